@@ -1,0 +1,44 @@
+/**
+ * An endpoint says, once, its method, path, permission, input and output. The server serves it, the browser calls it,
+ * the button that leads to it hides without the permission, and the API reference is printed from it.
+ */
+import type { Permission } from '#domain/permissions.ts';
+
+/** What a zod schema is to us: two types. Constraining structurally keeps type-checking three times lighter. */
+export type Shape<I = unknown, O = unknown> = { readonly _zod: { readonly input: I; readonly output: O } };
+export type InputOf<S extends Shape> = S['_zod']['input'];
+export type OutputOf<S extends Shape> = S['_zod']['output'];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** `public`: anybody. `signed-in`: any valid session, even unverified or without a church. Else a permission. */
+export type Requirement = 'public' | 'signed-in' | Permission;
+
+export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
+  readonly method: Method;
+  /** Hono-style: `/api/people/:personId`. Path parameters are fields of the input. */
+  readonly path: `/api/${string}`;
+  readonly can: Requirement;
+  /** An active subscription is required unless said otherwise; only meaningful beside a permission. */
+  readonly subscription?: boolean;
+  /** One flat strict object: path parameters, then query (GET, DELETE) or JSON body (POST, PUT, PATCH). */
+  readonly input: I;
+  /** Parsed on the way out: no field leaks. */
+  readonly output: O;
+  /** One sentence for the API reference, in English. */
+  readonly summary: string;
+}
+
+export function endpoint<const I extends Shape, const O extends Shape>(definition: Endpoint<I, O>): Endpoint<I, O> {
+  return definition;
+}
+
+/** The endpoints of a room, by name. */
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+/** `['personId']` of `/api/people/:personId`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+}
+
+export const hasBody = (method: Method): boolean => method !== 'GET' && method !== 'DELETE';
