@@ -1,0 +1,66 @@
+/** Shapes of signing up, signing in and the session. Lengths follow NIST SP 800-63B (passwords 8 to 128). */
+import { z } from 'zod';
+import { moduleKeys } from '#domain/modules.ts';
+import { roles } from '#domain/permissions.ts';
+import { planKeys } from '#domain/plans.ts';
+
+export const languages = ['es', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const fallbackLanguage: Language = 'es';
+
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email());
+export const password = z.string().min(8).max(128);
+export const personName = z.string().trim().min(1).max(120);
+
+/** Values of `customers.subscription_status`; only `active` grants access. */
+export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
+
+/** What the browser knows of whoever is signed in: loaded on every change of the session. */
+export const sessionView = z.strictObject({
+  account: z.strictObject({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() }).nullable(),
+  user: z
+    .strictObject({
+      role: z.enum(roles),
+      language: z.enum(languages).nullable(),
+      lastLogin: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  church: z
+    .strictObject({
+      id: z.string(),
+      name: z.string(),
+      logoUrl: z.string().nullable(),
+      plan: z.enum(planKeys),
+      modules: z.array(z.enum(moduleKeys)),
+      timeZone: z.string(),
+      currency: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  subscription: z.strictObject({ status: z.enum(subscriptionStatuses) }).nullable(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+export const signInInput = z.strictObject({ email, password: z.string().min(1).max(128) });
+export const signUpInput = z.strictObject({
+  name: personName,
+  email,
+  password,
+  language: z.enum(languages).default(fallbackLanguage),
+  /** A church's own link makes the account a request to join that church as member. */
+  joinToken: z.string().max(200).optional(),
+});
+export const registerChurchInput = z.strictObject({
+  churchName: z.string().trim().min(2).max(120),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  timeZone: z.string().min(1).max(64),
+  language: z.enum(languages).default(fallbackLanguage),
+});
+export const forgotPasswordInput = z.strictObject({ email });
+export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(200), password });
+export const done = z.strictObject({ done: z.literal(true) });
