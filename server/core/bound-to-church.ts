@@ -1,0 +1,127 @@
+/**
+ * The first lock of tenancy: every tenant table that a query names is filtered by the bound church, and every row
+ * inserted carries it. Explicit filters also let a distributed PostgreSQL send a query to one shard. Row-level security
+ * is the second lock, for whatever does not pass here (raw SQL).
+ */
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  IdentifierNode,
+  OnNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  PrimitiveValueListNode,
+  ReferenceNode,
+  TableNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+  type DeleteQueryNode,
+  type InsertQueryNode,
+  type JoinNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  type RootOperationNode,
+  type SelectQueryNode,
+  type UnknownRow,
+  type UpdateQueryNode,
+} from 'kysely';
+
+export class BoundToChurch implements KyselyPlugin {
+  readonly #transformer: ChurchTransformer;
+
+  constructor(churchId: string, tenantTables: ReadonlySet<string>) {
+    this.#transformer = new ChurchTransformer(churchId, tenantTables);
+  }
+
+  transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    return this.#transformer.transformNode(args.node, args.queryId);
+  }
+
+  async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return args.result;
+  }
+}
+
+class ChurchTransformer extends OperationNodeTransformer {
+  readonly #churchId: string;
+  readonly #tenantTables: ReadonlySet<string>;
+
+  constructor(churchId: string, tenantTables: ReadonlySet<string>) {
+    super();
+    this.#churchId = churchId;
+    this.#tenantTables = tenantTables;
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    const select = super.transformSelectQuery(node, queryId);
+    return this.#restricted(select, select.from?.froms ?? []);
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    const update = super.transformUpdateQuery(node, queryId);
+    return this.#restricted(update, [...(update.table ? [update.table] : []), ...(update.from?.froms ?? [])]);
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    const deletion = super.transformDeleteQuery(node, queryId);
+    return this.#restricted(deletion, [...deletion.from.froms, ...(deletion.using?.tables ?? [])]);
+  }
+
+  protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
+    const join = super.transformJoin(node, queryId);
+    const condition = this.#conditionFor(join.table);
+    if (!condition) return join;
+    return { ...join, on: OnNode.create(join.on ? AndNode.create(join.on.on, condition) : condition) };
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    const insert = super.transformInsertQuery(node, queryId);
+    const table = insert.into && nameOf(insert.into);
+    const columns = insert.columns;
+    if (!table || !this.#tenantTables.has(table) || !columns || !insert.values || !ValuesNode.is(insert.values)) return insert;
+    // A row that names its church already is left to row-level security, which refuses any but the bound one.
+    if (columns.some((column) => column.column.name === 'church_id')) return insert;
+    return {
+      ...insert,
+      columns: [...columns, ColumnNode.create('church_id')],
+      values: ValuesNode.create(insert.values.values.map((row) => this.#withChurch(row))),
+    };
+  }
+
+  #withChurch(row: ValuesNode['values'][number]): ValuesNode['values'][number] {
+    if (PrimitiveValueListNode.is(row)) return PrimitiveValueListNode.create([...row.values, this.#churchId]);
+    return ValueListNode.create([...row.values, ValueNode.create(this.#churchId)]);
+  }
+
+  #restricted<N extends SelectQueryNode | UpdateQueryNode | DeleteQueryNode>(node: N, tables: readonly OperationNode[]): N {
+    let where = node.where?.where;
+    for (const table of tables) {
+      const condition = this.#conditionFor(table);
+      if (condition) where = where ? AndNode.create(where, condition) : condition;
+    }
+    return where ? { ...node, where: WhereNode.create(where) } : node;
+  }
+
+  #conditionFor(node: OperationNode): OperationNode | undefined {
+    const table = nameOf(AliasNode.is(node) ? node.node : node);
+    if (!table || !this.#tenantTables.has(table)) return undefined;
+    const alias = AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : table;
+    return BinaryOperationNode.create(
+      ReferenceNode.create(ColumnNode.create('church_id'), TableNode.create(alias)),
+      OperatorNode.create('='),
+      ValueNode.create(this.#churchId),
+    );
+  }
+}
+
+function nameOf(node: OperationNode): string | undefined {
+  return TableNode.is(node) ? node.table.identifier.name : undefined;
+}

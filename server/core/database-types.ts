@@ -1,0 +1,2 @@
+/** Generated from the migrated database by `npm run types`. */
+export interface Tables {}

@@ -1,0 +1,109 @@
+/**
+ * The one door to PostgreSQL. Rooms receive a handle bound to one church; only super-admin and background workers open
+ * the unbound one, each by a named function of its room.
+ */
+import pg from 'pg';
+import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
+import { BoundToChurch } from './bound-to-church.ts';
+import type { Tables } from './database-types.ts';
+
+declare const bound: unique symbol;
+/** A transaction bound to one church: its rows are all there is. */
+export type ChurchDb = Kysely<Tables> & { readonly [bound]?: 'church' };
+/** A transaction over all churches. */
+export type PlatformDb = Kysely<Tables> & { readonly [bound]?: 'platform' };
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly url: string;
+  /** Global tables only (users, sessions, churches, …): on tenant tables it sees no row. */
+  readonly global: Kysely<Tables>;
+  /** One short transaction bound to a church; commits when `work` resolves, else rolls back. */
+  inChurch<T>(churchId: string, work: (db: ChurchDb) => Promise<T>): Promise<T>;
+  /** One short transaction over all churches. */
+  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A plain date stays text; a 64-bit integer is a number (counts and minor units stay far below 2^53). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    if (oid === pg.types.builtins.INT8) return Number;
+    return pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+const clients = new WeakMap<object, pg.PoolClient>();
+
+/** The driver's own connection of an open transaction, for COPY. */
+export function connectionOf(db: ChurchDb | PlatformDb): pg.PoolClient {
+  const client = clients.get(db);
+  if (!client) throw new Error('Not an open transaction');
+  return client;
+}
+
+export async function openDatabase(url: string, options: { readonly maxConnections?: number } = {}): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: options.maxConnections ?? 10, types, application_name: 'redil' });
+  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  pool.on('error', () => undefined);
+  const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let tenantTables: ReadonlySet<string> | undefined;
+
+  return {
+    pool,
+    url,
+    global,
+    async inChurch(churchId, work) {
+      if (!uuid.test(churchId)) throw new TypeError('A church id is a UUID');
+      tenantTables ??= await readTenantTables(global);
+      const opening = `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`;
+      return transaction(pool, opening, [new BoundToChurch(churchId, tenantTables)], work);
+    },
+    inPlatform: (work) => transaction(pool, 'BEGIN; SET LOCAL ROLE redil_platform', [], work),
+    close: () => global.destroy(),
+  };
+}
+
+async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ tablename: string }>`
+    SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant'`.execute(global);
+  return new Set(rows.map((row) => row.tablename));
+}
+
+async function transaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  plugins: KyselyPlugin[],
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let open = true;
+  // Kysely asks its dialect for a pool: this one lends the transaction's connection until the transaction ends.
+  const lent = {
+    async connect() {
+      if (!open) throw new Error('The transaction has ended');
+      return { query: client.query.bind(client), release: () => undefined };
+    },
+    end: async () => undefined,
+  } as unknown as pg.Pool;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lent }), plugins });
+  clients.set(db, client);
+  let broken: Error | undefined;
+  try {
+    await client.query(opening);
+    const result = await work(db);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollback: Error) => (broken = rollback));
+    throw error;
+  } finally {
+    open = false;
+    clients.delete(db);
+    client.release(broken);
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * What makes a table a tenant table. Two roles without login: `redil_tenant` sees the rows of the church that the
+ * transaction is bound to, `redil_platform` (super-admin and background workers) sees all. The connecting user owns the
+ * tables and, as row-level security is forced, sees none of their rows.
+ */
+import { sql, type Kysely } from 'kysely';
+
+type Migrating = Kysely<unknown>;
+
+/** Creates the two roles where they are missing. Roles belong to the cluster, so another database may have made them. */
+export async function createRoles(db: Migrating): Promise<void> {
+  for (const role of ['redil_tenant', 'redil_platform']) {
+    await sql`
+      DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${sql.raw(role)}') THEN
+          CREATE ROLE ${sql.raw(role)} NOLOGIN;
+        END IF;
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END $$`.execute(db);
+    // From 16 on, being able to SET a role is an option of the grant; before, every member could.
+    await sql`
+      DO $$ BEGIN
+        IF pg_has_role(current_user, '${sql.raw(role)}', 'MEMBER')
+           AND (current_setting('server_version_num')::int < 160000 OR pg_has_role(current_user, '${sql.raw(role)}', 'USAGE')) THEN
+          NULL;
+        ELSIF current_setting('server_version_num')::int >= 160000 THEN
+          EXECUTE format('GRANT ${sql.raw(role)} TO %I WITH SET TRUE, INHERIT TRUE', current_user);
+        ELSE
+          EXECUTE format('GRANT ${sql.raw(role)} TO %I', current_user);
+        END IF;
+      END $$`.execute(db);
+    await sql`GRANT USAGE ON SCHEMA public TO ${sql.raw(role)}`.execute(db);
+  }
+}
+
+/**
+ * Turns an existing table with a `church_id` column into a tenant table: its default is the bound church, and
+ * row-level security stands behind every query. Call it once, in the migration that creates the table.
+ */
+export async function tenantTable(db: Migrating, name: string): Promise<void> {
+  const table = sql.table(name);
+  const bound = sql`nullif(current_setting('app.church_id', true), '')::uuid`;
+  await sql`ALTER TABLE ${table} ALTER COLUMN church_id SET DEFAULT ${bound}`.execute(db);
+  await sql`ALTER TABLE ${table} ALTER COLUMN church_id SET NOT NULL`.execute(db);
+  await sql`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`.execute(db);
+  await sql`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`.execute(db);
+  await sql`
+    CREATE POLICY tenant ON ${table} FOR ALL TO redil_tenant
+    USING (church_id = ${bound}) WITH CHECK (church_id = ${bound})`.execute(db);
+  await sql`
+    CREATE POLICY platform ON ${table} FOR ALL TO redil_platform USING (true) WITH CHECK (true)`.execute(db);
+  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO redil_tenant, redil_platform`.execute(db);
+}
