@@ -1,0 +1,45 @@
+/** The list of rooms: a line each. */
+import { Hono } from 'hono';
+import { accessRoutes } from '#server/access/routes.ts';
+import { churchesRoutes } from '#server/churches/routes.ts';
+import { newslettersRoutes, newslettersPublic, newslettersCallables, startNewsletters } from '#server/newsletters/routes.ts';
+import { peopleRoutes, startPeople } from '#server/people/routes.ts';
+import { subscriptionRoutes } from '#server/subscription/routes.ts';
+import type { Core } from './core/core.ts';
+import { mountFunctions } from './core/functions.ts';
+import { answerError, serve, type Route } from './core/http.ts';
+import { mailboxPages } from './core/mailbox-pages.ts';
+import { apiReference } from './core/openapi.ts';
+import { probes } from './core/probes.ts';
+import { staticFiles } from './core/static-files.ts';
+import { uploadRoutes } from './core/uploads.ts';
+
+export const allRoutes: readonly Route[] = [
+  ...accessRoutes,
+  ...churchesRoutes,
+  ...subscriptionRoutes,
+  ...peopleRoutes,
+  ...newslettersRoutes,
+];
+
+const callables = [...newslettersCallables];
+
+export function createApp(core: Core): Hono {
+  const app = new Hono();
+  app.onError((error, http) => answerError(core, error, http));
+  app.route('/', probes(core));
+  app.route('/', serve(core, allRoutes));
+  app.route('/', mountFunctions(core, callables));
+  app.route('/', uploadRoutes(core));
+  app.route('/', apiReference(allRoutes.map((each) => each.contract)));
+  app.route('/', newslettersPublic(core));
+  app.route('/', mailboxPages(core));
+  app.route('/', staticFiles(core));
+  return app;
+}
+
+/** Starts the rooms' background work; the answer stops it. */
+export async function startWork(core: Core): Promise<() => Promise<void>> {
+  await startPeople(core);
+  return startNewsletters(core);
+}

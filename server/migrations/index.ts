@@ -1,0 +1,24 @@
+/** The migrations in their order; append-only. One advisory lock lets many processes start at once. */
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import * as platform from './0001_platform.ts';
+import * as people from './0002_people.ts';
+import * as newsletters from './0003_newsletters.ts';
+
+const migrations: Record<string, Migration> = {
+  '0001_platform': platform,
+  '0002_people': people,
+  '0003_newsletters': newsletters,
+};
+
+/** Brings the database to the newest schema; throws what the first failing migration threw. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** Has the newest migration been applied? */
+export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
+  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+  return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined);
+}

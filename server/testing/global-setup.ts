@@ -1,0 +1,52 @@
+/**
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL (a role that may create databases and roles), else the embedded
+ * one. The migrated schema is made once, as the template that each test file's database is copied from.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/core/database.ts';
+import { startJobs } from '#server/core/jobs.ts';
+import { createLog } from '#server/core/log.ts';
+import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+import { migrate } from '#server/migrations/index.ts';
+
+export const templateName = 'redil_test_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the maintenance database. */
+    databaseUrl: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const log = createLog('silent');
+  const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'redil-test-'));
+  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log }) : undefined;
+  const url = given ?? embedded?.url ?? '';
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${templateName}`);
+  await admin.query(`CREATE DATABASE ${templateName}`);
+  const database = await openDatabase(withDatabase(url, templateName));
+  await migrate(database.global);
+  await database.close();
+  await (await startJobs(withDatabase(url, templateName), log)).stop();
+  await admin.end();
+  project.provide('databaseUrl', url);
+  return async () => {
+    await embedded?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** The same server and role, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
