@@ -1,0 +1,70 @@
+/** Writes the table types of a migrated database as TypeScript. */
+import type pg from 'pg';
+
+interface Column {
+  readonly table_name: string;
+  readonly column_name: string;
+  readonly udt_name: string;
+  readonly is_nullable: 'YES' | 'NO';
+  readonly has_default: boolean;
+  readonly is_computed: boolean;
+}
+
+const scalar: Readonly<Record<string, string>> = {
+  uuid: 'string',
+  text: 'string',
+  varchar: 'string',
+  bpchar: 'string',
+  citext: 'string',
+  date: 'string',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  numeric: 'string',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  timestamptz: 'Instant',
+  timestamp: 'Instant',
+  jsonb: 'Json',
+  json: 'Json',
+};
+
+/** Kysely keeps these two for itself. */
+const notOurs = ['kysely_migration', 'kysely_migration_lock'];
+
+export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<string> {
+  const { rows } = await client.query<Column>(
+    `SELECT table_name, column_name, udt_name, is_nullable,
+            (column_default IS NOT NULL OR identity_generation IS NOT NULL) AS has_default,
+            is_generated = 'ALWAYS' AS is_computed
+     FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name <> ALL ($1)
+     ORDER BY table_name COLLATE "C", ordinal_position`,
+    [notOurs],
+  );
+  const tables = Map.groupBy(rows, (row) => row.table_name);
+  const lines = [
+    '/** Generated from the migrated database by `npm run types`. */',
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
+    '',
+    'type Instant = ColumnType<Date, Date | string, Date | string>;',
+    '/** Written as JSON text; read as what it was, to be parsed. */',
+    'type Json = ColumnType<unknown, string, string>;',
+    '',
+    'export interface Tables {',
+  ];
+  for (const [table, columns] of tables) {
+    lines.push(`  ${table}: {`, ...columns.map((column) => `    ${column.column_name}: ${typeOf(column)};`), '  };');
+  }
+  return [...lines, '}', ''].join('\n');
+}
+
+function typeOf(column: Column): string {
+  const isArray = column.udt_name.startsWith('_');
+  const base = scalar[isArray ? column.udt_name.slice(1) : column.udt_name];
+  if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`);
+  const type = `${base}${isArray ? '[]' : ''}${column.is_nullable === 'YES' ? ' | null' : ''}`;
+  if (column.is_computed) return `GeneratedAlways<${type}>`;
+  return column.has_default ? `Generated<${type}>` : type;
+}

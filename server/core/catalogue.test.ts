@@ -1,0 +1,78 @@
+/** What the migrated database says of itself. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { testServer } from '#server/testing/server.ts';
+import { printTableTypes } from '../../scripts/print-table-types.ts';
+
+/** Tables without a church, exhaustively (DECISIONS, Access); pg-boss has a schema of its own. */
+const globalTables = ['users', 'sessions', 'accounts', 'verifications', 'customers', 'churches', 'plans', 'rate_limits'];
+const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
+
+const server = testServer();
+
+async function tenantTables(): Promise<string[]> {
+  const { rows } = await server().core.database.pool.query<{ tablename: string }>(
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`,
+    [[...globalTables, ...bookkeeping]],
+  );
+  return rows.map((row) => row.tablename);
+}
+
+describe('the migrated database', () => {
+  test('has the tables that the code was typed against', async () => {
+    expect(await printTableTypes(server().core.database.pool)).toBe(await readFile('server/core/database-types.ts', 'utf8'));
+  });
+
+  test('keeps church_id in every primary, unique, foreign and exclusion key of a tenant table', async () => {
+    const { rows } = await server().core.database.pool.query(
+      `SELECT c.conrelid::regclass::text AS table, c.conname AS key
+       FROM pg_constraint c
+       WHERE c.contype IN ('p', 'u', 'f', 'x') AND c.conrelid::regclass::text = ANY ($1)
+         AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attname = 'church_id')
+         -- A reference to a global table needs no church: those are on every shard.
+         AND NOT (c.contype = 'f' AND c.confrelid::regclass::text = ANY ($2))`,
+      [await tenantTables(), globalTables],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('gives every tenant table a primary key and no unique index without church_id', async () => {
+    const { rows } = await server().core.database.pool.query(
+      `SELECT t.name FROM unnest($1::text[]) AS t(name)
+       WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = t.name::regclass AND c.contype = 'p')
+       UNION ALL
+       SELECT i.indexrelid::regclass::text FROM pg_index i
+       WHERE i.indisunique AND i.indrelid::regclass::text = ANY ($1)
+         AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey) AND a.attname = 'church_id')`,
+      [await tenantTables()],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('forces row-level security on every tenant table, with no trigger on it', async () => {
+    const { rows } = await server().core.database.pool.query(
+      `SELECT c.relname FROM pg_class c
+       WHERE c.oid = ANY (SELECT t.name::regclass FROM unnest($1::text[]) AS t(name))
+         AND (NOT c.relrowsecurity OR NOT c.relforcerowsecurity
+              OR NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'tenant')
+              OR EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = c.oid AND NOT g.tgisinternal))`,
+      [await tenantTables()],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('shows no row of a tenant table to a transaction without a church', async () => {
+    await server().church();
+    for (const table of await tenantTables()) {
+      const client = await server().core.database.pool.connect();
+      try {
+        await client.query('BEGIN; SET LOCAL ROLE redil_tenant');
+        const { rowCount } = await client.query(`SELECT 1 FROM ${table} LIMIT 1`);
+        expect([table, rowCount]).toEqual([table, 0]);
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
+      }
+    }
+  });
+});
