@@ -17,20 +17,22 @@ export async function createRoles(db: Migrating): Promise<void> {
         END IF;
       EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
       END $$`.execute(db);
-    // From 16 on, being able to SET a role is an option of the grant; before, every member could.
-    await sql`
-      DO $$ BEGIN
-        IF pg_has_role(current_user, '${sql.raw(role)}', 'MEMBER')
-           AND (current_setting('server_version_num')::int < 160000 OR pg_has_role(current_user, '${sql.raw(role)}', 'USAGE')) THEN
-          NULL;
-        ELSIF current_setting('server_version_num')::int >= 160000 THEN
-          EXECUTE format('GRANT ${sql.raw(role)} TO %I WITH SET TRUE, INHERIT TRUE', current_user);
-        ELSE
-          EXECUTE format('GRANT ${sql.raw(role)} TO %I', current_user);
-        END IF;
-      END $$`.execute(db);
+    await allowSetRole(db, role);
     await sql`GRANT USAGE ON SCHEMA public TO ${sql.raw(role)}`.execute(db);
   }
+}
+
+/** From 16 on, becoming a role is an option of its grant; before, every member could. */
+async function allowSetRole(db: Migrating, role: string): Promise<void> {
+  await sql`
+    DO $$ BEGIN
+      IF current_setting('server_version_num')::int < 160000 THEN
+        EXECUTE format('GRANT ${sql.raw(role)} TO %I', current_user);
+      ELSIF NOT pg_has_role(current_user, '${sql.raw(role)}', 'SET') THEN
+        EXECUTE format('GRANT ${sql.raw(role)} TO %I WITH SET TRUE', current_user);
+      END IF;
+    EXCEPTION WHEN unique_violation THEN NULL;
+    END $$`.execute(db);
 }
 
 /**
@@ -47,7 +49,9 @@ export async function tenantTable(db: Migrating, name: string): Promise<void> {
   await sql`
     CREATE POLICY tenant ON ${table} FOR ALL TO redil_tenant
     USING (church_id = ${bound}) WITH CHECK (church_id = ${bound})`.execute(db);
+  // A policy also holds for whoever inherits its role, as the owner may: so it asks who acts, not who could.
   await sql`
-    CREATE POLICY platform ON ${table} FOR ALL TO redil_platform USING (true) WITH CHECK (true)`.execute(db);
+    CREATE POLICY platform ON ${table} FOR ALL TO redil_platform
+    USING (current_user = 'redil_platform') WITH CHECK (current_user = 'redil_platform')`.execute(db);
   await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO redil_tenant, redil_platform`.execute(db);
 }
