@@ -5,13 +5,15 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
+import type { Language } from '#domain/access/schema.ts';
 import { refuse, type Needs, type Refusal } from '#domain/access/guard.ts';
 import { hasBody, pathParameters, type Endpoint, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
 import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { visitorOf, type Actor, type ChurchOfActor } from './actor.ts';
 import type { Core } from './core.ts';
 import type { ChurchDb } from './database.ts';
-import { failureOf, faultsOf, languageOf } from './words.ts';
+import { faultsOf } from './faults.ts';
+import { failureOf, languageOf } from './words.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 
@@ -91,6 +93,7 @@ export function serve(core: Core, routes: readonly Route[]): Hono {
 async function answer(core: Core, { contract, handle }: Route, http: Http): Promise<Response> {
   requireSameOrigin(core, http);
   const actor = await core.session.read(http.req.raw);
+  http.set('language', actor?.language);
   requireAccess(actor, contract);
   const input = parseInput(contract.input, await rawInput(contract, http));
   const output = await handle({ input, actor, request: http.req.raw, http, core });
@@ -129,7 +132,7 @@ export function requireAccess(actor: Actor | null, endpoint: Pick<Endpoint, 'can
 /** Parses hostile input; every fault is told by field. */
 export function parseInput<S extends Shape>(schema: S, raw: unknown): OutputOf<S> {
   const parsed = safeParse(schema as unknown as $ZodType, raw);
-  if (!parsed.success) throw new Problem('invalid', 'invalid', { fields: faultsOf(parsed.error as $ZodError) });
+  if (!parsed.success) throw new Problem('invalid', 'invalid', { fields: faultsOf(parsed.error as $ZodError, raw) });
   return parsed.data as OutputOf<S>;
 }
 
@@ -167,7 +170,7 @@ function requireSameOrigin(core: Core, http: Http): void {
 export function answerError(core: Core, error: unknown, http: Http): Response {
   const problem = error instanceof Problem ? error : new Problem('internal');
   if (problem !== error) core.log.error({ err: error, method: http.req.method, path: http.req.routePath }, 'request failed');
-  const failure = failureOf(problem, languageOf(http.req.header('accept-language')));
+  const failure = failureOf(problem, languageOf(http.req.header('accept-language'), http.get('language') as Language | undefined));
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (problem.details.retryAfter) headers['retry-after'] = String(problem.details.retryAfter);
   return http.json({ error: failure }, errorCodes[problem.code].http, headers);
