@@ -1,4 +1,26 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
+import { now } from './clock.ts';
 
-/** A new id: UUIDv7, made by the server, opaque to clients; later ones sort later. */
-export const newId = (): string => randomUUIDv7();
+const bytes = Buffer.alloc(16);
+let lastMillisecond = 0;
+let counter = 0;
+
+/**
+ * A new id: UUIDv7 (RFC 9562 section 5.7), made by the server, opaque to clients. Later ones sort later, also within one
+ * millisecond: 32 of its bits count from a random start there (section 6.2, method 1), the other 42 are random.
+ */
+export function newId(): string {
+  randomFillSync(bytes);
+  const millisecond = now().getTime();
+  if (millisecond === lastMillisecond) counter += 1;
+  // The highest bit starts at 0, so that a millisecond would need 2^31 ids to overflow.
+  else counter = bytes.readUInt32BE(6) & 0x7fffffff;
+  lastMillisecond = millisecond;
+  bytes.writeUIntBE(millisecond, 0, 6);
+  // 12 bits of the counter beside the version, 14 beside the variant, 6 in the next byte.
+  bytes.writeUInt16BE(0x7000 | (counter >>> 20), 6);
+  bytes.writeUInt16BE(0x8000 | ((counter >>> 6) & 0x3fff), 8);
+  bytes.writeUInt8(((counter & 0x3f) << 2) | (bytes.readUInt8(10) & 3), 10);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
