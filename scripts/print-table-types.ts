@@ -46,11 +46,13 @@ export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const lines = [
     '/** Generated from the migrated database by `npm run types`. */',
-    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
+    "import type { ColumnType, GeneratedAlways } from 'kysely';",
     '',
     'type Instant = ColumnType<Date, Date | string, Date | string>;',
     '/** Written as JSON text; read as what it was, to be parsed. */',
     'type Json = ColumnType<unknown, string, string>;',
+    '/** The database fills it in when an insert leaves it out. */',
+    'type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;',
     '',
     'export interface Tables {',
   ];
@@ -66,5 +68,5 @@ function typeOf(column: Column): string {
   if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`);
   const type = `${base}${isArray ? '[]' : ''}${column.is_nullable === 'YES' ? ' | null' : ''}`;
   if (column.is_computed) return `GeneratedAlways<${type}>`;
-  return column.has_default ? `Generated<${type}>` : type;
+  return column.has_default ? `Defaulted<${type}>` : type;
 }
