@@ -11,8 +11,11 @@ export type OutputOf<S extends Shape> = S['_zod']['output'];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `public`: anybody. `signed-in`: any valid session, even unverified or without a church. Else a permission. */
-export type Requirement = 'public' | 'signed-in' | Permission;
+/**
+ * `public`: anybody. `signed-in`: any valid session, even unverified or without a church. `own-church`: every verified user
+ * of a church, whatever the role and the subscription. Else a permission.
+ */
+export type Requirement = 'public' | 'signed-in' | 'own-church' | Permission;
 
 export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   readonly method: Method;

@@ -124,7 +124,7 @@ export function requireAccess(actor: Actor | null, endpoint: Pick<Endpoint, 'can
     if (!actor) throw new Problem('unauthenticated', 'signed-out');
     return;
   }
-  const needs: Needs = { permission: endpoint.can, subscription: endpoint.subscription ?? true };
+  const needs: Needs = endpoint.can === 'own-church' ? {} : { permission: endpoint.can, subscription: endpoint.subscription ?? true };
   const refusal = refuse(visitorOf(actor), needs);
   if (refusal) throw new Problem(refusals[refusal], refusal);
 }
@@ -157,19 +157,27 @@ async function jsonBody(http: Http): Promise<object> {
   throw new Problem('invalid', 'malformed-json');
 }
 
-/** A cookie travels with requests that another site makes; a bearer token does not. */
+/**
+ * A cookie travels with requests that another site makes, and signing in sets one: only a bearer token, which no other
+ * site can send, passes unasked. Programs send neither header and hold no cookie of a browser.
+ */
 function requireSameOrigin(core: Core, http: Http): void {
-  if (http.req.method === 'GET' || http.req.method === 'HEAD' || !http.req.header('cookie')) return;
+  if (http.req.method === 'GET' || http.req.method === 'HEAD' || http.req.header('authorization')) return;
   const origin = http.req.header('origin');
   const site = http.req.header('sec-fetch-site');
   const sameHost = origin === undefined || origin === new URL(core.config.appUrl).origin || origin === new URL(http.req.url).origin;
   if (!sameHost || site === 'cross-site') throw new Problem('forbidden', 'cross-origin');
 }
 
+/** Text that PostgreSQL has no place for, such as U+0000: whoever sent it erred, not the server. */
+function isUnstorable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+}
+
 /** The one place where errors become HTTP. */
 export function answerError(core: Core, error: unknown, http: Http): Response {
-  const problem = error instanceof Problem ? error : new Problem('internal');
-  if (problem !== error) core.log.error({ err: error, method: http.req.method, path: http.req.routePath }, 'request failed');
+  const problem = error instanceof Problem ? error : new Problem(isUnstorable(error) ? 'invalid' : 'internal');
+  if (problem.code === 'internal') core.log.error({ err: error, method: http.req.method, path: http.req.routePath }, 'request failed');
   const failure = failureOf(problem, languageOf(http.req.header('accept-language'), http.get('language') as Language | undefined));
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   if (problem.details.retryAfter) headers['retry-after'] = String(problem.details.retryAfter);
