@@ -1,12 +1,12 @@
 /** What every room stands on: one of each door, opened once a process. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
-import type { Jobs } from './jobs.ts';
-import type { Mail } from './mail.ts';
-import type { Sessions } from './session.ts';
-import type { BlobStore } from './storage.ts';
-import type { Uploads } from './uploads.ts';
+import { openDatabase, type Database } from './database.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+import { openMail, type Mail } from './mail.ts';
+import { openSessions, type Sessions } from './session.ts';
+import { openBlobStore, type BlobStore } from './storage.ts';
+import { openUploads, type Uploads } from './uploads.ts';
 
 export interface Core {
   readonly config: Config;
@@ -17,4 +17,27 @@ export interface Core {
   readonly jobs: Jobs;
   readonly storage: BlobStore;
   readonly uploads: Uploads;
+}
+
+export interface OpenedCore {
+  readonly core: Core;
+  close(): Promise<void>;
+}
+
+/** Opens every door on a migrated database. `databaseUrl` is the configured one, or that of the embedded server. */
+export async function openCore(config: Config, log: Logger, databaseUrl: string): Promise<OpenedCore> {
+  const database = await openDatabase(databaseUrl);
+  const session = await openSessions({ secret: config.authSecret, appUrl: config.appUrl, database });
+  const mail = await openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log });
+  const jobs = await startJobs(databaseUrl, log);
+  const storage = await openBlobStore(config);
+  const uploads = await openUploads(config);
+  return {
+    core: { config, log, database, session, mail, jobs, storage, uploads },
+    async close() {
+      await jobs.stop();
+      await mail.close();
+      await database.close();
+    },
+  };
 }

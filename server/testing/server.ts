@@ -79,8 +79,9 @@ async function startTestServer(databaseUrl: string): Promise<{ server: TestServe
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-data-'));
-  const config = readConfig({ DATABASE_URL: withDatabase(databaseUrl, name), DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' });
-  const opened = await openCore(config, createLog('error'));
+  const ownUrl = withDatabase(databaseUrl, name);
+  const config = readConfig({ DATABASE_URL: ownUrl, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' });
+  const opened = await openCore(config, createLog('error'), ownUrl);
   const stopWork = await startWork(opened.core);
   const http = await serveHttp(createApp(opened.core), '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;
