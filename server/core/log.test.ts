@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => void lines.push(line) }));
+  return lines.join('');
+}
+
+test('secrets and addresses are left out, however deep they lie', () => {
+  const text = logged((log) => {
+    log.info({ password: 'hunter2', user: { email: 'hunter2', account: { token: 'hunter2' } } }, 'one');
+    log.info({ request: { headers: { authorization: 'hunter2', cookie: 'hunter2', 'set-cookie': 'hunter2' } } }, 'two');
+  });
+  expect(text).toContain('"msg":"two"');
+  expect(text).not.toContain('hunter2');
+});
+
+test('an error tells its kind, message, code and cause, not the row it failed on', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.org)' });
+  const text = logged((log) => log.error({ err: new Error('import failed', { cause }) }, 'import'));
+  expect(text).toContain('import failed');
+  expect(text).toContain('23505');
+  expect(text).not.toContain('ana@example.org');
+});
