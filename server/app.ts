@@ -8,7 +8,7 @@ import { subscriptionRoutes } from '#server/subscription/routes.ts';
 import type { Core } from './core/core.ts';
 import { mountFunctions } from './core/functions.ts';
 import { answerError, serve, type Route } from './core/http.ts';
-import { mailboxPages } from './core/mailbox-pages.ts';
+import { mailboxPages } from './core/mailbox/pages.ts';
 import { apiReference } from './core/openapi.ts';
 import { probes } from './core/probes.ts';
 import { staticFiles } from './core/static-files.ts';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -153,15 +153,20 @@ describe('what zod refuses is told by field', () => {
   });
 });
 
-test('English has every text that Spanish has, with the same variables', () => {
-  const read = (language: string, file: string): Record<string, string> =>
-    JSON.parse(readFileSync(`web/public/locales/${language}/${file}`, 'utf8')) as Record<string, string>;
-  const variables = (text: string): string[] => (text.match(/{{\w+/g) ?? []).toSorted();
-  for (const file of readdirSync('web/public/locales/es')) {
-    if (file !== 'errors.json' && file !== 'mails.json') continue;
+describe('the texts of the server', () => {
+  type Texts = { readonly [key: string]: string | Texts };
+  const flat = (texts: Texts, above = ''): [key: string, text: string][] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${above}${key}`, value] as [string, string]] : flat(value, `${above}${key}.`),
+    );
+  const read = (language: string, file: string): Map<string, string> =>
+    new Map(flat(JSON.parse(readFileSync(`web/public/locales/${language}/${file}.json`, 'utf8')) as Texts));
+  const variables = (text: string | undefined): string[] => (text?.match(/{{\w+/g) ?? []).toSorted();
+
+  test.each(['errors', 'mails', 'mailbox', 'pages'])('%s: English has every text that Spanish has, with the same variables', (file) => {
     const es = read('es', file);
     const en = read('en', file);
-    expect(Object.keys(en)).toEqual(Object.keys(es).filter((key) => !key.endsWith('_many')));
-    for (const key of Object.keys(en)) expect([key, variables(en[key] ?? '')]).toEqual([key, variables(es[key] ?? '')]);
-  }
+    expect([...en.keys()]).toEqual([...es.keys()].filter((key) => !key.endsWith('_many')));
+    for (const [key, text] of en) expect([key, variables(text)]).toEqual([key, variables(es.get(key))]);
+  });
 });

@@ -1,0 +1,52 @@
+/** The transactional mails, in the reader's language. Texts: `mails.json`. */
+import type { Language } from '#domain/access/schema.ts';
+import { words } from '#server/core/words.ts';
+import { letterHtml, letterText, type Letter } from './layout.ts';
+import type { Html } from '#server/core/html.ts';
+
+/** What each kind of mail tells; `link` is an absolute address. */
+export interface LetterValues {
+  /** Confirm the address of a new account. */
+  readonly verification: { readonly name: string; readonly link: string };
+  /** Somebody signed up with an address that has an account: only its owner is told. */
+  readonly 'known-account': { readonly name: string; readonly link: string };
+  readonly reset: { readonly name: string; readonly link: string };
+  readonly 'password-changed': { readonly name: string; readonly link: string };
+  /** An administrator invites somebody to the church. */
+  readonly invitation: { readonly church: string; readonly inviter: string; readonly link: string };
+  /** An account that an administrator created gets its first password. */
+  readonly activation: { readonly name: string; readonly church: string; readonly link: string };
+}
+
+export type LetterKind = keyof LetterValues;
+
+export interface Written {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: Html;
+}
+
+export function writeLetter<K extends LetterKind>(kind: K, language: Language, values: LetterValues[K]): Written {
+  const { t } = words(language);
+  // An index signature is all that i18next wants of the values.
+  const given: Readonly<Record<string, string>> = { ...values };
+  const text = (part: string): string => t(`mails:${kind}.${part}`, given);
+  const greeting = given['name'] ? t('mails:greeting', { name: given['name'] }) : t('mails:greeting-nameless');
+  const letter: Letter = {
+    language,
+    subject: oneLine(text('subject')),
+    heading: text('heading'),
+    paragraphs: [greeting, text('body')],
+    button: { label: text('button'), url: values.link },
+    linkHint: t('mails:link-hint'),
+    note: text('note'),
+    footer: t('mails:footer'),
+  };
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+}
+
+/** A church's or a person's name may hold anything; a header is one line. */
+function oneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
+  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { html } from '#server/core/html.ts';
+import { pino } from 'pino';
+import { openMail, type Mail } from '#server/core/mail.ts';
+import { openMailbox, type Mailbox } from '#server/core/mailbox/mailbox.ts';
+import { writeLetter } from './letters.ts';
+
+let dataDir: string;
+let mail: Mail;
+const log = pino({ level: 'silent' });
+const open = (): Promise<Mail> => openMail({ smtpUrl: undefined, mailFrom: 'Redil <redil@example.org>', dataDir, log });
+const mailboxOf = (opened: Mail): Mailbox => {
+  if (!opened.mailbox) throw new Error('There is a mailbox without a relay');
+  return opened.mailbox;
+};
+const newest = async () => {
+  const [summary] = mailboxOf(mail).list({ limit: 1 });
+  return mailboxOf(mail).read(summary?.id ?? '');
+};
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'redil-mail-'));
+  mail = await open();
+});
+afterEach(async () => {
+  await mail.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('transactional mail', () => {
+  test('arrives by SMTP with subject, text, HTML and headers', async () => {
+    const message = { to: 'ana@example.org', subject: 'Año nuevo · ñandú', text: 'Hola', html: html`<p>Hola</p>`, headers: { 'X-Test': 'yes' } };
+    await mail.send(message);
+    expect(await newest()).toMatchObject({
+      from: 'redil@example.org',
+      to: ['ana@example.org'],
+      subject: 'Año nuevo · ñandú',
+      text: 'Hola\n',
+      html: '<p>Hola</p>\n',
+      headers: { 'x-test': 'yes', 'auto-submitted': 'auto-generated' },
+    });
+  });
+
+  test.each([
+    ['a line break in the subject', { subject: 'Hi\r\nBcc: eve@example.org' }],
+    ['a line break in a header', { headers: { 'X-Test': 'a\nBcc: eve@example.org' } }],
+    ['two recipients in one', { to: 'ana@example.org, eve@example.org' }],
+    ['a recipient with a name', { to: 'Ana <ana@example.org>' }],
+    ['a reply address with a line break', { replyTo: 'ana@example.org\r\nBcc: eve@example.org' }],
+  ])('refuses %s', async (_, change) => {
+    await expect(mail.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi`, ...change })).rejects.toThrow(TypeError);
+    expect(mailboxOf(mail).count()).toBe(0);
+  });
+
+  test('in the background it is sent before the door closes', async () => {
+    mail.sendSoon({ to: 'ana@example.org', template: 'reset', language: 'es', values: { name: 'Ana', link: 'https://example.org/r' } });
+    await mail.close();
+    mail = await open();
+    expect(await newest()).toMatchObject({ to: ['ana@example.org'], subject: 'Restablece tu contraseña' });
+  });
+
+  test('a relay that refuses is told to the caller', async () => {
+    const relayed = await openMail({ smtpUrl: 'smtp://127.0.0.1:4299', mailFrom: 'redil@example.org', dataDir, log });
+    expect(relayed.mailbox).toBeNull();
+    await expect(relayed.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` })).rejects.toThrow('ECONNREFUSED');
+    await relayed.close();
+  });
+});
+
+describe('letters', () => {
+  test('are written in the language of the reader', () => {
+    const values = { name: 'Ana', link: 'https://example.org/v' };
+    expect(writeLetter('verification', 'es', values)).toMatchObject({ subject: 'Confirma tu correo electrónico' });
+    expect(writeLetter('verification', 'en', values).text).toContain('Hello Ana,');
+    expect(writeLetter('verification', 'en', values).text).toContain('https://example.org/v');
+    expect(writeLetter('verification', 'es', values).html.text).toContain('<html lang="es"');
+  });
+
+  test('escape what a church calls itself, and keep its line breaks out of the subject', () => {
+    const letter = writeLetter('invitation', 'es', { church: '<b>Fe</b>\r\nBcc: x', inviter: 'Ana', link: 'javascript:alert(1)' });
+    expect(letter.subject).toBe('Ana te invita a <b>Fe</b> Bcc: x en Redil');
+    expect(letter.html.text).toContain('&lt;b&gt;Fe&lt;/b&gt;');
+    expect(letter.html.text).not.toContain('<b>Fe');
+    expect(letter.html.text).not.toContain('href="javascript');
+  });
+});
+
+describe('the built-in mailbox', () => {
+  const send = (opened: Mail, number: number): Promise<void> =>
+    opened.send({ to: `person${number}@example.org`, subject: `Number ${number}`, text: 'x', html: html`x` });
+
+  test('lists the newest first, finds an address by a part of it, and is emptied', async () => {
+    for (const number of [1, 2, 12]) await send(mail, number);
+    const mailbox = mailboxOf(mail);
+    expect(mailbox.list({ limit: 10 }).map((each) => each.subject)).toEqual(['Number 12', 'Number 2', 'Number 1']);
+    expect(mailbox.list({ limit: 10, to: 'PERSON1' }).map((each) => each.subject)).toEqual(['Number 12', 'Number 1']);
+    const [first] = mailbox.list({ limit: 1 });
+    expect(mailbox.list({ limit: 1, before: first?.id ?? '' }).map((each) => each.subject)).toEqual(['Number 2']);
+    await mailbox.clear();
+    expect(mailbox.count()).toBe(0);
+    expect(await readdir(join(dataDir, 'mailbox'))).toEqual([]);
+  });
+
+  test('keeps its messages over a restart', async () => {
+    await send(mail, 1);
+    const before = await newest();
+    await mail.close();
+    mail = await open();
+    expect(await newest()).toEqual(before);
+  });
+
+  test('keeps only the newest, on disk too', async () => {
+    const small = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 3 });
+    const sender = await openMail({ smtpUrl: small.smtpUrl, mailFrom: 'redil@example.org', dataDir, log });
+    for (const number of [1, 2, 3, 4, 5]) await send(sender, number);
+    await sender.close();
+    expect(small.list({ limit: 10 }).map((each) => each.subject)).toEqual(['Number 5', 'Number 4', 'Number 3']);
+    expect(await readdir(join(dataDir, 'small', 'mailbox'))).toHaveLength(3);
+    await small.close();
+    const again = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 2 });
+    expect(again.list({ limit: 10 }).map((each) => each.subject)).toEqual(['Number 5', 'Number 4']);
+    await again.close();
+  });
+});
