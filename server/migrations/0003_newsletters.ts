@@ -1,0 +1,168 @@
+/**
+ * Newsletters: what is written, to whom it goes, and one row per recipient of what was sent. Rows of recipients are the
+ * queue of the delivery too. Source: specification, sections 3 and 9; field notes on bulk e-mail, section 5.
+ */
+import { sql, type Kysely } from 'kysely';
+import { tenantTable } from '#server/core/tenancy.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createNewsletters(db);
+  await createRecipientLists(db);
+  await createRecipients(db);
+  await createSuppressions(db);
+}
+
+async function createNewsletters(db: Kysely<unknown>): Promise<void> {
+  // What was frozen at the start of the sending stays as it is, whatever becomes of the text or the church later.
+  await sql`
+    CREATE TABLE newsletters (
+      church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
+      id uuid NOT NULL,
+      title text NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
+      subject text NOT NULL CHECK (length(subject) BETWEEN 1 AND 200),
+      template_id text NOT NULL DEFAULT 'simple',
+      content text NOT NULL DEFAULT '',
+      status text NOT NULL DEFAULT 'draft'
+        CHECK (status IN ('draft', 'scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled')),
+      error_message text,
+      audience_type text CHECK (audience_type IN ('all', 'active_members', 'custom_list')),
+      target_recipient_list_ids uuid[] NOT NULL DEFAULT '{}',
+      version integer NOT NULL DEFAULT 1,
+      created_by uuid REFERENCES users (id) ON DELETE SET NULL,
+      created_at timestamptz NOT NULL,
+      updated_at timestamptz NOT NULL,
+      sent_at timestamptz,
+      last_sent_at timestamptz,
+      deleted_at timestamptz,
+      frozen jsonb,
+      held_reason text,
+      held_until timestamptz,
+      refusals_in_a_row integer NOT NULL DEFAULT 0,
+      doubts_settled_at timestamptz,
+      exclusions jsonb NOT NULL DEFAULT '{}',
+      total_count integer NOT NULL DEFAULT 0,
+      sent_count integer NOT NULL DEFAULT 0,
+      failed_count integer NOT NULL DEFAULT 0,
+      uncertain_count integer NOT NULL DEFAULT 0,
+      skipped_count integer NOT NULL DEFAULT 0,
+      opened_count integer NOT NULL DEFAULT 0,
+      clicked_count integer NOT NULL DEFAULT 0,
+      machine_opened_count integer NOT NULL DEFAULT 0,
+      machine_clicked_count integer NOT NULL DEFAULT 0,
+      unsubscribed_count integer NOT NULL DEFAULT 0,
+      PRIMARY KEY (church_id, id)
+    ) WITH (fillfactor = 50)`.execute(db);
+  await sql`CREATE INDEX newsletters_newest ON newsletters (church_id, created_at DESC, id DESC) WHERE deleted_at IS NULL`.execute(db);
+  await sql`CREATE INDEX newsletters_sending ON newsletters (last_sent_at) WHERE status = 'sending'`.execute(db);
+  await tenantTable(db, 'newsletters');
+
+  await sql`
+    CREATE TABLE newsletter_usage (
+      church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
+      year smallint NOT NULL,
+      month smallint NOT NULL CHECK (month BETWEEN 1 AND 12),
+      count integer NOT NULL CHECK (count >= 0),
+      "limit" integer NOT NULL,
+      updated_at timestamptz NOT NULL,
+      PRIMARY KEY (church_id, year, month)
+    )`.execute(db);
+  await tenantTable(db, 'newsletter_usage');
+
+  await sql`
+    CREATE TABLE newsletter_links (
+      church_id uuid NOT NULL,
+      newsletter_id uuid NOT NULL,
+      position smallint NOT NULL,
+      url text NOT NULL,
+      PRIMARY KEY (church_id, newsletter_id, position),
+      FOREIGN KEY (church_id, newsletter_id) REFERENCES newsletters (church_id, id) ON DELETE CASCADE
+    )`.execute(db);
+  await tenantTable(db, 'newsletter_links');
+}
+
+async function createRecipientLists(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE newsletter_recipient_lists (
+      church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
+      id uuid NOT NULL,
+      name text NOT NULL CHECK (length(name) BETWEEN 1 AND 120),
+      version integer NOT NULL DEFAULT 1,
+      created_at timestamptz NOT NULL,
+      updated_at timestamptz NOT NULL,
+      PRIMARY KEY (church_id, id)
+    )`.execute(db);
+  await tenantTable(db, 'newsletter_recipient_lists');
+
+  // An entry that came from a person goes with the person; consent says who stated it, and when.
+  await sql`
+    CREATE TABLE newsletter_recipient_list_entries (
+      church_id uuid NOT NULL,
+      list_id uuid NOT NULL,
+      id uuid NOT NULL,
+      email text NOT NULL CHECK (email = lower(email)),
+      name text,
+      person_id uuid,
+      consent_stated_by uuid REFERENCES users (id) ON DELETE SET NULL,
+      consent_stated_at timestamptz NOT NULL,
+      PRIMARY KEY (church_id, list_id, id),
+      UNIQUE (church_id, list_id, email),
+      FOREIGN KEY (church_id, list_id) REFERENCES newsletter_recipient_lists (church_id, id) ON DELETE CASCADE,
+      FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id) ON DELETE CASCADE
+    )`.execute(db);
+  await sql`
+    CREATE INDEX newsletter_recipient_list_entries_person ON newsletter_recipient_list_entries (church_id, person_id)
+    WHERE person_id IS NOT NULL`.execute(db);
+  await tenantTable(db, 'newsletter_recipient_list_entries');
+}
+
+async function createRecipients(db: Kysely<unknown>): Promise<void> {
+  // `is_open` and nothing else of the state is indexed: going from ready to inflight stays within the page (HOT), and so
+  // does each retry's. The id leads its key because a link in a mail carries only that. `person_id` has no foreign key: the
+  // record of a sending outlives the person's.
+  await sql`
+    CREATE TABLE newsletter_recipients (
+      church_id uuid NOT NULL,
+      newsletter_id uuid NOT NULL,
+      id uuid NOT NULL,
+      email text NOT NULL CHECK (email = lower(email)),
+      name text,
+      person_id uuid,
+      status text NOT NULL DEFAULT 'ready'
+        CHECK (status IN ('ready', 'inflight', 'retry', 'sent', 'failed', 'uncertain', 'skipped')),
+      is_open boolean NOT NULL DEFAULT true CHECK (is_open = (status IN ('ready', 'inflight', 'retry'))),
+      attempt smallint NOT NULL DEFAULT 0,
+      next_at timestamptz NOT NULL,
+      lease_until timestamptz,
+      reason text,
+      smtp_code smallint,
+      smtp_status text,
+      smtp_text text,
+      sent_at timestamptz,
+      opened_at timestamptz,
+      clicked_at timestamptz,
+      machine_opened_at timestamptz,
+      machine_clicked_at timestamptz,
+      unsubscribed_at timestamptz,
+      PRIMARY KEY (id, church_id),
+      UNIQUE (church_id, newsletter_id, email),
+      FOREIGN KEY (church_id, newsletter_id) REFERENCES newsletters (church_id, id) ON DELETE CASCADE
+    ) WITH (fillfactor = 60)`.execute(db);
+  await sql`
+    CREATE INDEX newsletter_recipients_open ON newsletter_recipients (church_id, newsletter_id, next_at, id)
+    WHERE is_open`.execute(db);
+  await tenantTable(db, 'newsletter_recipients');
+}
+
+async function createSuppressions(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE suppressions (
+      church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
+      email text NOT NULL CHECK (email = lower(email)),
+      reason text NOT NULL CHECK (reason IN ('unsubscribed', 'bounced', 'mailbox-full')),
+      evidence text,
+      newsletter_id uuid,
+      created_at timestamptz NOT NULL,
+      PRIMARY KEY (church_id, email)
+    )`.execute(db);
+  await tenantTable(db, 'suppressions');
+}
