@@ -1,12 +1,12 @@
 /** Shapes of signing up, signing in and the session. Lengths follow NIST SP 800-63B (passwords 8 to 128). */
 import { z } from 'zod';
+import { churchName, country, timeZone } from '#domain/churches/schema.ts';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
 
-export const languages = ['es', 'en'] as const;
-export type Language = (typeof languages)[number];
-export const fallbackLanguage: Language = 'es';
+export { fallbackLanguage, languages, type Language };
 
 export const email = z
   .string()
@@ -40,6 +40,7 @@ export const sessionView = z.strictObject({
       timeZone: z.string(),
       currency: z.string(),
       country: z.string(),
+      language: z.enum(languages),
     })
     .nullable(),
   subscription: z.strictObject({ status: z.enum(subscriptionStatuses) }).nullable(),
@@ -56,9 +57,9 @@ export const signUpInput = z.strictObject({
   joinToken: z.string().max(200).optional(),
 });
 export const registerChurchInput = z.strictObject({
-  churchName: z.string().trim().min(2).max(120),
-  country: z.string().regex(/^[A-Z]{2}$/),
-  timeZone: z.string().min(1).max(64),
+  churchName,
+  country,
+  timeZone,
   language: z.enum(languages).default(fallbackLanguage),
 });
 export const forgotPasswordInput = z.strictObject({ email });

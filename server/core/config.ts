@@ -18,6 +18,8 @@ export interface Config {
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly authSecret: string;
+  /** How many reverse proxies stand before the server: that many entries of X-Forwarded-For are believed. */
+  readonly trustedProxies: number;
   /** Absent: the built-in mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -47,6 +49,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgresql://').optional(),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUSTED_PROXIES: z.coerce.number(shown('must be a number')).int('must be a whole number').min(0, 'must be 0 or more').max(10, 'must be at most 10').default(0),
   SMTP_URL: z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().regex(/@/, shown('must be an e-mail address, alone or as Name <address>')).optional(),
   STORAGE_URL: z.undefined('is not understood by this version, which keeps files on disk under DATA_DIR: remove it').optional(),
@@ -79,6 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataDir,
     databaseUrl: read.DATABASE_URL,
     authSecret: read.AUTH_SECRET ?? keptSecret(dataDir, 'auth-secret', 48),
+    trustedProxies: read.TRUSTED_PROXIES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Redil <redil@redil.test>',
     demo: demo ? { password: read.DEMO_PASSWORD ?? keptSecret(dataDir, 'demo-password', 12) } : undefined,

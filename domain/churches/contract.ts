@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { churchSettings, churchView } from './schema.ts';
+
+export const churchesContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/church',
+    can: 'own-church',
+    input: z.strictObject({}),
+    output: churchView,
+    summary: 'The church of the caller, with its settings.',
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/church',
+    can: 'church.edit',
+    subscription: false,
+    input: churchSettings.partial(),
+    output: churchView,
+    summary: 'Changes the settings of the church; what is left out stays.',
+  }),
+};

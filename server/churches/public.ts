@@ -1,0 +1,1 @@
+export { registerChurch, type OnChurchCreated, type Registration } from './register-church.ts';
