@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config';
+import { prerenderedPaths } from './web/routes.ts';
+
+/** A single-page application whose public pages are also written as HTML, in Spanish at their path and in English under /en. */
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: false,
+  prerender: prerenderedPaths,
+} satisfies Config;

@@ -1,0 +1,18 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+/** In development the browser talks to Vite on the public PORT; everything the server answers is passed on to API_PORT. */
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
+const served = ['/api', '/functions', '/locales/add', '/dev/mailbox', '/healthz', '/readyz', '/t/', '/u/'];
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  publicDir: 'web/public',
+  build: { target: 'es2022' },
+  server: {
+    port: Number(process.env['PORT'] ?? 3000),
+    host: process.env['HOST'] ?? '127.0.0.1',
+    strictPort: true,
+    proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+});

@@ -1,0 +1,81 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { languages } from '#domain/kernel/languages.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { chooseLanguage, useLanguage } from '../i18n.ts';
+import { notify } from '../notify.ts';
+import { useSession } from '../session.tsx';
+
+const schemes = [
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['auto', 'system'],
+] as const;
+
+/** Who is signed in, and what is theirs: account, language, theme, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation(['nav', 'auth']);
+  const { account, signOut } = useSession();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  const leave = async (): Promise<void> => {
+    try {
+      await signOut();
+      await navigate('/login');
+      notify.success(t('nav:signedOut'));
+    } catch {
+      notify.error(t('nav:signOutFailed'));
+    }
+  };
+
+  return (
+    <Menu position="bottom-end" width={256} withinPortal>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('nav:accountMenu', { name: account?.name ?? '' })}>
+          <Avatar name={account?.name ?? ''} alt="" color="olive" radius="xl" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{account?.email}</Menu.Label>
+        <Menu.Item component={Link} to="/app/perfil" leftSection={<Icon name="user" />}>
+          {t('nav:account')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('nav:language')}</Menu.Label>
+        {languages.map((code) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            role="menuitemradio"
+            aria-checked={code === language}
+            rightSection={code === language ? <Icon name="check" size={18} /> : null}
+            onClick={() => void chooseLanguage(code)}
+          >
+            {t(`nav:languages.${code}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('nav:theme')}</Menu.Label>
+        {schemes.map(([scheme, icon]) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === colorScheme}
+            leftSection={<Icon name={icon} />}
+            rightSection={scheme === colorScheme ? <Icon name="check" size={18} /> : null}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(`nav:themes.${scheme}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void leave()}>
+          {t('nav:signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

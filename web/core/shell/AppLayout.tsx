@@ -1,0 +1,109 @@
+/** The frame of everything behind the guard: menu, search, account, and the page in the middle. */
+import '@mantine/core/styles.layer.css';
+import '@mantine/nprogress/styles.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import { AppShell, Burger, Button, Group, Kbd } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router';
+import { Brand } from '#web/ui/Brand.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { Guard } from '../guard.tsx';
+import { useScreen } from '../screens.ts';
+import { SessionProviders } from '../session.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import classes from './AppLayout.module.css';
+import { CommandPalette, openPalette } from './CommandPalette.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { MainMenu } from './MainMenu.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PageProgress } from './PageProgress.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useHeadingFocus } from './heading-focus.ts';
+
+export default function AppLayout() {
+  const screen = useScreen();
+  if (!screen) return null;
+  return (
+    <SessionProviders>
+      <Guard screen={screen}>
+        <Frame />
+      </Guard>
+      <Toasts position="bottom-right" />
+    </SessionProviders>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation(['nav', 'common']);
+  const [open, menu] = useDisclosure(false);
+  const { pathname } = useLocation();
+  const main = useHeadingFocus();
+  return (
+    <ModalsProvider labels={{ confirm: t('common:confirm'), cancel: t('common:cancel') }}>
+      <PageProgress />
+      <a className="redil-skip" href="#content">
+        {t('skip')}
+      </a>
+      <AppShell
+        header={{ height: 60 }}
+        navbar={{ width: 264, breakpoint: 'md', collapsed: { mobile: !open } }}
+        padding={{ base: 'md', sm: 'xl' }}
+      >
+        <AppShell.Header className={classes['header'] ?? ''}>
+          <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap">
+              <Burger
+                opened={open}
+                onClick={menu.toggle}
+                hiddenFrom="md"
+                size="sm"
+                aria-label={t(open ? 'closeMenu' : 'openMenu')}
+                aria-expanded={open}
+                aria-controls="main-menu"
+              />
+              <Link to="/app/dashboard" className={classes['home']} aria-label={t('toDashboard')}>
+                <Brand />
+              </Link>
+            </Group>
+            <Group gap="sm" wrap="nowrap">
+              <PaletteButton />
+              <AccountMenu />
+            </Group>
+          </Group>
+        </AppShell.Header>
+        <AppShell.Navbar id="main-menu" className={classes['navbar'] ?? ''} aria-label={t('mainMenu')}>
+          <MainMenu onGo={menu.close} />
+        </AppShell.Navbar>
+        <AppShell.Main id="content" ref={main} className={classes['main'] ?? ''}>
+          <OfflineBanner />
+          <CrashBoundary key={pathname}>
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
+        </AppShell.Main>
+      </AppShell>
+      <CommandPalette />
+    </ModalsProvider>
+  );
+}
+
+function PaletteButton() {
+  const { t } = useTranslation('nav');
+  return (
+    <Button
+      variant="default"
+      className={classes['search'] ?? ''}
+      onClick={openPalette}
+      aria-label={t('search')}
+      leftSection={<Icon name="search" size={18} />}
+      rightSection={<Kbd visibleFrom="md">Ctrl K</Kbd>}
+    >
+      <span className={classes['searchWords']}>{t('search')}</span>
+    </Button>
+  );
+}

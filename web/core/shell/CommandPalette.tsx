@@ -1,0 +1,31 @@
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useDestinations } from './menu.ts';
+
+export const openPalette = (): void => spotlight.open();
+
+/** Ctrl+K: every screen and action that this person may reach, by a few letters of its name. */
+export function CommandPalette() {
+  const { t } = useTranslation('nav');
+  const navigate = useNavigate();
+  const actions = useDestinations().map(({ path, label, icon }) => ({
+    id: path,
+    label: t(label),
+    leftSection: <Icon name={icon} />,
+    onClick: () => void navigate(path),
+  }));
+  return (
+    <Spotlight
+      actions={actions}
+      shortcut={['mod + K']}
+      nothingFound={t('nothingFound')}
+      searchProps={{
+        placeholder: t('searchPlaceholder'),
+        'aria-label': t('searchPlaceholder'),
+        leftSection: <Icon name="search" />,
+      }}
+    />
+  );
+}

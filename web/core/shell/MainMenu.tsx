@@ -1,0 +1,40 @@
+import { Avatar, ScrollArea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useSession } from '../session.tsx';
+import classes from './MainMenu.module.css';
+import { useMenu } from './menu.ts';
+
+interface MainMenuProps {
+  readonly onGo: () => void;
+}
+
+/** The church and its areas: what this person's role, the church's modules and the subscription allow. */
+export function MainMenu({ onGo }: MainMenuProps) {
+  const { t } = useTranslation('nav');
+  const { church } = useSession();
+  const entries = useMenu();
+  return (
+    <>
+      {church ? (
+        <div className={classes['church']}>
+          <Avatar src={church.logoUrl} alt="" name={church.name} color="olive" radius="md" size={40} />
+          <span className={classes['churchName']}>{church.name}</span>
+        </div>
+      ) : null}
+      <ScrollArea className={classes['scroll'] ?? ''} type="auto">
+        <ul className={classes['list']}>
+          {entries.map(({ screen, menu }) => (
+            <li key={screen.path}>
+              <NavLink to={screen.path} onClick={onGo} className={classes['entry'] ?? ''}>
+                <Icon name={menu.icon} />
+                {t(menu.labelKey)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </ScrollArea>
+    </>
+  );
+}

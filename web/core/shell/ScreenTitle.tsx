@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { useScreen } from '../screens.ts';
+
+/** The page's title, from the route table: "Miembros · Redil". A page may render its own `<title>` to be more exact. */
+export function ScreenTitle() {
+  const screen = useScreen();
+  const namespace = screen?.titleKey.split(':')[0] ?? 'common';
+  const { t } = useTranslation([namespace, 'common']);
+  if (!screen) return <title>{t('common:productName')}</title>;
+  return <title>{t('common:pageTitle', { title: t(screen.titleKey) })}</title>;
+}

@@ -1,0 +1,34 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import classes from './Switches.module.css';
+
+const schemes = [
+  { scheme: 'light', icon: 'light' },
+  { scheme: 'dark', icon: 'dark' },
+  { scheme: 'auto', icon: 'system' },
+] as const satisfies readonly { scheme: string; icon: IconName }[];
+
+/** Light, dark or the system's; kept in local storage, the system's by default. */
+export function ThemeSwitch() {
+  const { t } = useTranslation('nav');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const mounted = useMounted();
+  return (
+    <div role="group" aria-label={t('theme')} className={classes['switch']}>
+      {schemes.map(({ scheme, icon }) => (
+        <button
+          key={scheme}
+          type="button"
+          aria-label={t(`themes.${scheme}`)}
+          title={t(`themes.${scheme}`)}
+          aria-pressed={mounted && colorScheme === scheme}
+          onClick={() => setColorScheme(scheme)}
+        >
+          <Icon name={icon} size={18} />
+        </button>
+      ))}
+    </div>
+  );
+}

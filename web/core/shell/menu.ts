@@ -1,0 +1,34 @@
+import { refuse } from '#domain/access/guard.ts';
+import { useScreens, type MenuEntry, type Screen } from '../screens.ts';
+import { useSession } from '../session.tsx';
+
+interface MenuItem {
+  readonly screen: Screen;
+  readonly menu: MenuEntry;
+}
+
+/** Screens of the menu that the guard would let this person into, in the table's order. */
+export function useMenu(): readonly MenuItem[] {
+  const { visitor } = useSession();
+  return useScreens()
+    .flatMap((screen) => (screen.menu ? [{ screen, menu: screen.menu }] : []))
+    .filter(({ screen }) => refuse(visitor, screen) === null)
+    .sort((one, other) => one.menu.order - other.menu.order);
+}
+
+export interface Destination {
+  readonly path: string;
+  readonly label: MenuEntry['labelKey'];
+  readonly icon: MenuEntry['icon'];
+}
+
+/** Everything the command palette offers: the menu first, then actions such as "New member". */
+export function useDestinations(): readonly Destination[] {
+  const { visitor } = useSession();
+  const screens = useScreens();
+  const menu = useMenu().map(({ screen, menu: entry }) => ({ path: screen.path, label: entry.labelKey, icon: entry.icon }));
+  const actions = screens
+    .filter((screen) => screen.action && refuse(visitor, screen) === null)
+    .flatMap((screen) => (screen.action ? [{ path: screen.path, label: screen.action.labelKey, icon: screen.action.icon }] : []));
+  return [...menu, ...actions];
+}

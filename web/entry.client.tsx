@@ -1,0 +1,23 @@
+/** Starts the browser side: first the words of the language on screen, then hydration of the HTML already there. */
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { HydratedRouter } from 'react-router/dom';
+import { detectLanguage, startI18n } from './core/i18n.ts';
+
+const isLanguage = (value: string): value is 'es' | 'en' => value === 'es' || value === 'en';
+const written = document.documentElement.dataset['language'] ?? '';
+
+/** Only prerendered pages carry their language; the shell of the others has no words to match. */
+const i18n = await startI18n(isLanguage(written) ? written : detectLanguage());
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,54 @@
+/** Writes the HTML of the public pages at build time, with words read from disk. It never runs on the server. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18next';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { ServerRouter, type EntryContext } from 'react-router';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
+import { sharedOptions } from './core/i18n-options.ts';
+
+const folder = 'web/public/locales';
+
+const readLanguage = (language: Language): ResourceLanguage =>
+  Object.fromEntries(
+    readdirSync(`${folder}/${language}`).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(`${folder}/${language}/${file}`, 'utf8')) as ResourceLanguage[string],
+    ]),
+  );
+
+async function wordsFor(path: string): Promise<I18n> {
+  const lng = languages.find((language) => path.split('/')[1] === language) ?? fallbackLanguage;
+  const i18n = createInstance();
+  const resources = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
+  await i18n.use(initReactI18next).init({ ...sharedOptions, lng, resources, initAsync: false });
+  return i18n;
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const i18n = await wordsFor(new URL(request.url).pathname);
+  return new Promise((resolve, reject) => {
+    const page = (
+      <I18nextProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </I18nextProvider>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        const body = new PassThrough();
+        headers.set('Content-Type', 'text/html');
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}

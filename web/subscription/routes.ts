@@ -1,0 +1,11 @@
+import type { Screen } from '#web/core/screens.ts';
+
+export const subscriptionScreens = [
+  {
+    path: '/app/suscripcion',
+    file: 'subscription/SubscriptionPage.tsx',
+    titleKey: 'nav:subscription',
+    layout: 'app',
+    menu: { labelKey: 'subscription', icon: 'card', order: 95 },
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,38 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly retry?: () => void;
+}
+
+type Kind = 'notFound' | 'forbidden' | 'offline' | 'crash';
+
+const kinds: Readonly<Record<string, Kind>> = { not_found: 'notFound', forbidden: 'forbidden', offline: 'offline' };
+const icons: Readonly<Record<Kind, IconName>> = { notFound: 'search', forbidden: 'lock', offline: 'offline', crash: 'alert' };
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** What went wrong in place of what was asked for: not found, not allowed, no connection, or a crash; and a way on. */
+export function ErrorState({ error, retry }: ErrorStateProps) {
+  const { t } = useTranslation(['common', 'errors']);
+  const code = codeOf(error);
+  const kind = kinds[code] ?? 'crash';
+  const said = code !== '' && error instanceof Error ? error.message : t(`common:errorState.${kind}.text`);
+  return (
+    <Center mih={320} p="lg" role="alert">
+      <Stack align="center" gap="sm" maw={440} ta="center">
+        <Icon name={icons[kind]} size={40} />
+        <Title order={2}>{t(`common:errorState.${kind}.title`)}</Title>
+        <Text c="dimmed">{said}</Text>
+        {retry && kind !== 'forbidden' ? (
+          <Button variant="default" onClick={retry} leftSection={<Icon name="refresh" size={18} />}>
+            {t('common:retry')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Center>
+  );
+}

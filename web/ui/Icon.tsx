@@ -1,0 +1,69 @@
+/** Our few icons, drawn on a grid of 24 with a line of 1.75. Decorative: the words beside them say what they mean. */
+const drawings = {
+  add: 'M12 5v14M5 12h14',
+  alert: 'M12 8v5M12 16.5v.01M10.3 3.9 2.6 17.4a2 2 0 0 0 1.7 3h15.4a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
+  back: 'M15 5l-7 7 7 7',
+  building: 'M4 21h16M6 21V5l6-2 6 2v16M10 21v-4h4v4M10 8.5h.01M14 8.5h.01M10 12.5h.01M14 12.5h.01',
+  calendar: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM8 3v5M16 3v5M4 11h16',
+  card: 'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM3 10h18M7 14.5h4',
+  chart: 'M4 20h16M7 20v-6M12 20V6M17 20v-9',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  chevron: 'M9 5l7 7-7 7',
+  close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 8h10v12H9zM5 16V4h10',
+  dark: 'M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z',
+  delete: 'M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3',
+  download: 'M12 4v11M7 10.5l5 5 5-5M4 20h16',
+  edit: 'M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4',
+  external: 'M10 6H5v13h13v-5M13 4h7v7M20 4l-9 9',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  filter: 'M4 5h16l-6.5 7.5V19l-3 1.5v-8L4 5Z',
+  gift: 'M4 11h16v9H4zM3 7h18v4H3zM12 7v13M12 7S10.5 3 8 3.5 8 7 12 7ZM12 7s1.5-4 4-3.5S16 7 12 7Z',
+  home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
+  import: 'M12 16V5M7 9.5l5-5 5 5M4 20h16',
+  language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  light: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  mail: 'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1ZM3.5 7l8.5 6 8.5-6',
+  map: 'M9 4 3 6.5V20l6-2.5 6 2.5 6-2.5V4l-6 2.5L9 4ZM9 4v13.5M15 6.5V20',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  offline: 'M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4-2.4M14 9.3a10 10 0 0 1 5 2.7M2 8.5A15 15 0 0 1 6 6M10 4.6A15 15 0 0 1 22 8.5M12 19h.01',
+  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20v-1.5A4.5 4.5 0 0 1 7 14h4a4.5 4.5 0 0 1 4.5 4.5V20M16 4.2a3.5 3.5 0 0 1 0 6.6M18 14.3a4.5 4.5 0 0 1 3.5 4.2V20',
+  phone: 'M5 4h4l1.5 5L8 10.5a11 11 0 0 0 5.5 5.5L15 13.5l5 1.5v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1Z',
+  refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4v5.5h-5.5',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20.5 20.5',
+  send: 'M21 3 10 14M21 3l-7 18-4-7-7-4 18-7Z',
+  settings: 'M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.100 2.100M16.6 16.6l2.100 2.100M5.3 18.7l2.100-2.100M16.6 7.4l2.100-2.100',
+  signOut: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
+  system: 'M4 5h16v11H4zM9 20h6M12 16v4',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5v-1A5.5 5.5 0 0 1 10 14h4a5.5 5.5 0 0 1 5.5 5.5v1',
+  users: 'M12 3 5 6v5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V6l-7-3ZM9 11.5l2.2 2.2L15.5 9.5',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly size?: number;
+}
+
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+      focusable="false"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './Icon.tsx';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Buttons, the primary one last. */
+  readonly actions?: ReactNode;
+  /** Where the page belongs: a link above the title. */
+  readonly back?: { readonly to: string; readonly label: string };
+}
+
+/** Every page begins with it: it holds the only `h1`, which gets the focus after a navigation. */
+export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
+  return (
+    <Stack component="header" gap="xs" mb="lg">
+      {back ? (
+        <Anchor component={Link} to={back.to} size="sm" underline="hover">
+          <Group component="span" gap={4} display="inline-flex">
+            <Icon name="back" size={16} />
+            {back.label}
+          </Group>
+        </Anchor>
+      ) : null}
+      <Group justify="space-between" align="flex-end" gap="md">
+        <div>
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
+          {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
+        </div>
+        {actions ? <Group gap="sm">{actions}</Group> : null}
+      </Group>
+    </Stack>
+  );
+}
