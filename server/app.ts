@@ -1,6 +1,8 @@
 /** The list of rooms: a line each. */
 import { Hono } from 'hono';
 import { accessRoutes } from '#server/access/routes.ts';
+import { startAccess } from '#server/access/sweep.ts';
+import type { OnChurchCreated } from '#server/churches/public.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
 import { newslettersRoutes, newslettersPublic, newslettersCallables, startNewsletters } from '#server/newsletters/routes.ts';
 import { peopleRoutes, startPeople } from '#server/people/routes.ts';
@@ -14,8 +16,11 @@ import { probes } from './core/probes.ts';
 import { staticFiles } from './core/static-files.ts';
 import { uploadRoutes } from './core/uploads.ts';
 
+/** What each room puts into a church that has just been registered, in the same transaction. */
+export const onChurchCreated: readonly OnChurchCreated[] = [];
+
 export const allRoutes: readonly Route[] = [
-  ...accessRoutes,
+  ...accessRoutes(onChurchCreated),
   ...churchesRoutes,
   ...subscriptionRoutes,
   ...peopleRoutes,
@@ -40,6 +45,7 @@ export function createApp(core: Core): Hono {
 
 /** Starts the rooms' background work; the answer stops it. */
 export async function startWork(core: Core): Promise<() => Promise<void>> {
+  await startAccess(core);
   await startPeople(core);
   return startNewsletters(core);
 }

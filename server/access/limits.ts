@@ -1,0 +1,28 @@
+/** How often each thing may be tried. Numbers leave room for a whole church behind one address. */
+import { Problem } from '#domain/kernel/errors.ts';
+import type { Limit, RateLimits } from '#server/core/rate-limit.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Failed sign-ins of one address: successful ones are taken back. */
+export const signInsOfAddress: Limit = { name: 'sign-in-address', attempts: 50, windowSeconds: 15 * minute };
+/** Ten failures in a row lock an account for a quarter of an hour, known or not. */
+export const signInsOfAccount: Limit = { name: 'sign-in-account', attempts: 10, windowSeconds: 15 * minute, blockSeconds: 15 * minute };
+export const signUpsOfAddress: Limit = { name: 'sign-up-address', attempts: 100, windowSeconds: hour };
+/** Requests that make the server hash or send for whoever asks. */
+export const passwordsOfAddress: Limit = { name: 'password-address', attempts: 100, windowSeconds: hour };
+/**
+ * Mails that strangers can cause to one mailbox; beyond it they are silently not sent. Counted apart, so that nobody is
+ * kept from a reset by whoever signs up in their name.
+ */
+export const resetMailsToMailbox: Limit = { name: 'reset-mail', attempts: 5, windowSeconds: hour };
+export const signUpMailsToMailbox: Limit = { name: 'sign-up-mail', attempts: 5, windowSeconds: hour };
+export const verificationsOfUser: Limit = { name: 'verification', attempts: 5, windowSeconds: hour };
+export const churchesOfUser: Limit = { name: 'church', attempts: 10, windowSeconds: hour };
+
+/** Counts the attempt; throws Problem `rate_limited` when it is one too many. */
+export async function spend(limits: RateLimits, limit: Limit, subject: string, messageKey?: string): Promise<void> {
+  const { allowed, retryAfter } = await limits.attempt(limit, subject);
+  if (!allowed) throw new Problem('rate_limited', messageKey, { retryAfter });
+}

@@ -1,0 +1,41 @@
+/** The mails of accounts. Strangers cause them, so each mailbox gets a few an hour and not more; nobody is told. */
+import type { Language } from '#domain/kernel/languages.ts';
+import type { Core } from '#server/core/core.ts';
+import type { LetterMail } from '#server/core/mail.ts';
+import type { Limit } from '#server/core/rate-limit.ts';
+import { resetMailsToMailbox, signUpMailsToMailbox } from './limits.ts';
+
+export interface Recipient {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
+export async function mailVerification(core: Core, userId: string, recipient: Recipient): Promise<void> {
+  const token = await core.session.emailToken(userId);
+  sendSoon(core, 'verification', recipient, `/verify-email-notice?token=${token}`);
+}
+
+export async function mailKnownAccount(core: Core, recipient: Recipient): Promise<void> {
+  if (await mayMail(core, signUpMailsToMailbox, recipient)) sendSoon(core, 'known-account', recipient, '/login');
+}
+
+export async function mailReset(core: Core, recipient: Recipient): Promise<void> {
+  if (!(await mayMail(core, resetMailsToMailbox, recipient))) return;
+  const reset = await core.session.resetToken(recipient.email);
+  if (reset) sendSoon(core, 'reset', recipient, `/reset-password?token=${reset.token}`);
+}
+
+export function mailPasswordChanged(core: Core, recipient: Recipient): void {
+  sendSoon(core, 'password-changed', recipient, '/login');
+}
+
+async function mayMail(core: Core, limit: Limit, recipient: Recipient): Promise<boolean> {
+  return (await core.session.limits.attempt(limit, recipient.email)).allowed;
+}
+
+type Template = Extract<LetterMail['template'], 'verification' | 'known-account' | 'reset' | 'password-changed'>;
+
+function sendSoon(core: Core, template: Template, { email, name, language }: Recipient, path: string): void {
+  core.mail.sendSoon({ to: email, template, language, values: { name, link: `${core.config.appUrl}${path}` } });
+}

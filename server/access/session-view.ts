@@ -1,0 +1,16 @@
+import { subscriptionStatuses, type SessionView } from '#domain/access/schema.ts';
+import type { Actor } from '#server/core/actor.ts';
+
+const nobody: SessionView = { account: null, user: null, church: null, subscription: null };
+
+/** What the browser is told of whoever is signed in. */
+export function sessionViewOf(actor: Actor | null, lastLogin: Date | null): SessionView {
+  if (!actor) return nobody;
+  const status = subscriptionStatuses.find((each) => each === actor.subscription);
+  return {
+    account: { id: actor.userId, email: actor.email, name: actor.name, emailVerified: actor.emailVerified },
+    user: { role: actor.role, language: actor.language, lastLogin: lastLogin?.toISOString() ?? null },
+    church: actor.church && { ...actor.church, modules: [...actor.church.modules] },
+    subscription: status ? { status } : null,
+  };
+}
