@@ -1,5 +1,6 @@
 /** The migrations in their order; append-only. One advisory lock lets many processes start at once. */
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
 import * as platform from './0001_platform.ts';
 import * as people from './0002_people.ts';
 import * as newsletters from './0003_newsletters.ts';
