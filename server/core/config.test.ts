@@ -68,7 +68,9 @@ test('an empty variable counts as unset', () => {
 test('the demo church can be switched off, and is off in production', () => {
   expect(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }).demo).toBeUndefined();
   expect(readConfig({ DATA_DIR: dataDir, ...production }).demo).toBeUndefined();
-  expect(readConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on', DEMO_PASSWORD: 'contraseña' }).demo).toEqual({ password: 'contraseña' });
+  expect(readConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on', DEMO_PASSWORD: 'contraseña' }).demo).toEqual({
+    password: 'contraseña',
+  });
 });
 
 describe('in production', () => {

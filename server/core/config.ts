@@ -47,16 +47,32 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   APP_URL: z.string().refine(isOrigin, shown('must be an address like https://redil.example.org, without a path')).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must begin with postgresql://')
+    .optional(),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  TRUSTED_PROXIES: z.coerce.number(shown('must be a number')).int('must be a whole number').min(0, 'must be 0 or more').max(10, 'must be at most 10').default(0),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://').optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number(shown('must be a number'))
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(10, 'must be at most 10')
+    .default(0),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().regex(/@/, shown('must be an e-mail address, alone or as Name <address>')).optional(),
   STORAGE_URL: z.undefined('is not understood by this version, which keeps files on disk under DATA_DIR: remove it').optional(),
   DEMO: z.stringbool(onOff).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANDING_VARIANT: z.enum(['v1', 'v2'], shown('must be v1 or v2')).default('v1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], shown('must be one of fatal, error, warn, info, debug, trace, silent')).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      shown('must be one of fatal, error, warn, info, debug, trace, silent'),
+    )
+    .default('info'),
 });
 
 /** Reads and checks everything; throws one ConfigError that names each variable that is missing or wrong. */
