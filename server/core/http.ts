@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
-import type { Language } from '#domain/access/schema.ts';
+import type { Language } from '#domain/kernel/languages.ts';
 import { refuse, type Needs, type Refusal } from '#domain/access/guard.ts';
 import { hasBody, pathParameters, type Endpoint, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
 import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
@@ -161,7 +161,7 @@ async function jsonBody(http: Http): Promise<object> {
  * A cookie travels with requests that another site makes, and signing in sets one: only a bearer token, which no other
  * site can send, passes unasked. Programs send neither header and hold no cookie of a browser.
  */
-function requireSameOrigin(core: Core, http: Http): void {
+export function requireSameOrigin(core: Pick<Core, 'config'>, http: Http): void {
   if (http.req.method === 'GET' || http.req.method === 'HEAD' || http.req.header('authorization')) return;
   const origin = http.req.header('origin');
   const site = http.req.header('sec-fetch-site');

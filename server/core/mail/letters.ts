@@ -1,5 +1,5 @@
 /** The transactional mails, in the reader's language. Texts: `mails.json`. */
-import type { Language } from '#domain/access/schema.ts';
+import type { Language } from '#domain/kernel/languages.ts';
 import { words } from '#server/core/words.ts';
 import { letterHtml, letterText, type Letter } from './layout.ts';
 import type { Html } from '#server/core/html.ts';

@@ -1,0 +1,20 @@
+/** ONE table: what a file may be uploaded for → who may, and how large. Smaller files travel inside a request instead. */
+import type { Permission } from './permissions.ts';
+
+interface Purpose {
+  readonly permission: Permission;
+  readonly maxBytes: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+export const uploadPurposes = {
+  'people-import': { permission: 'people.import', maxBytes: 50 * mebibyte },
+} as const satisfies Record<string, Purpose>;
+
+export type UploadPurpose = keyof typeof uploadPurposes;
+
+export const isUploadPurpose = (text: unknown): text is UploadPurpose => typeof text === 'string' && Object.hasOwn(uploadPurposes, text);
+
+/** Above this, an upload is resumable (specification, section 9). */
+export const resumableAboveBytes = 256 * 1024;

@@ -1,0 +1,195 @@
+/**
+ * Resumable uploads (tus 1.0.0) at /api/uploads. A file is only received here: it is never served back, and only the user
+ * who began an upload goes on with it. What has arrived is opened by the room that it is for.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Hono, type Context } from 'hono';
+import { FileConfigstore, FileStore } from '@tus/file-store';
+import { Server, type ServerOptions } from '@tus/server';
+import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
+import { isUploadPurpose, uploadPurposes, type UploadPurpose } from '#domain/uploads.ts';
+import type { Actor } from './actor.ts';
+import { now } from './clock.ts';
+import type { Core } from './core.ts';
+import { requireAccess, requireSameOrigin } from './http.ts';
+import { newId } from './ids.ts';
+import { failureOf, languageOf } from './words.ts';
+
+/** Whose upload it is: an Actor, or what a job remembers of one. */
+export interface Uploader {
+  readonly userId: string;
+  readonly church: { readonly id: string } | null;
+}
+
+export interface OpenedUpload {
+  readonly content: Readable;
+  readonly bytes: number;
+  /** As the client called it: for showing only. */
+  readonly filename: string;
+}
+
+export interface Uploads {
+  /**
+   * A finished upload of this user, for this purpose. Throws Problem `not_found` (also for somebody else's) or
+   * `failed_precondition` when it is not finished.
+   */
+  open(id: string, uploader: Uploader, purpose: UploadPurpose): Promise<OpenedUpload>;
+  remove(id: string): Promise<void>;
+  /** Removes what was begun more than 24 hours ago and never finished, and what nobody used within a week. */
+  removeExpired(): Promise<number>;
+  /** One tus request of somebody who is signed in. */
+  handle(request: Request, actor: Actor): Promise<Response>;
+}
+
+const path = '/api/uploads';
+const hour = 3600 * 1000;
+const unfinishedLives = 24 * hour;
+const finishedLives = 7 * 24 * hour;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Stored {
+  readonly created: Date;
+  readonly bytes: number;
+  readonly finished: boolean;
+  readonly owner: string;
+  readonly church: string;
+  readonly purpose: string;
+  readonly filename: string;
+}
+
+export async function openUploads({ dataDir }: { readonly dataDir: string }): Promise<Uploads> {
+  const directory = join(dataDir, 'uploads');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const configstore = new FileConfigstore(directory);
+  const store = new FileStore({ directory, configstore, expirationPeriodInMilliseconds: unfinishedLives });
+  const actors = new WeakMap<object, Actor>();
+  const tus = new Server({ ...tusOptions(actors), datastore: store });
+
+  async function find(id: string): Promise<Stored | null> {
+    if (!uuid.test(id)) return null;
+    const upload = await store.getUpload(id).catch(() => null);
+    if (!upload) return null;
+    const { owner, church, purpose, filename } = upload.metadata ?? {};
+    return {
+      bytes: upload.offset,
+      finished: upload.offset === upload.size,
+      owner: owner ?? '',
+      church: church ?? '',
+      purpose: purpose ?? '',
+      filename: filename ?? '',
+      created: new Date(upload.creation_date ?? 0),
+    };
+  }
+
+  async function own(id: string, { userId, church }: Uploader): Promise<Stored> {
+    const found = await find(id);
+    if (!found || !church || found.owner !== userId || found.church !== church.id) throw new Problem('not_found', 'upload-not-found');
+    return found;
+  }
+
+  const remove = async (id: string): Promise<void> => {
+    if (uuid.test(id)) await store.remove(id).catch(() => undefined);
+  };
+
+  return {
+    remove,
+    async open(id, uploader, purpose) {
+      const found = await own(id, uploader);
+      if (found.purpose !== purpose) throw new Problem('not_found', 'upload-not-found');
+      if (!found.finished) throw new Problem('failed_precondition', 'upload-unfinished');
+      return { content: store.read(id), bytes: found.bytes, filename: found.filename };
+    },
+    async removeExpired() {
+      const expired: string[] = [];
+      for (const id of await configstore.list()) {
+        const found = await find(id);
+        const age = found ? now().getTime() - found.created.getTime() : Infinity;
+        if (age > (found?.finished ? finishedLives : unfinishedLives)) expired.push(id);
+      }
+      for (const id of expired) await remove(id);
+      return expired.length;
+    },
+    async handle(request, actor) {
+      if (request.method !== 'POST') {
+        const { purpose } = await own(new URL(request.url).pathname.slice(path.length + 1), actor);
+        // Whoever has lost the permission since may only take the file back.
+        if (request.method !== 'DELETE') requirePurpose(actor, purpose);
+      }
+      actors.set(request, actor);
+      return tus.handleWeb(request);
+    },
+  };
+}
+
+function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker'> {
+  return {
+    path,
+    relativeLocation: true,
+    // No other site uploads here.
+    allowedOrigins: () => false,
+    maxSize: Math.max(...Object.values(uploadPurposes).map((each) => each.maxBytes)),
+    namingFunction: () => newId(),
+    getFileIdFromRequest: (_, id) => (id && uuid.test(id) ? id : undefined),
+    async onUploadCreate(request, upload) {
+      const actor = actors.get(request);
+      if (!actor?.church) throw new Problem('forbidden', 'no-church');
+      const { purpose, filename } = upload.metadata ?? {};
+      const { maxBytes } = requirePurpose(actor, purpose);
+      if (upload.size === undefined) throw new Problem('invalid', 'invalid', { fields: [{ path: 'Upload-Length', reason: 'required' }] });
+      if (upload.size > maxBytes) throw new Problem('too_large', 'file-too-large');
+      return {
+        metadata: { purpose: purpose ?? null, filename: (filename ?? '').slice(0, 255), owner: actor.userId, church: actor.church.id },
+      };
+    },
+    onResponseError(_, error) {
+      // A problem of ours is answered like everywhere else; what tus found is told by its status.
+      if (error instanceof Problem) throw error;
+      return undefined;
+    },
+  };
+}
+
+function requirePurpose(actor: Actor, purpose: string | null | undefined): { readonly maxBytes: number } {
+  if (!isUploadPurpose(purpose)) {
+    throw new Problem('invalid', 'upload-purpose', { fields: [{ path: 'purpose', reason: 'not-an-option', values: { options: Object.keys(uploadPurposes).join(', ') } }] });
+  }
+  requireAccess(actor, { can: uploadPurposes[purpose].permission });
+  return uploadPurposes[purpose];
+}
+
+/** Uploads that one user may begin in an hour: a disk is finite. */
+const beginnings = { name: 'uploads', attempts: 60, windowSeconds: 3600 };
+
+export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'config'>): Hono {
+  const { session, uploads } = core;
+  const app = new Hono();
+  // Hono answers HEAD with what is registered for GET.
+  app.on(['POST', 'PATCH', 'GET', 'DELETE'], [path, `${path}/:id`], async (http: Context) => {
+    // A file is never served back.
+    if (http.req.method === 'GET') throw new Problem('not_found');
+    requireSameOrigin(core, http);
+    const actor = await session.read(http.req.raw);
+    http.set('language', actor?.language);
+    if (!actor) throw new Problem('unauthenticated', 'signed-out');
+    if (http.req.method === 'POST') {
+      const verdict = await session.limits.attempt(beginnings, actor.userId);
+      if (!verdict.allowed) throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
+    }
+    const response = await uploads.handle(http.req.raw, actor);
+    return response.status < 400 ? response : inOurWords(response, languageOf(http.req.header('accept-language'), actor.language));
+  });
+  return app;
+}
+
+const codes: Readonly<Record<number, ErrorCode>> = { 403: 'forbidden', 404: 'not_found', 409: 'stale', 410: 'not_found', 413: 'too_large', 423: 'stale' };
+
+/** tus clients go by the status and its headers; a person reads the body. */
+function inOurWords(response: Response, language: Parameters<typeof failureOf>[1]): Response {
+  const code = codes[response.status] ?? (response.status < 500 ? 'invalid' : 'internal');
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json');
+  return new Response(JSON.stringify({ error: failureOf(new Problem(code), language) }), { status: response.status, headers });
+}
