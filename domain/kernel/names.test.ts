@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { splitFullName, splitSurnames } from './names.ts';
+
+describe('two surnames in one cell', () => {
+  test.each([
+    ['García López', 'García', 'López'],
+    ['de la Cruz García', 'de la Cruz', 'García'],
+    ['García de la Cruz', 'García', 'de la Cruz'],
+    ['Del Río', 'Del Río', ''],
+    ['Ramón y Cajal', 'Ramón', 'y Cajal'],
+    ['  Pérez ', 'Pérez', ''],
+    ['', '', ''],
+  ])('%s is %s and %s', (text, surname1, surname2) => {
+    expect(splitSurnames(text)).toEqual({ surname1, surname2 });
+  });
+});
+
+describe('a whole name in one cell', () => {
+  test.each([
+    ['Ana García', 'Ana', 'García', ''],
+    ['Ana García López', 'Ana', 'García', 'López'],
+    ['Juan Carlos Pérez', 'Juan Carlos', 'Pérez', ''],
+    ['María del Carmen Ruiz', 'María del Carmen', 'Ruiz', ''],
+    ['José Luis Gómez Díaz', 'José Luis', 'Gómez', 'Díaz'],
+    ['Juan de los Ríos Soto', 'Juan', 'de los Ríos', 'Soto'],
+    ['Gómez Díaz, José Luis', 'José Luis', 'Gómez', 'Díaz'],
+    ['Madonna', 'Madonna', '', ''],
+  ])('%s', (text, givenNames, surname1, surname2) => {
+    expect(splitFullName(text)).toEqual({ givenNames, surname1, surname2 });
+  });
+
+  test('has one surname in English', () => {
+    expect(splitFullName('Mary Jane Watson', 'en')).toEqual({ givenNames: 'Mary Jane', surname1: 'Watson', surname2: '' });
+  });
+
+  test('loses no word', () => {
+    const word = fc.constantFrom('Ana', 'María', 'de', 'la', 'los', 'Cruz', 'García', 'López', 'del', 'Río', 'y');
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 7 }), (words) => {
+        const { givenNames, surname1, surname2 } = splitFullName(words.join(' '));
+        expect([givenNames, surname1, surname2].filter(Boolean).join(' ')).toBe(words.join(' '));
+      }),
+    );
+  });
+});

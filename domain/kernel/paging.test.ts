@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Problem } from './errors.ts';
+import { decodeCursor, encodeCursor } from './paging.ts';
+
+const shape = z.tuple([z.enum(['next', 'previous']), z.string()]);
+
+test('a cursor gives back what it was made of, in any script', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (key) => {
+      expect(decodeCursor(encodeCursor(['next', key]), shape)).toEqual(['next', key]);
+    }),
+  );
+});
+
+test('a cursor that we did not make is invalid input', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(() => decodeCursor(text, shape)).toThrow(Problem);
+    }),
+  );
+});

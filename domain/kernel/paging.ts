@@ -1,0 +1,36 @@
+/**
+ * Endless pages by key: a cursor says after which row to go on, so a row added or removed meanwhile neither repeats nor
+ * skips others. Cursors are opaque to clients.
+ */
+import { z } from 'zod';
+import { Problem } from './errors.ts';
+
+export const pageSize = 50;
+
+export const cursor = z.string().min(1).max(1200);
+
+/** A page: its rows, and the cursors of the pages beside it; null where there is none. */
+export function pageOf<S extends z.ZodType>(
+  item: S,
+): z.ZodObject<{ items: z.ZodArray<S>; next: z.ZodNullable<z.ZodString>; previous: z.ZodNullable<z.ZodString> }, z.core.$strict> {
+  return z.strictObject({ items: z.array(item), next: z.string().nullable(), previous: z.string().nullable() });
+}
+
+export function encodeCursor(value: readonly (string | number | boolean | null)[]): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+/** Reads a cursor as `shape` says; one that was tampered with is refused as invalid input. */
+export function decodeCursor<S extends z.ZodType>(text: string, shape: S): z.output<S> {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return shape.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    throw new Problem('invalid', 'invalid', { fields: [{ path: 'cursor', reason: 'invalid-value' }] });
+  }
+}
