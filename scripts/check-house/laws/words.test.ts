@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { projectOf } from '../source.ts';
+import { wordsInLocales } from './words.ts';
+
+const locale = { 'web/public/locales/es/common.json': '{ "save": "Guardar", "email": "Correo" }' };
+const found = (text: string, path = 'web/people/Page.tsx'): string[] =>
+  wordsInLocales(projectOf({ ...locale, [path]: text })).map(({ message }) => message.replace(/ belongs to.*/, ''));
+
+describe('law 9: no user-visible text outside locales', () => {
+  test.each([
+    ['text between tags', 'const x = <p>Save</p>;', '“Save”'],
+    ['text beside a variable', 'const x = <p>{count} members found</p>;', '“members found”'],
+    ['a string in braces', `const x = <p>{'Save'}</p>;`, '“Save”'],
+    ['a choice', `const x = <p>{open ? 'Open' : 'Shut'}</p>;`, '“Open”'],
+    ['a template', 'const x = <p>{`Total: ${sum}`}</p>;', '“Total:”'],
+    ['a label', `const x = <TextInput label="Name" />;`, '“Name”'],
+    ['a placeholder', `const x = <input placeholder="Search people" />;`, '“Search people”'],
+    ['a name for screen readers', `const x = <button aria-label={'Close'} />;`, '“Close”'],
+    ['a field of a table', `const columns = [{ header: 'Surname' }];`, '“Surname”'],
+    ['a toast', `notify.success('Saved!');`, '“Saved!”'],
+    ['Spanish anywhere', `const subject = 'Restablece tu contraseña';`, '“Restablece tu contraseña”'],
+  ])('%s', (_, text, message) => {
+    expect(found(text)[0]).toBe(message);
+  });
+
+  test('Spanish in the server too', () => {
+    expect(found('const subject = `Invitación a ${church}`;', 'server/users/invite.ts')).toEqual(['“Invitación a”']);
+    expect(found(`expect(message).toBe('Límite mensual alcanzado');`, 'server/newsletters/limit.test.ts')).toEqual([]);
+  });
+
+  test.each([
+    `const x = <p title={t('members:title')}>{t('save')}</p>;`,
+    `const x = <Column label="email" className="wide" data-state="open" />;`,
+    `const screen = { title: 'nav:members' };`,
+    `const x = <p>· {a} — {b}&nbsp;%</p>;`,
+    `const x = <h1>Redil</h1>;`,
+    `notify.success(t('saved'));`,
+    `throw new Error('The session is not there yet');`,
+  ])('%s is fine', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});

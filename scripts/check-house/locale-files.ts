@@ -1,0 +1,34 @@
+/** The texts of the product as the laws see them. */
+import type { Project, SourceFile } from './source.ts';
+
+export interface Text {
+  readonly file: SourceFile;
+  readonly namespace: string;
+  /** Dotted path inside its namespace, plural ending included: `list.count_other`. */
+  readonly key: string;
+  readonly text: unknown;
+}
+
+const folder = 'web/public/locales/';
+
+/** Every text of a language, namespaces in the order of their names. */
+export function textsOf(project: Project, language: string): Text[] {
+  return project.files
+    .filter(({ path }) => path.startsWith(`${folder}${language}/`) && path.endsWith('.json'))
+    .flatMap((file) => {
+      const namespace = file.path.slice(folder.length + language.length + 1, -'.json'.length);
+      return leaves(JSON.parse(file.text) as unknown, '').map(([key, text]) => ({ file, namespace, key, text }));
+    });
+}
+
+function leaves(value: unknown, path: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`));
+}
+
+/** `list.count_other` without its plural ending: what the code asks for. */
+export const singular = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+/** Variables of a text, sorted: `['count', 'name']`. */
+export const variablesOf = (text: unknown): string[] =>
+  typeof text === 'string' ? [...new Set([...text.matchAll(/{{-?\s*([\w.]+)/g)].map((match) => match[1] ?? ''))].toSorted() : [];

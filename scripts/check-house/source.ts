@@ -1,0 +1,131 @@
+/** The project as the laws see it: its files with their text and, on demand, their syntax tree. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { parseSync, type ParseResult } from 'oxc-parser';
+
+export interface SourceFile {
+  /** From the root of the project, with `/`: `server/people/queries.ts`. */
+  readonly path: string;
+  readonly text: string;
+  /** Parsed when first asked for. Only for TypeScript files. */
+  readonly syntax: ParseResult;
+}
+
+export interface Project {
+  readonly files: readonly SourceFile[];
+  file(path: string): SourceFile | undefined;
+}
+
+export interface Violation {
+  /** Number of the law in docs/house.md. */
+  readonly law: number;
+  readonly path: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+export type Law = (project: Project) => readonly Violation[];
+
+/** A node of the syntax tree, ESTree with TypeScript's own nodes. */
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [property: string]: unknown;
+}
+
+const folders = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const rootFiles = /\.config\.ts$/;
+const kept = new Set(['.ts', '.tsx', '.css', '.json']);
+
+/** Reads the project that lies in a folder. */
+export function readProject(root: string): Project {
+  const found = folders.flatMap((folder) => pathsUnder(root, folder));
+  const atRoot = readdirSync(root).filter((name) => rootFiles.test(name));
+  return projectOf(Object.fromEntries([...atRoot, ...found].map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+}
+
+/** A project made of texts: what the tests of the laws plant their violations in. */
+export function projectOf(texts: Readonly<Record<string, string>>): Project {
+  const byPath = new Map(Object.entries(texts).map(([path, text]) => [path, sourceFile(path, text)]));
+  return { files: [...byPath.values()], file: (path) => byPath.get(path) };
+}
+
+function sourceFile(path: string, text: string): SourceFile {
+  let parsed: ParseResult | undefined;
+  return {
+    path,
+    text,
+    get syntax() {
+      return (parsed ??= parseSync(path, text));
+    },
+  };
+}
+
+function pathsUnder(root: string, folder: string): string[] {
+  const full = join(root, folder);
+  if (!statSync(full, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : pathsUnder(root, path);
+    return kept.has(extname(entry.name)) ? [path] : [];
+  });
+}
+
+export const isTypeScript = (file: SourceFile): boolean => /\.tsx?$/.test(file.path);
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
+
+export const typeScriptFiles = (project: Project): SourceFile[] => project.files.filter(isTypeScript);
+
+/** Every node of a file with the nodes around it, outermost first. */
+export function* nodesOf(file: SourceFile): Generator<{ node: Node; around: readonly Node[] }> {
+  yield* walk(file.syntax.program as unknown as Node, []);
+}
+
+function* walk(node: Node, around: readonly Node[]): Generator<{ node: Node; around: readonly Node[] }> {
+  yield { node, around };
+  const inside = [...around, node];
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child, inside);
+  }
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' && typeof (value as Node).start === 'number';
+
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+export const violation = (law: number, file: SourceFile, offset: number, message: string): Violation => ({
+  law,
+  path: file.path,
+  line: lineAt(file.text, offset),
+  message,
+});
+
+/** The name that is called: `x` in `x()`, `a.x()` and `a?.x()`. */
+export function calledName(node: Node): string | undefined {
+  const callee = node['callee'];
+  if (!isNode(callee)) return undefined;
+  if (callee.type === 'Identifier') return String(callee['name']);
+  return memberName(callee);
+}
+
+/** The property's name in `a.x`. */
+export function memberName(node: Node): string | undefined {
+  const property = node['property'];
+  return node.type === 'MemberExpression' && isNode(property) && property.type === 'Identifier' ? String(property['name']) : undefined;
+}
+
+/** The text of a string literal or of a template without variables. */
+export function literalText(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  const pieces = templatePieces(node);
+  return pieces?.length === 1 ? pieces[0] : undefined;
+}
+
+/** The fixed texts of a template, in order; a variable stands between each two. */
+export function templatePieces(node: Node): string[] | undefined {
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return (node['quasis'] as Node[]).map((quasi) => (quasi['value'] as { cooked: string | null }).cooked ?? '');
+}
