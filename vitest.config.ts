@@ -1,13 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** Everything that runs in Node: rules, server rooms, checks. What runs in a browser is in e2e/. */
+/**
+ * Everything that runs in Node; what runs in a browser is in e2e/. `server` tests need a database, which their global
+ * setup brings: `vitest run --project server`. `pure` ones need nothing.
+ */
 export default defineConfig({
   test: {
-    include: ['{domain,server,web,scripts,bench,e2e}/**/*.test.ts'],
-    environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    globalSetup: ['server/testing/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', include: ['{domain,web,scripts,bench,e2e}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: ['server/**/*.test.ts'], globalSetup: ['server/testing/global-setup.ts'] },
+      },
+    ],
+    environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
