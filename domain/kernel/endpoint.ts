@@ -24,6 +24,8 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   readonly can: Requirement;
   /** An active subscription is required unless said otherwise; only meaningful beside a permission. */
   readonly subscription?: boolean;
+  /** What a role without the permission is told, as a key of `errors.json`; `no-permission` unless said otherwise. */
+  readonly refusal?: string;
   /** One flat strict object: path parameters, then query (GET, DELETE) or JSON body (POST, PUT, PATCH). */
   readonly input: I;
   /** Parsed on the way out: no field leaks. */

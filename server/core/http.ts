@@ -118,7 +118,7 @@ const refusals: Readonly<Record<Refusal, ErrorCode>> = {
 };
 
 /** The guard of the browser's routes, endpoint by endpoint. Throws the refusal as a Problem. */
-export function requireAccess(actor: Actor | null, endpoint: Pick<Endpoint, 'can' | 'subscription'>): void {
+export function requireAccess(actor: Actor | null, endpoint: Pick<Endpoint, 'can' | 'subscription' | 'refusal'>): void {
   if (endpoint.can === 'public') return;
   if (endpoint.can === 'signed-in') {
     if (!actor) throw new Problem('unauthenticated', 'signed-out');
@@ -126,7 +126,7 @@ export function requireAccess(actor: Actor | null, endpoint: Pick<Endpoint, 'can
   }
   const needs: Needs = endpoint.can === 'own-church' ? {} : { permission: endpoint.can, subscription: endpoint.subscription ?? true };
   const refusal = refuse(visitorOf(actor), needs);
-  if (refusal) throw new Problem(refusals[refusal], refusal);
+  if (refusal) throw new Problem(refusals[refusal], (refusal === 'no-permission' && endpoint.refusal) || refusal);
 }
 
 /** Parses hostile input; every fault is told by field. */

@@ -1,0 +1,32 @@
+/** The plain-text side of a message, for who reads mail without HTML; made from sanitised HTML. */
+import { decodeEntities } from './compile.ts';
+
+const block = /<\/?(?:p|h[1-6]|ul|ol|blockquote|pre|table|div|section)\b[^>]*>/gi;
+
+export function plainText(html: string): string {
+  const text = html
+    .replace(/[\uE000\uE001]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/<a\s[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, inner: string) => linkText(href, inner))
+    .replace(/<img\s[^>]*?\balt="([^"]+)"[^>]*>/gi, '[$1]')
+    .replace(/<br\b[^>]*>/gi, '\n')
+    .replace(/<hr\b[^>]*>/gi, '\n\n----------\n\n')
+    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<\/(?:tr)>/gi, '\n')
+    .replace(/<\/(?:td|th)>/gi, '  ')
+    .replace(block, '\n\n')
+    .replace(/<[^>]*>/g, '');
+  return decodeEntities(text)
+    .split('\n')
+    .map((line) => line.replaceAll('\u00a0', ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The address stands behind the words, unless the words are the address. */
+function linkText(href: string, inner: string): string {
+  const label = inner.replace(/<[^>]*>/g, '').trim();
+  const target = href.replace(/^mailto:/i, '');
+  return label === '' || label === target || label === href ? target : `${label} (${target})`;
+}

@@ -1,0 +1,100 @@
+/**
+ * The one template, 'simple' (specification, sections 3 and 9): 700 px container, logo, content with a 15 px radius, footer.
+ * Tables and inline styles, because mail programs understand little else; what depends on the width sits in one media query.
+ */
+
+export interface TemplateField {
+  readonly id: string;
+  /** Keys of `newsletters.json`. */
+  readonly label: string;
+  readonly defaultValue: string;
+  readonly placeholder: string;
+  readonly type: 'richtext';
+}
+
+export interface NewsletterTemplate {
+  readonly id: string;
+  /** Keys of `newsletters.json`. */
+  readonly name: string;
+  readonly description: string;
+  readonly fields: readonly TemplateField[];
+  /** HTML with `{{placeholder}}`s; parts between `<!--if x-->` and `<!--end x-->` stay only when `x` holds. */
+  readonly htmlContent: string;
+}
+
+/** Measures in pixels, and the background; said here once. */
+export const layout = {
+  maxWidth: 700,
+  mobileBreakpoint: 600,
+  logoWidth: 150,
+  logoWidthMobile: 120,
+  contentRadius: 15,
+  background: '#fbfbfb',
+} as const;
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const htmlContent = `<!doctype html>
+<html lang="{{language}}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>{{newsletterSubject}}</title>
+<style>
+@media only screen and (max-width: ${layout.mobileBreakpoint}px) {
+  .logo { width: ${layout.logoWidthMobile}px !important; }
+  .content { padding: 24px 20px !important; }
+  .outer { padding: 16px 8px !important; }
+}
+</style>
+</head>
+<body style="margin:0;padding:0;background:${layout.background};${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${layout.background}"><tr><td class="outer" align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${layout.maxWidth}px;width:100%;margin:0 auto">
+<tr><td align="center" style="padding:0 0 24px">
+<!--if logo--><img class="logo" src="{{churchLogoUrl}}" alt="{{churchName}}" width="${layout.logoWidth}" style="display:block;width:${layout.logoWidth}px;max-width:100%;height:auto;border:0"><!--end logo-->
+<!--if name--><span style="font-size:22px;font-weight:700;color:#1b2a3a;${font}">{{churchName}}</span><!--end name-->
+</td></tr>
+<tr><td class="content" style="background:#ffffff;border-radius:${layout.contentRadius}px;padding:40px;font-size:16px;line-height:1.6;color:#2b3640;word-break:break-word;overflow-wrap:anywhere;${font}">
+{{contenido}}
+</td></tr>
+<tr><td align="center" style="padding:24px 16px;font-size:13px;line-height:1.6;color:#5a6672;${font}">
+&copy; {{currentYear}} {{churchName}}. {{allRightsReserved}}<br>
+<a href="{{unsubscribeUrl}}" style="color:#5a6672;text-decoration:underline">{{unsubscribeLabel}}</a>
+</td></tr>
+</table>
+</td></tr></table>
+{{trackingPixel}}
+</body>
+</html>
+`;
+
+export const simpleTemplate: NewsletterTemplate = {
+  id: 'simple',
+  name: 'newsletters:template.simple.name',
+  description: 'newsletters:template.simple.description',
+  fields: [
+    {
+      id: 'contenido',
+      label: 'newsletters:template.simple.contenido.label',
+      type: 'richtext',
+      defaultValue: 'newsletters:template.simple.contenido.default',
+      placeholder: 'newsletters:template.simple.contenido.placeholder',
+    },
+  ],
+  htmlContent,
+};
+
+export const newsletterTemplates: readonly NewsletterTemplate[] = [simpleTemplate];
+
+export function templateOf(id: string): NewsletterTemplate | undefined {
+  return newsletterTemplates.find((template) => template.id === id);
+}
+
+/** Shown in a preview while the church has no logo. */
+export const placeholderLogo =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="60" viewBox="0 0 150 60"><rect width="150" height="60" rx="8" fill="#e4e8ec"/><path d="M75 12v36M63 24h24" stroke="#8a96a3" stroke-width="5" stroke-linecap="round"/></svg>',
+  );
