@@ -1,6 +1,6 @@
 /** The files of a database cluster: made once, whole or not at all. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { programOf } from './binaries.ts';
@@ -27,8 +27,9 @@ export async function openCluster(runner: Runner, folder: string): Promise<Clust
 }
 
 async function createCluster(runner: Runner, folder: string, data: string, passwordFile: string): Promise<void> {
-  const part = `${data}.part`;
-  rmSync(part, { recursive: true, force: true });
+  for (const name of readdirSync(folder)) if (name.startsWith('data.part')) rmSync(join(folder, name), { recursive: true, force: true });
+  // A name of its own: the initdb of a start that was killed may still be writing to another.
+  const part = `${data}.part-${process.pid}`;
   // Checksums find a bad disk; the built-in locale sorts alike on every machine, whatever ICU or libc it has.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C', '--builtin-locale=C.UTF-8'];
   const initdb = ['-D', part, '--username=postgres', '--auth=reject', '--data-checksums', '--no-instructions', ...locale];

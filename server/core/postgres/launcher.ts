@@ -56,9 +56,6 @@ export async function startEmbeddedPostgres(options: { readonly dataDir: string;
 }
 
 function running(child: ChildProcess & { readonly pid: number }, folder: string, url: string, free: () => void): EmbeddedPostgres {
-  // Also when Node leaves without a word: an exit handler may only signal, not wait.
-  const signal = () => child.kill('SIGINT');
-  process.once('exit', signal);
   const ended = new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     child.once('exit', () => resolve());
@@ -70,7 +67,6 @@ function running(child: ChildProcess & { readonly pid: number }, folder: string,
   const stop = async () => {
     await stopPostmaster(child.pid);
     await ended;
-    process.off('exit', signal);
     free();
   };
   return { url, pid: child.pid, died, stop: () => (stopping ??= stop()) };
@@ -88,6 +84,7 @@ async function startServer(
     const args = ['-D', cluster.data, ...serverSettings(address).flatMap((setting) => ['-c', setting])];
     const child = runner.start(programOf(runner.binaries, 'postgres'), args, ['ignore', log.handle, log.handle]);
     closeSync(log.handle);
+    stopWithNode(child);
     const failure = await untilReady(child, cluster.data);
     if (failure === undefined) return child as ChildProcess & { readonly pid: number };
     const said = lastWords(folder, log.from);
@@ -95,6 +92,13 @@ async function startServer(
       throw new DatabaseStartError(`The embedded database did not start (${failure}):\n${said}`);
     await pause(100);
   }
+}
+
+/** Also when Node leaves without a word: an exit handler may only signal, not wait. */
+function stopWithNode(child: ChildProcess): void {
+  const signal = () => child.kill('SIGINT');
+  process.once('exit', signal);
+  child.once('exit', () => process.off('exit', signal));
 }
 
 /** Resolves to undefined once it takes connections, else to why it ended. After a crash it may have to recover for long. */
