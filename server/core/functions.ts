@@ -166,7 +166,10 @@ function failing(core: Core, http: Context, error: unknown): CallableFailure {
 function refuse(core: Core, http: Context, error: unknown): Response {
   const { http: status, body } = failing(core, http, error);
   if (wantsStream(http)) return streamSSE(http, (stream) => stream.writeSSE({ data: JSON.stringify(body) }));
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  // The rest of a body that is too large is not read, so the connection ends with the answer.
+  if (status === 413) headers.set('connection', 'close');
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 const wantsStream = (http: Context): boolean => (http.req.header('accept') ?? '').includes('text/event-stream');

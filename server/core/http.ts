@@ -180,6 +180,8 @@ export function answerError(core: Core, error: unknown, http: Http): Response {
   if (problem.code === 'internal') core.log.error({ err: error, method: http.req.method, path: http.req.routePath }, 'request failed');
   const failure = failureOf(problem, languageOf(http.req.header('accept-language'), http.get('language') as Language | undefined));
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  // The rest of a body that is too large is not read, so the connection ends with the answer.
+  if (problem.code === 'too_large') headers['connection'] = 'close';
   if (problem.details.retryAfter) headers['retry-after'] = String(problem.details.retryAfter);
   return http.json({ error: failure }, errorCodes[problem.code].http, headers);
 }
