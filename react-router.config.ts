@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { precompress } from './scripts/precompress.ts';
 import { prerenderedPaths } from './web/routes.ts';
 
 /** A single-page application whose public pages are also written as HTML, in Spanish at their path and in English under /en. */
@@ -7,4 +8,5 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender: prerenderedPaths,
+  buildEnd: async () => void (await precompress('build/client')),
 } satisfies Config;

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { detectLanguage, startI18n } from './core/i18n.ts';
+import { PrerenderedContext } from './core/prerendered.ts';
 
 const isLanguage = (value: string): value is 'es' | 'en' => value === 'es' || value === 'en';
 const written = document.documentElement.dataset['language'] ?? '';
@@ -16,7 +17,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <HydratedRouter />
+        <PrerenderedContext value={isLanguage(written)}>
+          <HydratedRouter />
+        </PrerenderedContext>
       </I18nextProvider>
     </StrictMode>,
   );

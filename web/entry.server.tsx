@@ -8,6 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { ServerRouter, type EntryContext } from 'react-router';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
 import { sharedOptions } from './core/i18n-options.ts';
+import { PrerenderedContext } from './core/prerendered.ts';
 
 const folder = 'web/public/locales';
 
@@ -37,7 +38,9 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const page = (
       <I18nextProvider i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <PrerenderedContext value={!routerContext.isSpaMode}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </PrerenderedContext>
       </I18nextProvider>
     );
     const { pipe } = renderToPipeableStream(page, {

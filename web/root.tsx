@@ -1,22 +1,26 @@
 import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
-import './core/styles.ts';
-import { useTranslation } from 'react-i18next';
-import { detectLanguage, useLanguage } from './core/i18n.ts';
-import { ScreensContext } from './core/screens.ts';
+import { applyDetectedLanguage, useLanguage } from './core/i18n.ts';
+import { PrerenderedContext } from './core/prerendered.ts';
+import { screenOf, ScreensContext } from './core/screens.ts';
+import { CrashScreen } from './core/shell/CrashScreen.tsx';
 import { ScreenTitle } from './core/shell/ScreenTitle.tsx';
+import { Toasts } from './core/shell/Toasts.tsx';
+import { staticPageScript } from './core/static-page.ts';
 import { colorSchemeManager, cssVariables, theme } from './core/theme.ts';
+import './core/styles.ts';
 import { screens } from './routes.ts';
 import { Loading } from './ui/Loading.tsx';
-import { CrashScreen } from './core/shell/CrashScreen.tsx';
 
 /** The document. Prerendered pages say their language in `data-language`: see `entry.client.tsx`. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
-  const prerendering = useMatches().length > 1;
+  const matches = useMatches();
+  const prerendered = useContext(PrerenderedContext);
+  const isStatic = prerendered && screenOf(matches.at(-1)?.id ?? '', screens)?.static === true;
   return (
-    <html lang={language} {...(prerendering ? { 'data-language': language } : {})} {...mantineHtmlProps}>
+    <html lang={language} {...(prerendered ? { 'data-language': language } : {})} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -24,6 +28,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1a16" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey="redil-theme" />
+        {isStatic ? <script dangerouslySetInnerHTML={{ __html: staticPageScript }} /> : null}
         <Meta />
         <Links />
       </head>
@@ -36,23 +41,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           <ScreensContext value={screens}>{children}</ScreensContext>
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {isStatic ? null : <ScrollRestoration />}
+        {isStatic ? null : <Scripts />}
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  const { i18n } = useTranslation();
-  useEffect(() => {
-    const wanted = detectLanguage();
-    if (wanted !== i18n.language) void i18n.changeLanguage(wanted);
-  }, [i18n]);
+  useEffect(() => void applyDetectedLanguage(), []);
   return (
     <>
       <ScreenTitle />
       <Outlet />
+      <Toasts />
     </>
   );
 }

@@ -2,6 +2,9 @@
 import type { InitOptions } from 'i18next';
 import { fallbackLanguage, languages } from '#domain/kernel/languages.ts';
 
+/** Where the browser keeps the visitor's choice. */
+export const languageStorageKey = 'i18nextLng';
+
 export const sharedOptions: InitOptions = {
   supportedLngs: [...languages],
   fallbackLng: fallbackLanguage,

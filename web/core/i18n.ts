@@ -7,27 +7,37 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
-import { sharedOptions } from './i18n-options.ts';
-
-export const languageStorageKey = 'i18nextLng';
+import { languageStorageKey, sharedOptions } from './i18n-options.ts';
 
 const asLanguage = (value: string | undefined): Language | null => languages.find((known) => value?.startsWith(known)) ?? null;
 
 const detector = new LanguageDetector(
-  { languageUtils: {} },
+  // With this service in place the detector hands over every candidate, best first, instead of one unsupported one.
+  { languageUtils: { getBestMatchFromCodes: true } },
   {
     order: ['localStorage', 'navigator', 'htmlTag', 'path', 'subdomain'],
     caches: ['localStorage'],
     lookupLocalStorage: languageStorageKey,
     lookupFromPathIndex: 0,
-    convertDetectedLanguage: (found) => asLanguage(found.toLowerCase()) ?? fallbackLanguage,
   },
 );
 
 /** The language of this visitor, in the order that the specification gives (section 9). */
 export function detectLanguage(): Language {
-  const found = detector.detect();
-  return asLanguage(Array.isArray(found) ? found[0] : found) ?? fallbackLanguage;
+  const found = [detector.detect() ?? []].flat();
+  return found.map((code) => asLanguage(code.toLowerCase())).find((language) => language !== null) ?? fallbackLanguage;
+}
+
+/**
+ * After hydration of a prerendered page: the visitor's language takes over, and is remembered. An address that says
+ * its language (`/en/login`) keeps it for visitors who never chose one.
+ */
+export async function applyDetectedLanguage(): Promise<void> {
+  const addressed = languages.find((language) => window.location.pathname.split('/')[1] === language);
+  const chosen = localStorage.getItem(languageStorageKey) !== null;
+  const wanted = addressed && !chosen ? addressed : detectLanguage();
+  detector.cacheUserLanguage(wanted);
+  if (wanted !== i18next.language) await i18next.changeLanguage(wanted);
 }
 
 /** Starts with the language of the HTML that is already on screen, so that hydration finds the same words. */

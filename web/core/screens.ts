@@ -24,6 +24,8 @@ export interface Screen extends Needs {
   readonly aliases?: readonly string[];
   /** Public screens without parameters are prerendered unless this says false. */
   readonly prerender?: boolean;
+  /** HTML without a program: no script is loaded, so links, anchors and `<details>` must do (`static-page.ts`). */
+  readonly static?: boolean;
   /** In the menu and the command palette. The label is a key of `nav.json`; lower `order` comes first. */
   readonly menu?: MenuEntry;
   /** Only in the command palette: actions such as "New member". */
@@ -47,14 +49,18 @@ export const useScreens = (): readonly Screen[] => useContext(ScreensContext);
 export const englishId = (path: string): string => `en:${path}`;
 export const aliasId = (path: string): string => `alias:${path}`;
 
-/** The screen being shown, found by the id of the deepest match; null for the redirect of unknown paths. */
-export function useScreen(): Screen | null {
-  const id = useMatches().at(-1)?.id ?? '';
-  const screens = useScreens();
+/** The screen that belongs to the id of a router entry; null for the redirect of unknown paths. */
+export function screenOf(id: string, screens: readonly Screen[]): Screen | null {
   const alias = id.startsWith('alias:') ? id.slice('alias:'.length) : null;
   if (alias !== null) return screens.find((screen) => screen.aliases?.includes(alias)) ?? null;
   const path = id.startsWith('en:') ? id.slice('en:'.length) : id;
   return screens.find((screen) => screen.path === path) ?? null;
+}
+
+/** The screen being shown. */
+export function useScreen(): Screen | null {
+  const id = useMatches().at(-1)?.id ?? '';
+  return screenOf(id, useScreens());
 }
 
 /** The canonical address of a screen reached by an alias. */

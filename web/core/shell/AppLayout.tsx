@@ -21,7 +21,6 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageProgress } from './PageProgress.tsx';
-import { Toasts } from './Toasts.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 
 export default function AppLayout() {
@@ -32,7 +31,6 @@ export default function AppLayout() {
       <Guard screen={screen}>
         <Frame />
       </Guard>
-      <Toasts position="bottom-right" />
     </SessionProviders>
   );
 }
@@ -46,7 +44,7 @@ function Frame() {
     <ModalsProvider labels={{ confirm: t('common:confirm'), cancel: t('common:cancel') }}>
       <PageProgress />
       <a className="redil-skip" href="#content">
-        {t('skip')}
+        {t('common:skipToContent')}
       </a>
       <AppShell
         header={{ height: 60 }}

@@ -10,7 +10,6 @@ import { SessionProviders } from '../session.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './PublicLayout.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { Toasts } from './Toasts.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 
 export default function PublicLayout() {
@@ -22,7 +21,7 @@ export default function PublicLayout() {
     <SessionProviders>
       <div className={classes['page']}>
         <a className="redil-skip" href="#content">
-          {t('nav:skip')}
+          {t('common:skipToContent')}
         </a>
         <header className={classes['header']}>
           <Link to={publicPath('/')} className={classes['home']} aria-label={t('nav:home')}>
@@ -45,7 +44,6 @@ export default function PublicLayout() {
           </Group>
         </footer>
       </div>
-      <Toasts position="top-right" />
     </SessionProviders>
   );
 }

@@ -1,27 +1,17 @@
-import { useComputedColorScheme } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Toaster } from 'sonner';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { areNoticesWaiting, subscribeToNotices } from '../notify.ts';
+import { useScreen } from '../screens.ts';
 
-interface ToastsProps {
-  /** bottom-right inside /app and /admin, top-right on public screens. */
-  readonly position: 'bottom-right' | 'top-right';
-}
+const Toaster = lazy(() => import('./Toaster.tsx'));
 
-/** Times and measures as the specification gives them (section 9); the swipe threshold of sonner 1.x is its 20 px. */
-export function Toasts({ position }: ToastsProps) {
-  const { t } = useTranslation('nav');
-  const scheme = useComputedColorScheme('light');
+/** Stands in the root, above every layout: a toast outlives the navigation that follows it. */
+export function Toasts() {
+  const layout = useScreen()?.layout;
+  const wanted = useSyncExternalStore(subscribeToNotices, areNoticesWaiting, () => false);
+  if (!wanted) return null;
   return (
-    <Toaster
-      position={position}
-      theme={scheme}
-      duration={4000}
-      visibleToasts={3}
-      gap={14}
-      hotkey={['altKey', 'KeyT']}
-      containerAriaLabel={t('notifications')}
-      style={{ '--width': '356px' } as React.CSSProperties}
-      toastOptions={{ className: 'redil-toast' }}
-    />
+    <Suspense>
+      <Toaster position={layout === 'app' || layout === 'admin' ? 'bottom-right' : 'top-right'} />
+    </Suspense>
   );
 }
