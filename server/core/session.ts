@@ -95,7 +95,7 @@ export async function openSessions(settings: SessionSettings): Promise<Sessions>
   const { name, attributes } = authCookies.sessionToken;
   const reader = tokenReader(settings.secret, name);
   const cookieOf = (value: string, maxAge: number): string =>
-    serialize(name, encodeURIComponent(value), {
+    serialize(name, value, {
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',

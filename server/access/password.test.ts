@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
+import { setClock } from '#server/core/clock.ts';
+import { createAccount, type TestUser } from '#server/testing/accounts.ts';
+import { lettersTo, tokenMailedTo } from '#server/testing/letters.ts';
+import { testServer } from '#server/testing/server.ts';
+
+const server = testServer();
+const oldPassword = 'la vieja de siempre';
+const newPassword = 'una nueva y mejor';
+const account = (change: TestUser = {}) => createAccount(server().core, { password: oldPassword, ...change });
+const forgot = (email: string) =>
+  fetch(`${server().url}/api/passwords/forgotten`, {
+    method: 'POST',
+    body: JSON.stringify({ email }),
+    headers: { 'content-type': 'application/json' },
+  });
+const reset = (token: string, password = newPassword) => server().anonymous.call(accessContract.resetPassword, { token, password });
+const signIn = (email: string, password: string) => server().anonymous.call(accessContract.signIn, { email, password });
+
+let restoreClock: (() => void) | undefined;
+afterEach(() => restoreClock?.());
+
+test('whoever forgot the password sets a new one by mail; the old one is gone', async () => {
+  const { email } = await account();
+  await forgot(email);
+  const token = await tokenMailedTo(server().core, email);
+  const [letter] = await lettersTo(server().core, email);
+  expect(letter?.subject).toBe('Restablece tu contraseña');
+  expect(letter?.text).toContain(`${server().core.config.appUrl}/reset-password?token=${token}`);
+  await reset(token);
+  await expect(signIn(email, oldPassword)).rejects.toMatchObject({ status: 401 });
+  expect((await signIn(email, newPassword)).session.account?.email).toBe(email);
+  const letters = await lettersTo(server().core, email, 2);
+  expect(letters[0]?.subject).toBe('Tu contraseña ha cambiado');
+});
+
+test('a new password ends every session of the account, and of no other', async () => {
+  const victim = await account();
+  const other = await account();
+  const thief = server().signedIn(victim);
+  await forgot(victim.email);
+  await reset(await tokenMailedTo(server().core, victim.email));
+  expect((await thief.call(accessContract.session, {})).account).toBeNull();
+  expect((await server().signedIn(other).call(accessContract.session, {})).account?.id).toBe(other.userId);
+});
+
+test('the answer never tells whether the address has an account, and only those that have one get mail', async () => {
+  const { email } = await account();
+  const unknown = `${randomUUID()}@example.org`;
+  const [known, none] = [await forgot(email), await forgot(unknown)];
+  expect(none.status).toBe(known.status);
+  expect(await none.text()).toBe(await known.text());
+  await lettersTo(server().core, email);
+  expect(server().core.mail.mailbox?.count(unknown)).toBe(0);
+});
+
+test('a disabled account gets no link', async () => {
+  const { email, userId } = await account();
+  const witness = await account();
+  await server().core.session.disable(userId);
+  await forgot(email);
+  await forgot(witness.email);
+  await lettersTo(server().core, witness.email);
+  expect(server().core.mail.mailbox?.count(email)).toBe(0);
+});
+
+test('a reset link works once, even for many at the same moment', async () => {
+  const { email } = await account();
+  await forgot(email);
+  const token = await tokenMailedTo(server().core, email);
+  const passwords = ['primera contraseña', 'segunda contraseña', 'tercera contraseña'];
+  const answers = await Promise.allSettled(passwords.map((password) => reset(token, password)));
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+  await expect(reset(token)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a reset link expires after an hour', async () => {
+  const { email } = await account();
+  await forgot(email);
+  const token = await tokenMailedTo(server().core, email);
+  const { rows } = await server().core.database.pool.query<{ minutes: number }>(
+    `SELECT extract(epoch FROM v.expires_at - now())::float8 / 60 AS minutes
+     FROM verifications v JOIN users u ON u.id::text = v.value WHERE u.email = $1`,
+    [email],
+  );
+  expect(rows[0]?.minutes).toBeGreaterThan(58);
+  expect(rows[0]?.minutes).toBeLessThanOrEqual(60);
+  await server().core.database.pool.query(
+    `UPDATE verifications SET expires_at = now() - interval '1 second' WHERE value = (SELECT id::text FROM users WHERE email = $1)`,
+    [email],
+  );
+  await expect(reset(token)).rejects.toMatchObject({ status: 404 });
+  expect((await signIn(email, oldPassword)).session.account?.email).toBe(email);
+});
+
+test('a link of one kind does not serve as the other', async () => {
+  const { email, userId } = await account({ emailVerified: false });
+  const verification = await server().core.session.emailToken(userId);
+  await expect(reset(verification)).rejects.toMatchObject({ status: 404 });
+  await forgot(email);
+  const token = await tokenMailedTo(server().core, email);
+  await expect(server().anonymous.call(accessContract.verifyEmail, { token })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a new password opens a locked account, and proves who reads its mail', async () => {
+  const { email } = await account({ emailVerified: false });
+  for (let each = 0; each < 10; each += 1) await signIn(email, 'no es esta').catch(() => undefined);
+  await expect(signIn(email, oldPassword)).rejects.toMatchObject({ status: 429 });
+  await forgot(email);
+  await reset(await tokenMailedTo(server().core, email));
+  expect((await signIn(email, newPassword)).session.account?.emailVerified).toBe(true);
+});
+
+test('a refused password leaves the link usable', async () => {
+  const { email } = await account();
+  await forgot(email);
+  const token = await tokenMailedTo(server().core, email);
+  await expect(reset(token, 'corta')).rejects.toMatchObject({ status: 400, failure: { fields: [{ path: 'password' }] } });
+  await reset(token);
+});
+
+test('strangers can cause only a few reset mails an hour, and are told nothing', async () => {
+  const { email } = await account();
+  const witness = await account();
+  for (let each = 0; each < 7; each += 1) expect((await forgot(email)).status).toBe(200);
+  await forgot(witness.email);
+  await lettersTo(server().core, witness.email);
+  expect(server().core.mail.mailbox?.count(email)).toBe(5);
+  restoreClock = setClock(() => new Date(Date.now() + 3601_000));
+  await forgot(email);
+  await lettersTo(server().core, email, 6);
+});
