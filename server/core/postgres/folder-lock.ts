@@ -1,17 +1,17 @@
 /** One Redil a data folder: two would stop each other's database. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { birthOf, isAlive } from './living-process.ts';
+import { birthOf, hasEnded, isAlive } from './living-process.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** Takes the lock file for this process, or throws a DatabaseStartError that names the one that holds it. The answer releases it. */
-export function lockFolder(path: string): () => void {
+export async function lockFolder(path: string): Promise<() => void> {
   const mine = `${process.pid} ${birthOf(process.pid)}\n`;
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
     // Linking, unlike writing, is there all at once: nobody reads half a number.
-    while (!link(draft, path)) removeStale(path);
+    while (!link(draft, path)) await removeStale(path);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -20,10 +20,10 @@ export function lockFolder(path: string): () => void {
   };
 }
 
-function removeStale(path: string): void {
+async function removeStale(path: string): Promise<void> {
   const found = read(path);
   if (found === undefined) return;
-  refuseWhenAlive(path, found);
+  await refuseWhenAlive(path, found);
   // Another start may have judged and replaced it in this very moment: what was taken away tells.
   const taken = `${path}.${process.pid}.stale`;
   try {
@@ -35,13 +35,15 @@ function removeStale(path: string): void {
   const removed = read(taken) ?? '';
   if (removed !== found) link(taken, path);
   rmSync(taken, { force: true });
-  if (removed !== found) refuseWhenAlive(path, removed);
+  if (removed !== found) await refuseWhenAlive(path, removed);
 }
 
-function refuseWhenAlive(path: string, owner: string): void {
+async function refuseWhenAlive(path: string, owner: string): Promise<void> {
   const [number = '', ...birth] = owner.trim().split(' ');
   const pid = Number(number);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || birthOf(pid) !== birth.join(' ')) return;
+  // A process that was killed this moment takes some time to vanish.
+  if (pid !== process.pid && (await hasEnded(pid, 1))) return;
   throw new DatabaseStartError(`Redil is already running on this data folder (process ${pid}): ${dirname(path)}`);
 }
 

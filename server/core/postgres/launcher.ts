@@ -33,7 +33,7 @@ const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
 export async function startEmbeddedPostgres(options: { readonly dataDir: string; readonly log: Logger }): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
-  const unlock = lockFolder(join(dataDir, 'redil.lock'));
+  const unlock = await lockFolder(join(dataDir, 'redil.lock'));
   process.once('exit', unlock);
   const free = () => {
     process.off('exit', unlock);
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: { readonly dataDir: string;
     handOver(folder, runner.owner);
     const cluster = await openCluster(runner, folder);
     const address = await chooseAddress(folder);
-    const child = await startServer(runner, cluster, folder, address);
+    const child = await startServer(runner, cluster, folder, address, options.log);
     return running(child, folder, urlOf(address, cluster.password), free);
   } catch (error) {
     free();
@@ -65,7 +65,7 @@ function running(child: ChildProcess & { readonly pid: number }, folder: string,
     void ended.then(() => stopping ?? resolve(lastWords(folder)));
   });
   const stop = async () => {
-    await stopPostmaster(child.pid);
+    if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid);
     await ended;
     free();
   };
@@ -77,8 +77,10 @@ async function startServer(
   cluster: Cluster,
   folder: string,
   address: Address,
+  words: Logger,
 ): Promise<ChildProcess & { readonly pid: number }> {
-  // The memory of a killed server is freed once the last of its processes has noticed: a moment later.
+  // The memory of a killed server is freed once the last of its processes has noticed, and one that was just being
+  // started shows itself: a moment later.
   for (let tries = 0; ; tries++) {
     const log = openLog(folder);
     const args = ['-D', cluster.data, ...serverSettings(address).flatMap((setting) => ['-c', setting])];
@@ -88,9 +90,11 @@ async function startServer(
     const failure = await untilReady(child, cluster.data);
     if (failure === undefined) return child as ChildProcess & { readonly pid: number };
     const said = lastWords(folder, log.from);
-    if (tries >= 50 || !said.includes('is still in use'))
+    if (tries >= 50 || !/is still in use|lock file .* already exists/.test(said)) {
       throw new DatabaseStartError(`The embedded database did not start (${failure}):\n${said}`);
+    }
     await pause(100);
+    await stopOrphan(cluster.data, words);
   }
 }
 

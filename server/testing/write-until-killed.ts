@@ -1,0 +1,29 @@
+/**
+ * For the durability test: a process of the product that writes as fast as it can on the embedded database and says
+ * each write that was acknowledged, until somebody kills it. Arguments: data folder, first number to write.
+ */
+import { writeSync } from 'node:fs';
+import pg from 'pg';
+import { createLog } from '#server/core/log.ts';
+import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+
+const [dataDir = '', first = '0'] = process.argv.slice(2);
+const writers = 8;
+let next = Number(first);
+
+const say = (line: string) => void writeSync(1, `${line}\n`);
+
+say('starting');
+const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
+say(`database ${postgres.pid}`);
+const pool = new pg.Pool({ connectionString: postgres.url, max: writers });
+await pool.query('CREATE TABLE IF NOT EXISTS written (number int PRIMARY KEY, filling text NOT NULL)');
+await Promise.all(Array.from({ length: writers }, write));
+
+async function write(): Promise<never> {
+  for (;;) {
+    const number = next++;
+    await pool.query('INSERT INTO written VALUES ($1, repeat($2, 500))', [number, 'x']);
+    say(`wrote ${number}`);
+  }
+}
