@@ -6,8 +6,8 @@ import {
   createTheme,
   defaultVariantColorsResolver,
   localStorageColorSchemeManager,
-  type CSSVariablesResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
 } from '@mantine/core';
 
 export const themeStorageKey = 'redil-theme';
@@ -30,12 +30,17 @@ const dark: MantineColorsTuple = [
 const humanist = `Seravek, 'Gill Sans Nova', 'Segoe UI', Ubuntu, Calibri, 'Source Sans 3', system-ui, sans-serif`;
 const bookish = `Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif`;
 
+/** The kit decides words on a filled ground once for both schemes; ours change with the scheme (`theme-variables.ts`). */
+const filledWords: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  const name = input.color ?? input.theme.primaryColor;
+  return input.variant === 'filled' && name in input.theme.colors ? { ...colors, color: `var(--redil-on-${name})` } : colors;
+};
+
 export const theme = createTheme({
   colors: { olive, clay, gray, dark },
   primaryColor: 'olive',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.3,
   black: '#1d1a14',
   fontFamily: humanist,
   headings: {
@@ -53,56 +58,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  variantColorResolver: defaultVariantColorsResolver,
+  variantColorResolver: filledWords,
   components: {
     Loader: { defaultProps: { type: 'oval' } },
     Modal: { defaultProps: { centered: true } },
     Anchor: { defaultProps: { underline: 'always' } },
-  },
-});
-
-const tinted = ['red', 'pink', 'grape', 'violet', 'indigo', 'blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange', 'olive', 'clay', 'gray'];
-
-/** Words on a tint of their own colour: the darkest shade on light paper, a pale one in the dark. */
-const tints = (words: number): Record<string, string> =>
-  Object.fromEntries(
-    tinted.flatMap((color) => [
-      [`--mantine-color-${color}-light-color`, `var(--mantine-color-${color}-${words})`],
-      [`--mantine-color-${color}-outline`, `var(--mantine-color-${color}-${words})`],
-      [`--mantine-color-${color}-text`, `var(--mantine-color-${color}-${words})`],
-    ]),
-  );
-
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    ...tints(9),
-    '--mantine-color-body': '#ffffff',
-    '--mantine-color-text': '#27231c',
-    '--mantine-color-dimmed': gray[6],
-    '--mantine-color-placeholder': gray[6],
-    '--mantine-color-anchor': olive[7],
-    '--mantine-color-error': '#b42318',
-    '--mantine-color-default-border': gray[5],
-    '--mantine-color-disabled-color': gray[6],
-    '--redil-ground': gray[0],
-    '--redil-line': gray[2],
-    '--redil-focus': olive[7],
-    '--redil-selected': olive[1],
-  },
-  dark: {
-    ...tints(3),
-    '--mantine-color-body': dark[7],
-    '--mantine-color-text': dark[0],
-    '--mantine-color-dimmed': dark[2],
-    '--mantine-color-placeholder': dark[2],
-    '--mantine-color-anchor': olive[3],
-    '--mantine-color-error': '#ff9d8f',
-    '--mantine-color-default-border': dark[3],
-    '--mantine-color-disabled-color': dark[2],
-    '--redil-ground': dark[8],
-    '--redil-line': dark[5],
-    '--redil-focus': olive[3],
-    '--redil-selected': '#3a4129',
   },
 });

@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#domain/kernel/languages.ts';
@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { chooseLanguage, useLanguage } from '../i18n.ts';
 import { notify } from '../notify.ts';
 import { useSession } from '../session.tsx';
+import classes from './AppLayout.module.css';
 
 const schemes = [
   ['light', 'light'],
@@ -15,7 +16,7 @@ const schemes = [
 
 /** Who is signed in, and what is theirs: account, language, theme, and the way out. */
 export function AccountMenu() {
-  const { t } = useTranslation(['nav', 'auth']);
+  const { t } = useTranslation('nav');
   const { account, signOut } = useSession();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -34,8 +35,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={256} withinPortal>
       <Menu.Target>
-        <UnstyledButton aria-label={t('nav:accountMenu', { name: account?.name ?? '' })}>
-          <Avatar name={account?.name ?? ''} alt="" color="olive" radius="xl" />
+        <UnstyledButton className={classes['account'] ?? ''}>
+          <Avatar name={account?.name ?? ''} alt="" color="olive" radius="xl" aria-hidden />
+          <VisuallyHidden>{t('nav:accountMenu', { name: account?.name ?? '' })}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -97,9 +97,13 @@ function PaletteButton() {
       variant="default"
       className={classes['search'] ?? ''}
       onClick={openPalette}
-      aria-label={t('search')}
+      aria-keyshortcuts="Control+K"
       leftSection={<Icon name="search" size={18} />}
-      rightSection={<Kbd visibleFrom="md">Ctrl K</Kbd>}
+      rightSection={
+        <Kbd visibleFrom="md" aria-hidden>
+          Ctrl K
+        </Kbd>
+      }
     >
       <span className={classes['searchWords']}>{t('search')}</span>
     </Button>

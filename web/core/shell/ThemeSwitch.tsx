@@ -21,6 +21,7 @@ export function ThemeSwitch() {
         <button
           key={scheme}
           type="button"
+          data-scheme={scheme}
           aria-label={t(`themes.${scheme}`)}
           title={t(`themes.${scheme}`)}
           aria-pressed={mounted && colorScheme === scheme}

@@ -1,0 +1,68 @@
+/** Colours that follow the scheme: each pair of words and ground reaches 4.5:1 (WCAG 2.2, 1.4.3), lines of fields 3:1. */
+import { darken, luminance, type CSSVariablesResolver, type MantineTheme } from '@mantine/core';
+
+type Scheme = 'light' | 'dark';
+
+const own = ['olive', 'clay', 'gray'];
+const white = '#ffffff';
+
+/** Brighter than this, dark words read better than white ones. */
+const wordsOn = (ground: string, theme: MantineTheme): string => (luminance(ground) > 0.19 ? theme.black : white);
+
+function coloursOf(name: string, theme: MantineTheme, scheme: Scheme): Record<string, string> {
+  const shade = (index: number): string => theme.colors[name]?.[index] ?? white;
+  const isOwn = own.includes(name);
+  const filled = scheme === 'dark' ? shade(4) : isOwn ? shade(7) : shade(9);
+  const words = scheme === 'dark' ? shade(3) : isOwn ? shade(8) : darken(shade(9), 0.35);
+  return {
+    [`--mantine-color-${name}-filled`]: filled,
+    [`--mantine-color-${name}-filled-hover`]: scheme === 'dark' ? shade(3) : isOwn ? shade(8) : darken(shade(9), 0.12),
+    [`--redil-on-${name}`]: wordsOn(filled, theme),
+    [`--mantine-color-${name}-light-color`]: words,
+    [`--mantine-color-${name}-outline`]: words,
+    [`--mantine-color-${name}-text`]: words,
+    ...(scheme === 'light' ? { [`--mantine-color-${name}-light`]: shade(1), [`--mantine-color-${name}-light-hover`]: shade(2) } : {}),
+  };
+}
+
+const colours = (theme: MantineTheme, scheme: Scheme): Record<string, string> =>
+  Object.assign({}, ...Object.keys(theme.colors).filter((name) => name !== 'dark').map((name) => coloursOf(name, theme, scheme)));
+
+export const cssVariables: CSSVariablesResolver = (theme) => {
+  const { gray, dark, olive } = theme.colors;
+  return {
+    variables: {},
+    light: {
+      ...colours(theme, 'light'),
+      '--mantine-color-body': white,
+      '--mantine-color-text': '#27231c',
+      '--mantine-color-dimmed': gray[6],
+      '--mantine-color-placeholder': gray[6],
+      '--mantine-color-anchor': olive?.[7] ?? '',
+      '--mantine-color-error': '#b42318',
+      '--mantine-color-default-border': gray[5],
+      '--mantine-color-disabled-color': gray[6],
+      '--mantine-primary-color-contrast': white,
+      '--redil-ground': gray[0],
+      '--redil-line': gray[2],
+      '--redil-focus': olive?.[7] ?? '',
+      '--redil-selected': olive?.[1] ?? '',
+    },
+    dark: {
+      ...colours(theme, 'dark'),
+      '--mantine-color-body': dark[7],
+      '--mantine-color-text': dark[0],
+      '--mantine-color-dimmed': dark[2],
+      '--mantine-color-placeholder': dark[2],
+      '--mantine-color-anchor': olive?.[3] ?? '',
+      '--mantine-color-error': '#ff9d8f',
+      '--mantine-color-default-border': dark[3],
+      '--mantine-color-disabled-color': dark[2],
+      '--mantine-primary-color-contrast': theme.black,
+      '--redil-ground': dark[8],
+      '--redil-line': dark[5],
+      '--redil-focus': olive?.[3] ?? '',
+      '--redil-selected': '#3a4129',
+    },
+  };
+};
