@@ -1,0 +1,27 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { newslettersPerMonth, planKeys } from '#domain/plans.ts';
+import page from './Landing.module.css';
+import classes from './Plans.module.css';
+
+/** The limits are those that creating a newsletter is checked against. */
+export function Plans() {
+  const { t } = useTranslation('landingV1');
+  return (
+    <section id="plans" className={page.section} aria-labelledby="plans-title">
+      <h2 id="plans-title">{t('plans.title')}</h2>
+      <p className={page.lead}>{t('plans.lead')}</p>
+      <div className={classes.plans}>
+        {planKeys.map((plan) => (
+          <article key={plan}>
+            <h3>{t(`plans.${plan}.name`)}</h3>
+            <p className={classes.limit}>
+              <Trans t={t} i18nKey="plans.perMonth" count={newslettersPerMonth[plan]} components={{ b: <b /> }} />
+            </p>
+            <p className={classes.purpose}>{t(`plans.${plan}.for`)}</p>
+          </article>
+        ))}
+      </div>
+      <p className={classes.note}>{t('plans.note')}</p>
+    </section>
+  );
+}
