@@ -36,7 +36,7 @@ export function createApp(core: Core): Hono {
   app.route('/', serve(core, allRoutes));
   app.route('/', mountFunctions(core, callables));
   app.route('/', uploadRoutes(core));
-  app.route('/', apiReference(allRoutes.map((each) => each.contract)));
+  app.route('/', apiReference(allRoutes.map((each) => each.contract), callables));
   app.route('/', newslettersPublic(core));
   app.route('/', mailboxPages(core));
   app.route('/', staticFiles(core));

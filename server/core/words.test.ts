@@ -163,7 +163,7 @@ describe('the texts of the server', () => {
     new Map(flat(JSON.parse(readFileSync(`web/public/locales/${language}/${file}.json`, 'utf8')) as Texts));
   const variables = (text: string | undefined): string[] => (text?.match(/{{\w+/g) ?? []).toSorted();
 
-  test.each(['errors', 'mails', 'mailbox', 'pages'])('%s: English has every text that Spanish has, with the same variables', (file) => {
+  test.each(['errors', 'mails', 'mailbox', 'pages', 'reference'])('%s: English has every text that Spanish has, with the same variables', (file) => {
     const es = read('es', file);
     const en = read('en', file);
     expect([...en.keys()]).toEqual([...es.keys()].filter((key) => !key.endsWith('_many')));

@@ -1,0 +1,21 @@
+/** What the API is, told by itself: `/api/openapi.json` for programs, `/api/docs` for people. */
+import { Hono } from 'hono';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import type { Callable } from './functions.ts';
+import { describeApi, type OpenApi } from './openapi/document.ts';
+import { filterScript, referenceBody } from './openapi/reference-page.ts';
+import { answerPage, pageLanguage } from './page.ts';
+import { words } from './words.ts';
+
+export function apiReference(endpoints: readonly Endpoint[], callables: readonly Callable[] = []): Hono {
+  let written: OpenApi | undefined;
+  const document = (): OpenApi => (written ??= describeApi(endpoints, callables));
+  const app = new Hono();
+  app.get('/api/openapi.json', (http) => http.json(document(), 200, { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' }));
+  app.get('/api/docs', (http) => {
+    const language = pageLanguage(http);
+    const { t } = words(language);
+    return answerPage(http, { language, title: t('reference:title'), body: referenceBody(document(), language), script: filterScript });
+  });
+  return app;
+}
