@@ -16,6 +16,12 @@ import { peopleScreens } from './people/routes.ts';
 import { subscriptionScreens } from './subscription/routes.ts';
 import { usersScreens } from './users/routes.ts';
 
+/** In development only: the kit on one page. Vite writes the variable's value into the browser's copy. */
+const developmentScreens: readonly Screen[] =
+  process.env.NODE_ENV === 'development'
+    ? [{ path: '/dev/ui', file: 'ui/GalleryPage.tsx', titleKey: 'common:productName', layout: 'bare', prerender: false }]
+    : [];
+
 export const screens: readonly Screen[] = [
   ...landingScreens,
   ...accessScreens,
@@ -25,6 +31,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...peopleScreens,
   ...newslettersScreens,
+  ...developmentScreens,
 ];
 
 const isPublic = (screen: Screen): boolean => screen.layout === 'public' || screen.layout === 'bare';

@@ -4,14 +4,16 @@ interface BrandProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** The sheepfold: a round enclosure with its gate open, and the name beside it. */
+/** The fold from above: a round wall with its gate open, the flock inside, and one more coming in. */
 export function Brand({ size = 'sm' }: BrandProps) {
   return (
     <span className={classes['brand']} data-size={size}>
       <svg viewBox="0 0 32 32" aria-hidden focusable="false">
-        <path d="M12.2 27.4A12 12 0 1 1 19.8 27.4" fill="none" stroke="currentColor" strokeWidth="3.2" strokeLinecap="round" />
-        <path d="M16 19.5V27.5" stroke="var(--redil-gate)" strokeWidth="3.2" strokeLinecap="round" />
-        <circle cx="16" cy="14" r="3.2" fill="var(--redil-gate)" />
+        <path d="M7.4 22.6A11.4 11.4 0 1 1 13.6 26.5" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+        <circle cx="19.8" cy="10.8" r="2.5" fill="currentColor" />
+        <circle cx="21.4" cy="17.6" r="2.5" fill="currentColor" />
+        <circle cx="13.6" cy="14.4" r="2.5" fill="currentColor" />
+        <circle cx="8.2" cy="28" r="2.7" fill="var(--redil-gate)" />
       </svg>
       <span translate="no">Redil</span>
     </span>

@@ -1,0 +1,124 @@
+/** /dev/ui, in development only: the kit on one page, for looking at in both themes and at 390 px. No product words. */
+import '@mantine/core/styles.layer.css';
+import { Badge, Button, Checkbox, Container, Group, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/core/api.ts';
+import { notify } from '#web/core/notify.ts';
+import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
+import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
+import { confirm } from './confirm.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { FormActions } from './FormActions.tsx';
+import { Loading } from './Loading.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { ResponsiveTable } from './ResponsiveTable.tsx';
+import { SearchInput } from './SearchInput.tsx';
+
+const colors = ['olive', 'clay', 'gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet'];
+const people = [
+  { id: '1', name: 'Noemí Núñez Peña', city: 'Barranquilla' },
+  { id: '2', name: 'Ernesto Ibáñez', city: 'Ñemby' },
+];
+
+export default function GalleryPage() {
+  return (
+    <ModalsProvider>
+      <Container component="main" size="lg" py="xl">
+        <PageHeader title="Kit" subtitle="PageHeader" back={{ to: '/', label: 'back' }} actions={<Button>primary</Button>} />
+        <Stack gap="xl">
+          <Group>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </Group>
+          <Part title="Button, Badge">
+            <Colours />
+          </Part>
+          <Part title="notify, confirm">
+            <Group>
+              <Button onClick={() => notify.success('notify.success')}>success</Button>
+              <Button onClick={() => notify.error('notify.error')}>error</Button>
+              <Button
+                color="red"
+                onClick={() => void confirm({ title: 'confirm', text: 'text', action: 'delete', destructive: true })}
+              >
+                confirm
+              </Button>
+            </Group>
+          </Part>
+          <Part title="TextInput, SearchInput, FormActions">
+            <TextInput label="label" description="description" placeholder="placeholder" required />
+            <TextInput label="label" error="error" defaultValue="value" />
+            <TextInput label="label" disabled defaultValue="disabled" />
+            <SearchInput label="search" onSearch={(text) => notify.info(text)} />
+            <Group>
+              <Checkbox label="checkbox" defaultChecked />
+              <Switch label="switch" defaultChecked />
+            </Group>
+            <FormActions cancelTo="/" saving={false} />
+          </Part>
+          <Part title="ResponsiveTable">
+            <ResponsiveTable
+              caption="people"
+              columns={[
+                { key: 'name', label: 'name', cell: (row) => row.name, isName: true },
+                { key: 'city', label: 'city', cell: (row) => row.city },
+              ]}
+              rows={people}
+              keyOf={(row) => row.id}
+            />
+          </Part>
+          <Part title="Loading, EmptyState, ErrorState">
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <Loading />
+              <EmptyState icon="people" title="title" text="text" action={<Button>action</Button>} />
+              <ErrorState error={new ApiError('not_found', 'message')} retry={() => notify.info('retry')} />
+              <ErrorState error={new ApiError('offline', 'message')} retry={() => notify.info('retry')} />
+              <ErrorState error={new ApiError('forbidden', 'message')} />
+              <ErrorState error={new Error('crash')} retry={() => notify.info('retry')} />
+            </SimpleGrid>
+          </Part>
+        </Stack>
+      </Container>
+    </ModalsProvider>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Paper withBorder p="lg" component="section">
+      <Title order={2} mb="md">
+        {title}
+      </Title>
+      <Stack>{children}</Stack>
+    </Paper>
+  );
+}
+
+function Colours() {
+  return (
+    <>
+      {colors.map((color) => (
+        <Group key={color}>
+          <Button color={color}>{color}</Button>
+          <Button color={color} variant="light">
+            light
+          </Button>
+          <Button color={color} variant="outline">
+            outline
+          </Button>
+          <Button color={color} variant="subtle">
+            subtle
+          </Button>
+          <Badge color={color}>filled</Badge>
+          <Badge color={color} variant="light">
+            light
+          </Badge>
+          <Text c={color}>text</Text>
+        </Group>
+      ))}
+      <Text c="dimmed">dimmed</Text>
+    </>
+  );
+}
