@@ -1,0 +1,51 @@
+/** Signing in without the form, for journeys that begin behind it. The form has its own journey. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
+import { demoPassword } from './product.ts';
+
+/** The demo church's people, by what they are there. */
+const demo = {
+  admin: 'admin@demo.redil.test',
+  secretary: 'secretaria@demo.redil.test',
+  treasurer: 'tesorera@demo.redil.test',
+  leader: 'lider@demo.redil.test',
+  member: 'miembro@demo.redil.test',
+  superadmin: 'superadmin@demo.redil.test',
+} as const;
+export type DemoRole = keyof typeof demo;
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+/** A worker signs each one in once: the limit of attempts holds for tests too. */
+const signedIn = new Map<string, Cookies>();
+
+/** Signs the page's browser in as somebody of the demo church. */
+export async function signInAs(page: Page, role: DemoRole): Promise<void> {
+  const known = signedIn.get(role);
+  if (known) return page.context().addCookies(known);
+  await post(page, '/api/session', { email: demo[role], password: demoPassword });
+  signedIn.set(role, await page.context().cookies());
+}
+
+export interface NewChurch {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+/** A new church of its own, signed in as its first administrator. */
+export async function signUpChurch(page: Page, name = 'Iglesia Nueva Esperanza'): Promise<NewChurch> {
+  const email = `ana.${randomUUID()}@ejemplo.test`;
+  const password = randomUUID();
+  await post(page, '/api/accounts', { name: 'Ana Rivera', email, password, language: 'es' });
+  const token = new URL(linkIn(await mailTo(page, email, /./), /verify-email-notice/), 'http://x').searchParams.get('token') ?? '';
+  await post(page, `/api/accounts/verification/${encodeURIComponent(token)}`, {});
+  await post(page, '/api/session', { email, password });
+  await post(page, '/api/churches', { churchName: name, country: 'MX', timeZone: 'America/Mexico_City', language: 'es' });
+  return { email, password, name };
+}
+
+async function post(page: Page, path: string, data: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await page.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+}

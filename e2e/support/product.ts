@@ -1,0 +1,75 @@
+/** The product as it is served: one process, an empty data folder, the demo church. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export const demoPassword = 'redil-demo-2026';
+
+export interface Product {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const secondsToStart = 120;
+
+/** Resolves when it answers `/readyz`; throws with what it printed when it does not come up. */
+export async function startProduct(port: number): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'redil-e2e-'));
+  const url = `http://localhost:${port}`;
+  const env = { PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DEMO: 'on', DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...withoutSettings(process.env), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (piece: Buffer) => printed.push(piece.toString()));
+  const ended = once(server, 'exit');
+  const stop = async (): Promise<void> => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM');
+      await ended;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, () => server.exitCode !== null);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not come up (${String(error)}). It printed:\n${printed.join('')}`, { cause: error });
+  }
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + secondsToStart * 1000;
+  for (;;) {
+    if (hasEnded()) throw new Error('it ended');
+    if (performance.now() > deadline) throw new Error(`not ready after ${secondsToStart} s`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await delay(100);
+  }
+}
+
+/** What the machine has set for the product must not reach a test. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const settings =
+    /^(NODE_ENV|HOST|DATABASE_URL|TEST_DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|STORAGE_URL|STRIPE_.*|TRUSTED_PROXIES|LANDING_VARIANT)$/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
+}
+
+/** A port that nobody listens on now. */
+export async function sparePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}

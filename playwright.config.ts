@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './e2e/support/chromium.ts';
+import { sparePort } from './e2e/support/product.ts';
+
+// Workers read this file again: they get what the first reading found by the environment.
+const port = (process.env['REDIL_E2E_PORT'] ??= String(await sparePort()));
+const browser = (process.env['REDIL_E2E_BROWSER'] ??= JSON.stringify(await findChromium()));
+const { executablePath, args, env } = JSON.parse(browser) as Awaited<ReturnType<typeof findChromium>>;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,89 @@
+/**
+ * `npm test`: builds what is tested, then every test there is; the last line is the sum, `N passed, N failed`. A skipped
+ * test counts as failed, and so does a run in which nothing ran. `--server-only`: the server's tests alone, without a browser.
+ */
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureWebBuilt } from './build-web.ts';
+import { runCommand } from './run-command.ts';
+
+interface Sum {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The part of vitest's JSON that is summed. */
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+/** The part of Playwright's JSON that is summed. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+}
+
+const serverOnly = process.argv.includes('--server-only');
+const folder = await mkdtemp(join(tmpdir(), 'redil-test-report-'));
+
+async function inNode(): Promise<Sum> {
+  const file = join(folder, 'vitest.json');
+  const project = serverOnly ? ['--project', 'server'] : [];
+  const { code } = await runCommand('vitest', ['run', ...project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    live: true,
+  });
+  const report = await readReport<VitestReport>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+  return honest(code, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + broken,
+  });
+}
+
+async function inBrowser(): Promise<Sum> {
+  const file = join(folder, 'playwright.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], { live: true, env });
+  const report = await readReport<PlaywrightReport>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return honest(code, { passed: expected, failed: unexpected + flaky + skipped });
+}
+
+async function readReport<T>(file: string): Promise<T | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as T);
+}
+
+/** A runner that failed without a failed test, or ran none, has failed once. */
+function honest(code: number, sum: Sum): Sum {
+  return sum.failed === 0 && (code !== 0 || sum.passed === 0) ? { ...sum, failed: 1 } : sum;
+}
+
+async function all(): Promise<Sum> {
+  if (serverOnly) return inNode();
+  try {
+    await ensureWebBuilt();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+  const [node, browser] = [await inNode(), await inBrowser()];
+  return { passed: node.passed + browser.passed, failed: node.failed + browser.failed };
+}
+
+const sum = await all().finally(() => rm(folder, { recursive: true, force: true }));
+process.exitCode = sum.failed === 0 ? 0 : 1;
+
+// A run that is part of a greater one leaves the last line to that.
+const summary = process.env['REDIL_SUMMARY_FILE'];
+if (summary === undefined) console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+else {
+  await appendFile(summary, `${sum.passed} ${sum.failed}\n`);
+  console.log(`\nSum of this part: passed ${sum.passed}, failed ${sum.failed}`);
+}
