@@ -16,7 +16,7 @@ export const errorCodes = {
   internal: { http: 500, callable: 'INTERNAL' },
   unavailable: { http: 503, callable: 'UNAVAILABLE' },
   timeout: { http: 504, callable: 'DEADLINE_EXCEEDED' },
-  cancelled: { http: 499, callable: 'CANCELLED' },
+  cancelled: { http: 409, callable: 'CANCELLED' },
   out_of_range: { http: 400, callable: 'OUT_OF_RANGE' },
   unimplemented: { http: 501, callable: 'UNIMPLEMENTED' },
   data_loss: { http: 500, callable: 'DATA_LOSS' },

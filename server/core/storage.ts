@@ -3,8 +3,8 @@
  * a client says about a file's type is not kept: whoever serves a blob decides its type.
  */
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,7 +57,8 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
     async put(key, content) {
       const draft = join(drafts, randomUUID());
       try {
-        await writeDraft(draft, content);
+        const source = content instanceof Readable ? content : Readable.from([content]);
+        await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
         const target = pathOf(key);
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await rename(draft, target);
@@ -77,17 +78,6 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
       await rm(pathOf(key), { force: true });
     },
   };
-}
-
-async function writeDraft(path: string, content: Readable | Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    const source = content instanceof Readable ? content : Readable.from([content]);
-    await pipeline(source, file.createWriteStream({ autoClose: false }));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function absent(error: NodeJS.ErrnoException): null {

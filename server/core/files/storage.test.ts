@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { blobKey, openBlobStore, type BlobStore } from '#server/core/storage.ts';
+
+const church = '0198f000-0000-7000-8000-00000000000a';
+const other = '0198f000-0000-7000-8000-00000000000b';
+let dataDir: string;
+let store: BlobStore;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'redil-files-'));
+  store = await openBlobStore({ dataDir });
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function textOf(key: ReturnType<typeof blobKey>): Promise<string | null> {
+  const found = await store.get(key);
+  return found && (await buffer(found.content)).toString();
+}
+
+describe('stored files', () => {
+  test('are kept, replaced, told about and deleted', async () => {
+    const key = blobKey(church, 'logos', 'logo.png');
+    expect(await store.get(key)).toBeNull();
+    expect(await store.put(key, Buffer.from('one'))).toMatchObject({ bytes: 3 });
+    expect(await store.put(key, Readable.from(['lar', 'ger']))).toMatchObject({ bytes: 6 });
+    expect(await textOf(key)).toBe('larger');
+    expect(await store.stat(key)).toMatchObject({ bytes: 6 });
+    await store.delete(key);
+    await store.delete(key);
+    expect(await store.stat(key)).toBeNull();
+  });
+
+  test('of one church are not those of another', async () => {
+    await store.put(blobKey(church, 'a'), Buffer.from('mine'));
+    expect(await textOf(blobKey(other, 'a'))).toBeNull();
+  });
+
+  test('are there whole or not at all: a broken stream leaves the former file', async () => {
+    const key = blobKey(church, 'photo');
+    await store.put(key, Buffer.from('former'));
+    const broken = Readable.from((async function* () {
+      yield 'half';
+      throw new Error('the client hung up');
+    })());
+    await expect(store.put(key, broken)).rejects.toThrow('hung up');
+    expect(await textOf(key)).toBe('former');
+    expect(await readdir(join(dataDir, 'files', '.drafts'))).toEqual([]);
+  });
+
+  test.each([['..'], ['../x'], ['a/b'], ['a\\b'], ['.hidden'], ['a..b'], ['a.'], [''], ['x\0'], ['ñ'], ['a'.repeat(121)]])('never answer to the name %j', (name) => {
+    expect(() => blobKey(church, 'logos', name)).toThrow(TypeError);
+  });
+
+  test.each([['x'], ['..'], [`${church}/..`], [church.toUpperCase()]])('never belong to %j', (id) => {
+    expect(() => blobKey(id, 'a')).toThrow(TypeError);
+  });
+});
