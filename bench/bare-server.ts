@@ -1,0 +1,39 @@
+/**
+ * The baseline of a page: bare node:http and pg, replaying the statements that the product was seen to send for that
+ * page (session check, transaction and tenant role included), and answering with their rows as JSON.
+ * Reads `{ url, scripts: { name: [{ text, values, name? }] } }` as one line of JSON; serves `/name`; prints its port.
+ */
+import { createServer } from 'node:http';
+import { createInterface } from 'node:readline/promises';
+import pg from 'pg';
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+  readonly name?: string;
+}
+
+const [line = ''] = await createInterface({ input: process.stdin })[Symbol.asyncIterator]().next().then((each) => [each.value ?? '']);
+const { url, scripts } = JSON.parse(line) as { url: string; scripts: Record<string, Statement[]> };
+const pool = new pg.Pool({ connectionString: url, max: 10 });
+
+const server = createServer((request, response) => {
+  void (async () => {
+    const client = await pool.connect();
+    try {
+      const answers: unknown[] = [];
+      for (const statement of scripts[(request.url ?? '').slice(1)] ?? []) {
+        const result = statement.values.length > 0 ? await client.query(statement) : await client.query(statement.text);
+        if (!Array.isArray(result) && result.rows.length > 0) answers.push(result.rows);
+      }
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(answers));
+    } finally {
+      client.release();
+    }
+  })();
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
+});
