@@ -2,7 +2,6 @@
  * For the durability test: a process of the product that writes as fast as it can on the embedded database and says
  * each write that was acknowledged, until somebody kills it. Arguments: data folder, first number to write.
  */
-import { writeSync } from 'node:fs';
 import pg from 'pg';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
@@ -11,7 +10,7 @@ const [dataDir = '', first = '0'] = process.argv.slice(2);
 const writers = 8;
 let next = Number(first);
 
-const say = (line: string) => void writeSync(1, `${line}\n`);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 say('starting');
 const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });

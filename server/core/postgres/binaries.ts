@@ -41,7 +41,8 @@ export function copyBinaries(binaries: Binaries, folder: string): Binaries {
   return { ...binaries, root };
 }
 
-function restoreLinks(home: string): void {
+/** `home` is the platform package. */
+export function restoreLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as readonly { source: string; target: string }[];

@@ -1,6 +1,17 @@
 /** The files of a database cluster: made once, whole or not at all. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { programOf } from './binaries.ts';
@@ -22,6 +33,8 @@ export async function openCluster(runner: Runner, folder: string): Promise<Clust
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   if (!existsSync(data)) await createCluster(runner, folder, data, passwordFile);
+  // A copy or a backup that was put back may have opened it to others, which PostgreSQL refuses.
+  chmodSync(data, 0o700);
   if (!existsSync(passwordFile)) throw new DatabaseStartError(`The password of the embedded database is missing: ${passwordFile}`);
   return { data, password: readFileSync(passwordFile, 'utf8').trim() };
 }

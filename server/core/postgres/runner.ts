@@ -21,14 +21,21 @@ export interface Runner {
 // Nothing of ours is handed over: PGPORT, LANG and their kin would change what PostgreSQL does.
 const surroundings = process.platform === 'win32' ? {} : { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 
+interface Machine {
+  readonly isRoot: boolean;
+  namespacesWork(): boolean;
+}
+
+const thisMachine: Machine = { isRoot: process.getuid?.() === 0, namespacesWork };
+
 /** `folder` is the data folder, which exists. */
-export function chooseRunner(binaries: Binaries, folder: string): Runner {
-  if (process.getuid?.() !== 0) return plainRunner(binaries);
+export function chooseRunner(binaries: Binaries, folder: string, machine: Machine = thisMachine): Runner {
+  if (!machine.isRoot) return plainRunner(binaries);
   letEnter(folder);
   const data = firstClosed(folder, unprivileged);
   const programs = firstClosed(join(binaries.root, 'bin', 'postgres'), unprivileged);
   if (!data && !programs) return numberRunner(binaries);
-  if (namespacesWork()) return namespaceRunner(binaries);
+  if (machine.namespacesWork()) return namespaceRunner(binaries);
   if (!data) return numberRunner(copyBinaries(binaries, folder));
   throw new DatabaseStartError(
     `The embedded database can't run as root, and the user without rights it runs as (${unprivileged}) can't enter ${data}. ` +
