@@ -6,17 +6,18 @@ type Scheme = 'light' | 'dark';
 const own = ['olive', 'clay', 'gray'];
 const white = '#ffffff';
 
-/** Brighter than this, dark words read better than white ones. */
-const wordsOn = (ground: string, theme: MantineTheme): string => (luminance(ground) > 0.19 ? theme.black : white);
+/** Grounds of luminance 0.18 to 0.24 carry neither white nor dark words at 4.5:1: those are darkened out of the gap. */
+const readable = (ground: string): string => (luminance(ground) > 0.18 && luminance(ground) < 0.24 ? darken(ground, 0.2) : ground);
+const wordsOn = (ground: string, theme: MantineTheme): string => (luminance(ground) > 0.2 ? theme.black : white);
 
 function coloursOf(name: string, theme: MantineTheme, scheme: Scheme): Record<string, string> {
   const shade = (index: number): string => theme.colors[name]?.[index] ?? white;
   const isOwn = own.includes(name);
-  const filled = scheme === 'dark' ? shade(4) : isOwn ? shade(7) : shade(9);
+  const filled = readable(scheme === 'dark' ? shade(4) : isOwn ? shade(7) : shade(9));
   const words = scheme === 'dark' ? shade(3) : isOwn ? shade(8) : darken(shade(9), 0.35);
   return {
     [`--mantine-color-${name}-filled`]: filled,
-    [`--mantine-color-${name}-filled-hover`]: scheme === 'dark' ? shade(3) : isOwn ? shade(8) : darken(shade(9), 0.12),
+    [`--mantine-color-${name}-filled-hover`]: scheme === 'dark' ? shade(3) : darken(filled, 0.12),
     [`--redil-on-${name}`]: wordsOn(filled, theme),
     [`--mantine-color-${name}-light-color`]: words,
     [`--mantine-color-${name}-outline`]: words,
