@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orderOfDates, readDate } from './import-dates.ts';
+
+const today = '2026-03-10';
+
+describe('a date in a spreadsheet', () => {
+  test.each([
+    ['03/05/1980', { year: 1980, month: 5, day: 3 }],
+    ['3-5-80', { year: 1980, month: 5, day: 3 }],
+    ['03.05.25', { year: 2025, month: 5, day: 3 }],
+    ['03/05/27', { year: 1927, month: 5, day: 3 }],
+    ['1980-05-03', { year: 1980, month: 5, day: 3 }],
+    ['1980/5/3', { year: 1980, month: 5, day: 3 }],
+    ['19800503', { year: 1980, month: 5, day: 3 }],
+    ['1980-05-03 00:00:00', { year: 1980, month: 5, day: 3 }],
+    ['1980-05-03T00:00:00Z', { year: 1980, month: 5, day: 3 }],
+    ['3 de mayo de 1980', { year: 1980, month: 5, day: 3 }],
+    ['3-may-80', { year: 1980, month: 5, day: 3 }],
+    ['May 3, 1980', { year: 1980, month: 5, day: 3 }],
+    ['May 3rd', { month: 5, day: 3 }],
+    ['3 de Mayo', { month: 5, day: 3 }],
+    ['03/05', { month: 5, day: 3 }],
+    ['--05-03', { month: 5, day: 3 }],
+    ['05/1980', { year: 1980, month: 5 }],
+    ['1980-05', { year: 1980, month: 5 }],
+    ['MAYO 1980', { year: 1980, month: 5 }],
+    ['setiembre', { month: 9 }],
+    ['1980', { year: 1980 }],
+    ['29/02', { month: 2, day: 29 }],
+    ['', null],
+    ['00/00/0000', null],
+    ['n/a', null],
+    ['29/02/2023', 'date-no-such-day'],
+    ['31/04/1980', 'date-no-such-day'],
+    ['05/13/1980', 'date-no-such-month'],
+    ['ayer', 'import-date-unreadable'],
+    ['3 de mayo de', { month: 5, day: 3 }],
+    ['29341', 'import-date-unreadable'],
+    ['1/2/3/4', 'import-date-unreadable'],
+  ])('%s', (text, expected) => {
+    expect(readDate(text, 'dmy', today)).toEqual(expected);
+  });
+
+  test('has its month first where that is the custom', () => {
+    expect(readDate('05/13/1980', 'mdy', today)).toEqual({ year: 1980, month: 5, day: 13 });
+    expect(orderOfDates(['01/02/1980', '05/13/1980'])).toBe('mdy');
+    expect(orderOfDates(['01/02/1980', '13/05/1980'])).toBe('dmy');
+    expect(orderOfDates(['01/02/1980', '1980-05-13', ''])).toBeUndefined();
+  });
+
+  test('never throws, whatever the cell holds', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(() => readDate(text, 'dmy', today)).not.toThrow()));
+  });
+});

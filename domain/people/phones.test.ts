@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { formatPhone, parsePhone, phonePrefixes, whatsappLink } from './phones.ts';
+
+describe('a telephone number', () => {
+  test.each([
+    ['311 555 0101', 'CO', '+573115550101'],
+    ['(601) 234 5678', 'CO', '+576012345678'],
+    ['0034 612 345 678', 'CO', '+34612345678'],
+    ['+54 9 11 2345-6789', 'CO', '+5491123456789'],
+    ['011 15 2345-6789', 'AR', '+5491123456789'],
+    ['55 1234 5678', 'MX', '+525512345678'],
+    ['+52 1 55 1234 5678', 'ES', '+525512345678'],
+    ['987 654 321', 'PE', '+51987654321'],
+    ['612.34.56.78', 'ES', '+34612345678'],
+    ['1234', 'CO', null],
+    ['sin teléfono', 'CO', null],
+    ['', 'CO', null],
+  ])('%s in %s is %s', (text, country, e164) => {
+    expect(parsePhone(text, country)).toBe(e164);
+  });
+
+  test('of an Argentine mobile carries the 9 that WhatsApp needs', () => {
+    expect(parsePhone('11 2345 6789', 'AR', 'mobile')).toBe('+5491123456789');
+    expect(parsePhone('11 2345 6789', 'AR', 'home')).toBe('+541123456789');
+  });
+
+  test('is shown in the manner of the own country, and whole for others', () => {
+    expect(formatPhone('+34612345678', 'ES')).toBe('612 34 56 78');
+    expect(formatPhone('+34612345678', 'CO')).toBe('+34 612 34 56 78');
+    expect(whatsappLink('+34612345678')).toBe('https://wa.me/34612345678');
+  });
+
+  test('is found by its beginning, with or without the country', () => {
+    expect(phonePrefixes('311 55', '57')).toEqual(['+5731155', '+31155']);
+    expect(phonePrefixes('+57 311', '57')).toEqual(['+57311']);
+    expect(phonePrefixes('31', '57')).toEqual([]);
+  });
+});
