@@ -54,8 +54,9 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
     if (visitor.subscription === undefined) return 'subscription-unknown';
     if (visitor.subscription !== 'active') return 'subscription-inactive';
   }
-  const module = needs.module ?? (needs.permission && permissions[needs.permission].module);
-  if (module && !visitor.church.modules.includes(module)) return 'module-disabled';
+  const { modules } = visitor.church;
+  const asked = [needs.module, needs.permission && permissions[needs.permission].module];
+  if (asked.some((module) => module && !modules.includes(module))) return 'module-disabled';
   if (needs.superadminOnly) return 'not-superadmin';
   if (needs.permission && !can(user, needs.permission)) return 'no-permission';
   return null;

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { moduleKeys } from '#domain/modules.ts';
+import { can, permissions, roles, type Permission, type Role } from '#domain/permissions.ts';
+import { redirectFor, refuse, type Needs, type Refusal, type Visitor } from './guard.ts';
+
+const permissionKeys = Object.keys(permissions) as Permission[];
+const everything: Needs = { adminOnly: true, superadminOnly: true, subscription: true, module: 'finance', permission: 'people.view' };
+const welcome: Visitor = {
+  account: { emailVerified: true },
+  user: { role: 'admin' },
+  church: { modules: moduleKeys },
+  subscription: 'active',
+};
+const visitor = (change: Partial<Visitor>): Visitor => ({ ...welcome, ...change });
+const as = (role: Role, change: Partial<Visitor> = {}) => visitor({ user: { role }, ...change });
+
+describe('the order of the specification: with everything wrong, the first reason is told; put right, the next one', () => {
+  const wrong: Visitor = { loading: true, account: null, user: null, church: null, subscription: 'canceled' };
+  const repairs: readonly [Refusal, Partial<Visitor>, Partial<Needs>?][] = [
+    ['loading', { loading: false }],
+    ['signed-out', { account: { emailVerified: false } }],
+    ['email-unverified', { account: { emailVerified: true } }],
+    ['no-user-data', { user: { role: 'member' } }],
+    ['no-church', { church: { modules: ['groups'] } }],
+    ['not-admin', {}, { adminOnly: false }],
+    ['subscription-inactive', { subscription: undefined }],
+    ['subscription-unknown', { subscription: 'active' }],
+    ['module-disabled', { church: { modules: ['finance', 'people'] } }],
+    ['not-superadmin', {}, { superadminOnly: false }],
+    ['no-permission', { user: { role: 'secretary' } }],
+  ];
+  let now = wrong;
+  let needs = everything;
+  for (const [refusal, repair, relief] of repairs) {
+    const [asked, needed] = [now, needs];
+    test(refusal, () => expect(refuse(asked, needed)).toBe(refusal));
+    now = { ...now, ...repair };
+    needs = { ...needs, ...relief };
+  }
+  const [last, lastNeeds] = [now, needs];
+  test('then: welcome', () => expect(refuse(last, lastNeeds)).toBeNull());
+});
+
+test.each<[string, Visitor, Needs, Refusal | null]>([
+  ['a member opens the dashboard without a subscription', as('member', { subscription: null }), {}, null],
+  ['a member opens the list of members', as('member'), { module: 'people', permission: 'people.view', subscription: true }, 'no-permission'],
+  ['a treasurer opens it', as('treasurer'), { module: 'people', permission: 'people.view', subscription: true }, null],
+  ['nobody has a subscription row', as('admin', { subscription: null }), { subscription: true }, 'subscription-inactive'],
+  ['a trial is not active', as('admin', { subscription: 'trialing' }), { subscription: true }, 'subscription-inactive'],
+  ['Active in other letters is not active', as('admin', { subscription: 'Active' }), { subscription: true }, 'subscription-inactive'],
+  ['a pastor opens the users', as('pastor'), { adminOnly: true, module: 'system' }, 'not-admin'],
+  ['an administrator opens /admin', as('admin'), { superadminOnly: true }, 'not-superadmin'],
+  ['an administrator without a church opens /admin', as('admin', { church: null }), { superadminOnly: true }, 'no-church'],
+  ['a superadmin opens /admin', as('superadmin'), { superadminOnly: true }, null],
+  ['a permission brings its module along', as('admin', { church: { modules: ['system'] } }), { permission: 'people.view' }, 'module-disabled'],
+  ['the stricter of two modules is the one named', as('admin', { church: { modules: ['people'] } }), { module: 'families', permission: 'people.view' }, 'module-disabled'],
+])('%s', (_, who, needs, expected) => {
+  expect(refuse(who, needs)).toBe(expected);
+});
+
+test('every refusal leads where the specification says, and an unknown state leads nowhere', () => {
+  expect(redirectFor).toEqual({
+    loading: null,
+    'signed-out': '/login',
+    'email-unverified': '/verify-email-notice',
+    'no-user-data': '/login',
+    'no-church': '/register-church',
+    'not-admin': '/app/dashboard',
+    'not-superadmin': '/app/dashboard',
+    'subscription-unknown': null,
+    'subscription-inactive': '/app/suscripcion',
+    'module-disabled': '/app/dashboard',
+    'no-permission': '/app/dashboard',
+  });
+});
+
+const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
+  loading: fc.boolean(),
+  account: fc.option(fc.record({ emailVerified: fc.boolean() })),
+  user: fc.option(fc.record({ role: fc.constantFrom(...roles) })),
+  church: fc.option(fc.record({ modules: fc.subarray([...moduleKeys]) })),
+  subscription: fc.constantFrom('active', 'canceled', 'past_due', null, undefined),
+});
+const anyNeeds: fc.Arbitrary<Needs> = fc.record(
+  {
+    adminOnly: fc.boolean(),
+    superadminOnly: fc.boolean(),
+    subscription: fc.boolean(),
+    module: fc.constantFrom(...moduleKeys),
+    permission: fc.constantFrom(...permissionKeys),
+  },
+  { requiredKeys: [] },
+);
+const holds = (property: (who: Visitor, needs: Needs) => void) => fc.assert(fc.property(anyVisitor, anyNeeds, property), { numRuns: 2000, seed: 7 });
+
+describe('whoever comes, whatever is asked', () => {
+  test('nobody passes who is not loaded, signed in and verified', () => {
+    holds((who, needs) => {
+      if (who.loading || !who.account?.emailVerified || !who.user) expect(refuse(who, needs)).not.toBeNull();
+    });
+  });
+
+  test('a verified superadmin passes everything: church, module, subscription, permission', () => {
+    holds((who, needs) => {
+      const superadmin: Visitor = { ...who, loading: false, account: { emailVerified: true }, user: { role: 'superadmin' } };
+      expect(refuse(superadmin, needs)).toBeNull();
+    });
+  });
+
+  test('whoever passes has all that was asked', () => {
+    holds((who, needs) => {
+      if (refuse(who, needs) !== null || who.user?.role === 'superadmin') return;
+      const role = who.user?.role ?? 'member';
+      expect(who.church).not.toBeNull();
+      expect(needs.superadminOnly ?? false).toBe(false);
+      if (needs.adminOnly) expect(role).toBe('admin');
+      if (needs.subscription) expect(who.subscription).toBe('active');
+      if (needs.module) expect(who.church?.modules).toContain(needs.module);
+      if (needs.permission) expect(can({ role }, needs.permission)).toBe(true);
+    });
+  });
+
+  test('asking for less never refuses whoever passed', () => {
+    const kinds = ['adminOnly', 'superadminOnly', 'subscription', 'module', 'permission'] as const;
+    holds((who, needs) => {
+      if (refuse(who, needs) !== null) return;
+      for (const kind of kinds) {
+        const { [kind]: _, ...less } = needs;
+        expect(refuse(who, less)).toBeNull();
+      }
+    });
+  });
+
+  test('the answer depends on nothing but what it is given', () => {
+    holds((who, needs) => {
+      expect(refuse(Object.freeze({ ...who }), Object.freeze({ ...needs }))).toBe(refuse(who, needs));
+    });
+  });
+});
