@@ -1,0 +1,17 @@
+/** `npm start`: builds the browser side if its sources changed, then is the server, in this very process. */
+import { ensureWebBuilt } from './build-web.ts';
+
+const started = performance.now();
+// A first build takes a while: somebody is waiting at the terminal.
+const progress = setInterval(() => console.log(`  … ${Math.round((performance.now() - started) / 1000)} s`), 5000);
+try {
+  await ensureWebBuilt();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('After a change of packages, run npm ci first.');
+  process.exit(1);
+} finally {
+  clearInterval(progress);
+}
+
+await import('../server/main.ts');

@@ -1,0 +1,110 @@
+/**
+ * One process: reads its settings, opens the database (the embedded one unless told), brings it up to date, listens.
+ * SIGTERM and SIGINT end it cleanly, a second one at once; after a `kill -9` the next start finds everything acknowledged.
+ */
+import { ConfigError, readConfig, type Config } from './core/config.ts';
+import { createLog } from './core/log.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/postgres/launcher.ts';
+import { DatabaseStartError } from './core/postgres/start-error.ts';
+import type { Logger } from 'pino';
+
+interface Running {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+const secondsToStop = 40;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  process.on('uncaughtException', (error) => end(log, error));
+  const starting = start(config, log);
+  stopOnSignal(log, starting);
+  const { port } = await starting;
+  announce(config, log, port);
+}
+
+/** Opens everything in its order; what was opened is closed again, in reverse, when a later step fails and when it ends. */
+async function start(config: Config, log: Logger): Promise<Running> {
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  };
+  try {
+    // The modules load while the database starts.
+    const [rooms, { migrate }, { openDatabase }, { openCore }, { serveHttp }, postgres] = await Promise.all([
+      import('./app.ts'),
+      import('./migrations/index.ts'),
+      import('./core/database.ts'),
+      import('./core/core.ts'),
+      import('./core/listen.ts'),
+      config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
+    ]);
+    const url = config.databaseUrl ?? postgres?.url ?? '';
+    const database = await openDatabase(url, { maxConnections: 1 });
+    await migrate(database.global).finally(() => database.close());
+    const { core, close } = await openCore(config, log, url);
+    closing.push(close);
+    closing.push(await rooms.startWork(core));
+    const http = await serveHttp(rooms.createApp(core), config.host, config.port);
+    closing.push(() => http.close());
+    return { port: http.port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(config: Config, log: Logger, closing: (() => Promise<void>)[]): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  closing.push(() => postgres.stop());
+  void postgres.died.then((words) => end(log, new Error(`The embedded database ended by itself:\n${words}`)));
+  return postgres;
+}
+
+function stopOnSignal(log: Logger, starting: Promise<Running>): void {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => end(log, new Error(`Not stopped after ${secondsToStop} seconds`)), secondsToStop * 1000).unref();
+    const running = await starting.catch(() => undefined);
+    await running?.stop();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+}
+
+/** Logs are for machines; whoever starts it by hand gets lines to read. */
+function announce(config: Config, log: Logger, port: number): void {
+  log.info({ address: config.appUrl, host: config.host, port }, 'listening');
+  if (config.production) return;
+  const address = config.port === 0 ? `http://localhost:${port}` : config.appUrl;
+  const lines = ['', `  Redil is ready: ${address}`];
+  if (!config.smtpUrl) lines.push(`  Mailbox:        ${address}/dev/mailbox`);
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+function end(log: Logger, error: unknown): never {
+  log.fatal({ err: error }, 'ended');
+  process.exit(1);
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  process.stderr.write(
+    `${taken ? `The address is in use by another program (${error.message}): set PORT` : expected ? error.message : describe(error)}\n`,
+  );
+  process.exit(1);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
