@@ -19,8 +19,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
 /** Accents of Latin, Greek and Cyrillic letters; points of Hebrew and Arabic. Vowel signs of other scripts are letters. */
-const accents =
-  /[\u{300}-\u{36f}\u{591}-\u{5c7}\u{64b}-\u{65f}\u{670}\u{1ab0}-\u{1aff}\u{1dc0}-\u{1dff}\u{20d0}-\u{20ff}\u{fe20}-\u{fe2f}]/gu;
+const accents = /[\p{Mn}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]]/gv;
 const apostrophes = /['’‘ʼ´`]/gu;
 const notInWords = /[^\p{L}\p{N}\p{M}]+/gu;
 const plainWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
