@@ -112,13 +112,12 @@ describe('the built-in mailbox', () => {
     expect(await newest()).toEqual(before);
   });
 
-  test('keeps only the newest, on disk too', async () => {
+  test('keeps only the newest, over a restart too', async () => {
     const small = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 3 });
     const sender = await openMail({ smtpUrl: small.smtpUrl, mailFrom: 'redil@example.org', dataDir, log });
     for (const number of [1, 2, 3, 4, 5]) await send(sender, number);
     await sender.close();
     expect(small.list({ limit: 10 }).map((each) => each.subject)).toEqual(['Number 5', 'Number 4', 'Number 3']);
-    expect(await readdir(join(dataDir, 'small', 'mailbox'))).toHaveLength(3);
     await small.close();
     const again = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 2 });
     expect(again.list({ limit: 10 }).map((each) => each.subject)).toEqual(['Number 5', 'Number 4']);

@@ -2,12 +2,12 @@
  * The built-in mailbox: what a church sees without any mail provider, and what tests read. It takes mail over SMTP on a
  * loopback port and keeps the newest messages: an index in memory, the messages themselves on disk.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
+import { openMessageLog } from './message-log.ts';
 import { headBytes, parseMessage, summarise, type Message, type Summary } from './message.ts';
 
 export interface Mailbox {
@@ -23,27 +23,22 @@ export interface Mailbox {
 }
 
 const newest = 2000;
+const capacityBytes = 1024 * 1024 * 1024;
 const largestBytes = 30 * 1024 * 1024;
 
 export async function openMailbox({ dataDir, capacity = newest }: { dataDir: string; capacity?: number }): Promise<Mailbox> {
-  const folder = join(dataDir, 'mailbox');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const fileOf = (id: string): string => join(folder, `${id}.eml`);
   // Insertion order is the order of arrival.
-  const kept = await readIndex(folder, capacity);
+  const kept = new Map<string, Summary>();
+  const log = await openMessageLog({
+    folder: join(dataDir, 'mailbox'),
+    capacity,
+    capacityBytes,
+    onKept: (id, message) => kept.set(id, summarise(id, message.subarray(0, headBytes))),
+    onDropped: (id) => kept.delete(id),
+  });
 
-  async function deliver(content: Buffer, session: SMTPServerSession): Promise<void> {
-    const id = newId();
-    const message = Buffer.concat([Buffer.from(deliveryLines(session)), content]);
-    await writeFile(fileOf(id), message, { mode: 0o600 });
-    kept.set(id, summarise(id, message.subarray(0, headBytes)));
-    while (kept.size > capacity) {
-      const oldest = kept.keys().next().value;
-      if (oldest === undefined) break;
-      kept.delete(oldest);
-      await rm(fileOf(oldest), { force: true });
-    }
-  }
+  const deliver = (content: Buffer, session: SMTPServerSession): Promise<void> =>
+    log.append(newId(), Buffer.concat([Buffer.from(deliveryLines(session)), content]));
 
   const server = smtpServer(deliver);
   const port = await new Promise<number>((resolve, reject) => {
@@ -52,7 +47,6 @@ export async function openMailbox({ dataDir, capacity = newest }: { dataDir: str
   });
   server.on('error', () => undefined);
 
-  const raw = async (id: string): Promise<Buffer | null> => (kept.has(id) ? readFile(fileOf(id)).catch(() => null) : null);
   const matching = (to: string | undefined): Summary[] => {
     const wanted = to?.trim().toLowerCase();
     const all = [...kept.values()];
@@ -68,31 +62,16 @@ export async function openMailbox({ dataDir, capacity = newest }: { dataDir: str
     },
     count: (to) => matching(to).length,
     async read(id) {
-      const content = await raw(id);
+      const content = await log.read(id);
       return content && parseMessage(id, content);
     },
-    raw,
-    async clear() {
-      const ids = [...kept.keys()];
-      kept.clear();
-      for (const id of ids) await rm(fileOf(id), { force: true });
+    raw: log.read,
+    clear: log.clear,
+    async close() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await log.close();
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-}
-
-async function readIndex(folder: string, capacity: number): Promise<Map<string, Summary>> {
-  const ids = (await readdir(folder))
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => name.slice(0, -'.eml'.length))
-    .toSorted();
-  const index = new Map<string, Summary>();
-  for (const id of ids.slice(0, Math.max(0, ids.length - capacity))) await rm(join(folder, `${id}.eml`), { force: true });
-  for (const id of ids.slice(-capacity)) {
-    const content = await readFile(join(folder, `${id}.eml`)).catch(() => null);
-    if (content) index.set(id, summarise(id, content.subarray(0, headBytes)));
-  }
-  return index;
 }
 
 /** What a mail server writes above a message that it delivers (RFC 5321, 4.4); the index is made again from it. */
