@@ -5,6 +5,7 @@ import { accessContract } from '#domain/access/contract.ts';
 import { ApiError, call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session.tsx';
+import { useChooseLanguage } from '#web/core/shell/choose-language.ts';
 import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
 
@@ -58,7 +59,7 @@ export function AccountSection() {
         <Group gap="xl">
           <Stack gap={6}>
             <Text fw={500}>{t('nav:language')}</Text>
-            <LanguageSwitch />
+            <LanguageSwitch onChoose={useChooseLanguage()} />
           </Stack>
           <Stack gap={6}>
             <Text fw={500}>{t('nav:theme')}</Text>

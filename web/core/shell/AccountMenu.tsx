@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { languages } from '#domain/kernel/languages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { chooseLanguage, useLanguage } from '../i18n.ts';
+import { useLanguage } from '../i18n.ts';
 import { notify } from '../notify.ts';
 import { useSession } from '../session.tsx';
 import classes from './AppLayout.module.css';
+import { useChooseLanguage } from './choose-language.ts';
 
 const schemes = [
   ['light', 'light'],
@@ -20,6 +21,7 @@ export function AccountMenu() {
   const { account, signOut } = useSession();
   const navigate = useNavigate();
   const language = useLanguage();
+  const choose = useChooseLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
   const leave = async (): Promise<void> => {
@@ -54,7 +56,7 @@ export function AccountMenu() {
             role="menuitemradio"
             aria-checked={code === language}
             rightSection={code === language ? <Icon name="check" size={18} /> : null}
-            onClick={() => void chooseLanguage(code)}
+            onClick={() => void choose(code)}
           >
             {t(`nav:languages.${code}`)}
           </Menu.Item>

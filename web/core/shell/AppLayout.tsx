@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { AppShell, Burger, Button, Group, Kbd } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,8 @@ function Frame() {
   const { t } = useTranslation(['nav', 'common']);
   const [open, menu] = useDisclosure(false);
   const { pathname } = useLocation();
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  useHotkeys([['Escape', menu.close]]);
   const main = useHeadingFocus();
   return (
     <ModalsProvider labels={{ confirm: t('common:confirm'), cancel: t('common:cancel') }}>
@@ -73,7 +75,12 @@ function Frame() {
             </Group>
           </Group>
         </AppShell.Header>
-        <AppShell.Navbar id="main-menu" className={classes['navbar'] ?? ''} aria-label={t('mainMenu')}>
+        <AppShell.Navbar
+          id="main-menu"
+          className={classes['navbar'] ?? ''}
+          aria-label={t('mainMenu')}
+          inert={!isWide && !open}
+        >
           <MainMenu onGo={menu.close} />
         </AppShell.Navbar>
         <AppShell.Main id="content" ref={main} className={classes['main'] ?? ''}>

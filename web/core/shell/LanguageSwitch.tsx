@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '#domain/kernel/languages.ts';
+import { languages, type Language } from '#domain/kernel/languages.ts';
 import { chooseLanguage, useLanguage } from '../i18n.ts';
 import classes from './Switches.module.css';
 
-/** Español · English: the visitor's choice, remembered in this browser. */
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  /** Instead of only remembering it in this browser. */
+  readonly onChoose?: (language: Language) => Promise<void>;
+}
+
+/** Español · English: the visitor's choice. */
+export function LanguageSwitch({ onChoose = chooseLanguage }: LanguageSwitchProps) {
   const { t } = useTranslation('nav');
   const current = useLanguage();
   return (
@@ -15,7 +20,7 @@ export function LanguageSwitch() {
           type="button"
           lang={language}
           aria-pressed={language === current}
-          onClick={() => void chooseLanguage(language)}
+          onClick={() => void onChoose(language)}
         >
           {t(`languages.${language}`)}
         </button>
