@@ -50,6 +50,15 @@ function listing(violations: readonly Violation[]): string {
     .join('\n');
 }
 
+const shownLines = 150;
+
+/** One fault at the root makes hundreds of lines: the first ones tell it. */
+function beginning(output: string): string {
+  const lines = output.trimEnd().split('\n');
+  const rest = lines.length - shownLines;
+  return [...lines.slice(0, shownLines), ...(rest > 0 ? [`… and ${rest} more lines`] : [])].join('\n');
+}
+
 async function verdict({ name, run }: Check): Promise<{ name: string } & Finished> {
   const finished = await run();
   console.log(`  ${finished.code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${finished.seconds.toFixed(1)} s`);
@@ -58,6 +67,6 @@ async function verdict({ name, run }: Check): Promise<{ name: string } & Finishe
 
 const verdicts = await Promise.all(checks.map(verdict));
 const failed = verdicts.filter(({ code }) => code !== 0);
-for (const { name, output } of failed) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
+for (const { name, output } of failed) console.log(`\n── ${name} ──\n${beginning(output)}`);
 console.log(failed.length === 0 ? '\nEverything holds.' : `\nTo mend: ${failed.map(({ name }) => name).join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -35,6 +35,9 @@ function fileSize(file: SourceFile): Violation[] {
   return lines > limits.fileLines ? [violation(10, file, 0, `${lines} lines: a file has at most ${limits.fileLines}`)] : [];
 }
 
+/** A component, its style sheet and its test are one thing to know. */
+const stem = (path: string): string => path.replace(/(\.(test|spec|module))?\.(tsx?|css)$/, '');
+
 function folderSizes(project: Project): Violation[] {
   const folders = Map.groupBy(
     project.files.filter(({ path }) => !path.endsWith('.json')),
@@ -42,8 +45,9 @@ function folderSizes(project: Project): Violation[] {
   );
   return [...folders].flatMap(([folder, files]) => {
     const [first] = files;
-    if (!first || folder === '.' || growing.has(folder) || files.length <= limits.folderFiles) return [];
-    return [violation(10, first, 0, `${folder} has ${files.length} files: a folder has at most ${limits.folderFiles}`)];
+    const count = new Set(files.map(({ path }) => stem(path))).size;
+    if (!first || folder === '.' || growing.has(folder) || count <= limits.folderFiles) return [];
+    return [violation(10, first, 0, `${folder} has ${count} files: a folder has at most ${limits.folderFiles}`)];
   });
 }
 

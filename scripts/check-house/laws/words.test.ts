@@ -34,6 +34,7 @@ describe('law 9: no user-visible text outside locales', () => {
     `const screen = { title: 'nav:members' };`,
     `const x = <p>· {a} — {b}&nbsp;%</p>;`,
     `const x = <h1>Redil</h1>;`,
+    `const x = <Kbd>Ctrl K</Kbd>;`,
     `notify.success(t('saved'));`,
     `throw new Error('The session is not there yet');`,
   ])('%s is fine', (text) => {

@@ -19,8 +19,8 @@ const shown = new Set(
 );
 const announcing = /^(alert|confirm|prompt|toast)$/;
 const announcers = /^(toast|notify|notifications)$/;
-/** Names that are the same in every language. */
-const names = new Set(['Redil']);
+/** The same in every language: names, and what is written on keys. */
+const everywhere = /^(Redil|(Ctrl|Alt|Shift|Esc|Tab)( ?\+? ?[A-Z])?)$/;
 
 type At = { readonly node: Node; readonly around: readonly Node[] };
 
@@ -75,7 +75,7 @@ const isKey = (text: string, keys: ReadonlySet<string>): boolean => /^[a-zA-Z][\
 
 const isWording = (text: string): boolean => {
   const bare = text.replaceAll(/&#?\w+;/g, ' ').trim();
-  return /\p{L}{2}/u.test(bare) && !names.has(bare);
+  return /\p{L}{2}/u.test(bare) && !everywhere.test(bare);
 };
 
 /** Letters of Spanish in any string are wording, wherever they stand. */
