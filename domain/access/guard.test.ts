@@ -44,7 +44,12 @@ describe('the order of the specification: with everything wrong, the first reaso
 
 test.each<[string, Visitor, Needs, Refusal | null]>([
   ['a member opens the dashboard without a subscription', as('member', { subscription: null }), {}, null],
-  ['a member opens the list of members', as('member'), { module: 'people', permission: 'people.view', subscription: true }, 'no-permission'],
+  [
+    'a member opens the list of members',
+    as('member'),
+    { module: 'people', permission: 'people.view', subscription: true },
+    'no-permission',
+  ],
   ['a treasurer opens it', as('treasurer'), { module: 'people', permission: 'people.view', subscription: true }, null],
   ['nobody has a subscription row', as('admin', { subscription: null }), { subscription: true }, 'subscription-inactive'],
   ['a trial is not active', as('admin', { subscription: 'trialing' }), { subscription: true }, 'subscription-inactive'],
@@ -53,8 +58,18 @@ test.each<[string, Visitor, Needs, Refusal | null]>([
   ['an administrator opens /admin', as('admin'), { superadminOnly: true }, 'not-superadmin'],
   ['an administrator without a church opens /admin', as('admin', { church: null }), { superadminOnly: true }, 'no-church'],
   ['a superadmin opens /admin', as('superadmin'), { superadminOnly: true }, null],
-  ['a permission brings its module along', as('admin', { church: { modules: ['system'] } }), { permission: 'people.view' }, 'module-disabled'],
-  ['the stricter of two modules is the one named', as('admin', { church: { modules: ['people'] } }), { module: 'families', permission: 'people.view' }, 'module-disabled'],
+  [
+    'a permission brings its module along',
+    as('admin', { church: { modules: ['system'] } }),
+    { permission: 'people.view' },
+    'module-disabled',
+  ],
+  [
+    'the stricter of two modules is the one named',
+    as('admin', { church: { modules: ['people'] } }),
+    { module: 'families', permission: 'people.view' },
+    'module-disabled',
+  ],
 ])('%s', (_, who, needs, expected) => {
   expect(refuse(who, needs)).toBe(expected);
 });
@@ -92,7 +107,8 @@ const anyNeeds: fc.Arbitrary<Needs> = fc.record(
   },
   { requiredKeys: [] },
 );
-const holds = (property: (who: Visitor, needs: Needs) => void) => fc.assert(fc.property(anyVisitor, anyNeeds, property), { numRuns: 2000, seed: 7 });
+const holds = (property: (who: Visitor, needs: Needs) => void) =>
+  fc.assert(fc.property(anyVisitor, anyNeeds, property), { numRuns: 2000, seed: 7 });
 
 describe('whoever comes, whatever is asked', () => {
   test('nobody passes who is not loaded, signed in and verified', () => {

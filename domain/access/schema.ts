@@ -8,12 +8,7 @@ import { planKeys } from '#domain/plans.ts';
 
 export { fallbackLanguage, languages, type Language };
 
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email());
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const password = z.string().min(8).max(128);
 export const personName = z.string().trim().min(1).max(120);
 

@@ -33,7 +33,13 @@ export const churchSettings = z.strictObject({
   contactEmail: z.string().trim().toLowerCase().max(254).transform(orNull).pipe(z.email().nullable()).nullable(),
   phone: optionalText(40),
   address: optionalText(300),
-  website: z.string().trim().max(300).transform(orNull).pipe(z.url({ protocol: /^https?$/ }).nullable()).nullable(),
+  website: z
+    .string()
+    .trim()
+    .max(300)
+    .transform(orNull)
+    .pipe(z.url({ protocol: /^https?$/ }).nullable())
+    .nullable(),
 });
 
 export const churchView = z.strictObject({

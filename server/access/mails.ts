@@ -1,15 +1,11 @@
 /** The mails of accounts. Strangers cause them, so each mailbox gets a few an hour and not more; nobody is told. */
-import type { Language } from '#domain/kernel/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { LetterMail } from '#server/core/mail.ts';
 import type { Limit } from '#server/core/rate-limit.ts';
+import type { Person } from '#server/core/session.ts';
 import { resetMailsToMailbox, signUpMailsToMailbox } from './limits.ts';
 
-export interface Recipient {
-  readonly email: string;
-  readonly name: string;
-  readonly language: Language;
-}
+export type Recipient = Omit<Person, 'id'>;
 
 export async function mailVerification(core: Core, userId: string, recipient: Recipient): Promise<void> {
   const token = await core.session.emailToken(userId);

@@ -16,7 +16,15 @@ test('a verified person registers a church: its administrator and owner, subscri
   const session = await client.call(accessContract.registerChurch, betania);
   expect(session).toMatchObject({
     user: { role: 'admin' },
-    church: { name: 'Iglesia Betania', plan: 'basic', modules: [...moduleKeys], currency: 'COP', country: 'CO', timeZone: 'America/Bogota', language: 'es' },
+    church: {
+      name: 'Iglesia Betania',
+      plan: 'basic',
+      modules: [...moduleKeys],
+      currency: 'COP',
+      country: 'CO',
+      timeZone: 'America/Bogota',
+      language: 'es',
+    },
     subscription: { status: 'active' },
   });
   expect(await client.call(accessContract.session, {})).toMatchObject({ church: session.church, user: { role: 'admin' } });
@@ -32,7 +40,10 @@ test('whoever is not signed in, not verified, or in a church already registers n
   });
   const { admin, as } = await server().church();
   for (const client of [admin, await as('member')]) {
-    await expect(client.call(accessContract.registerChurch, betania)).rejects.toMatchObject({ status: 409, failure: { message: 'Ya perteneces a una iglesia.' } });
+    await expect(client.call(accessContract.registerChurch, betania)).rejects.toMatchObject({
+      status: 409,
+      failure: { message: 'Ya perteneces a una iglesia.' },
+    });
     expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(client === admin ? 1 : 0);
   }
 });
@@ -98,7 +109,9 @@ test.each([
 
 test('a name that PostgreSQL can’t store is refused, not an error of ours', async () => {
   const client = await founder();
-  await expect(client.call(accessContract.registerChurch, { ...betania, churchName: 'Iglesia \u0000 Sion' })).rejects.toMatchObject({ status: 400 });
+  await expect(client.call(accessContract.registerChurch, { ...betania, churchName: 'Iglesia \u0000 Sion' })).rejects.toMatchObject({
+    status: 400,
+  });
 });
 
 test('a church’s name may hold anything that is written', async () => {
@@ -109,8 +122,19 @@ test('a church’s name may hold anything that is written', async () => {
 
 test('an administrator changes the settings; what is left out stays, the administration module can’t be switched off', async () => {
   const { admin } = await server().church();
-  const changed = await admin.call(churchesContract.update, { currency: 'USD', modules: ['system', 'people'], website: 'https://betania.example', address: '' });
-  expect(changed).toMatchObject({ name: 'Iglesia Betania', currency: 'USD', modules: ['people', 'system'], website: 'https://betania.example', address: null });
+  const changed = await admin.call(churchesContract.update, {
+    currency: 'USD',
+    modules: ['system', 'people'],
+    website: 'https://betania.example',
+    address: '',
+  });
+  expect(changed).toMatchObject({
+    name: 'Iglesia Betania',
+    currency: 'USD',
+    modules: ['people', 'system'],
+    website: 'https://betania.example',
+    address: null,
+  });
   await expect(admin.call(churchesContract.update, { modules: ['people'] })).rejects.toMatchObject({
     failure: { fields: [{ path: 'modules', message: 'El módulo de administración no se puede desactivar.' }] },
   });
@@ -119,7 +143,13 @@ test('an administrator changes the settings; what is left out stays, the adminis
 
 test('a person changes the own name and language, and errors then speak it', async () => {
   const client = await founder();
-  expect(await client.call(accessContract.updateAccount, { name: 'Noemí', language: 'en' })).toMatchObject({ account: { name: 'Noemí' }, user: { language: 'en' } });
-  await expect(client.call(churchesContract.read, {})).rejects.toMatchObject({ status: 403, failure: { message: 'Register your church to continue.' } });
+  expect(await client.call(accessContract.updateAccount, { name: 'Noemí', language: 'en' })).toMatchObject({
+    account: { name: 'Noemí' },
+    user: { language: 'en' },
+  });
+  await expect(client.call(churchesContract.read, {})).rejects.toMatchObject({
+    status: 403,
+    failure: { message: 'Register your church to continue.' },
+  });
   await expect(client.call(accessContract.updateAccount, { role: 'superadmin' } as object)).rejects.toMatchObject({ status: 400 });
 });

@@ -9,14 +9,13 @@ import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts
 import { evenly } from './evenly.ts';
 import { churchesOfUser, passwordsOfAddress, signInsOfAccount, signUpsOfAddress, spend, verificationsOfUser } from './limits.ts';
 import { mailPasswordChanged, mailReset, mailVerification } from './mails.ts';
-import { findRecipient, updateAccount } from './queries.ts';
 import { sessionViewOf } from './session-view.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 const done = { done: true } as const;
 
-export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route[] => [
+const sessionRoutes = [
   openRoute(accessContract.session, (call) => loadSession(call, call.actor)),
 
   openRoute(accessContract.signIn, async (call) => {
@@ -33,7 +32,9 @@ export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route
     http.header('set-cookie', await core.session.signOut(request), { append: true });
     return done;
   }),
+];
 
+const accountRoutes = [
   openRoute(accessContract.signUp, async (call) => {
     await spendOfAddress(call, signUpsOfAddress);
     await evenly(signUp(call.core, call.input));
@@ -43,7 +44,7 @@ export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route
   openRoute(accessContract.resendVerification, async ({ core, actor }) => {
     if (!actor || actor.emailVerified) return done;
     await spend(core.session.limits, verificationsOfUser, actor.userId);
-    const recipient = await findRecipient(core.database.global, { userId: actor.userId });
+    const recipient = await core.session.find({ userId: actor.userId });
     if (recipient) await mailVerification(core, actor.userId, recipient);
     return done;
   }),
@@ -66,11 +67,18 @@ export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route
     const reset = await core.session.resetPassword(input.token, input.password);
     if (!reset) throw new Problem('not_found', 'link-invalid');
     await core.session.limits.clear(signInsOfAccount, reset.email);
-    const recipient = await findRecipient(core.database.global, reset);
+    const recipient = await core.session.find(reset);
     if (recipient) mailPasswordChanged(core, recipient);
     return done;
   }),
 
+  openRoute(accessContract.updateAccount, async (call) => {
+    await call.core.session.update(actorOf(call).userId, call.input);
+    return loadSession(call, await call.core.session.read(call.request));
+  }),
+];
+
+const registration = (onChurchCreated: readonly OnChurchCreated[]): Route =>
   openRoute(accessContract.registerChurch, async (call) => {
     const { core, input, request } = call;
     const { userId, emailVerified, church } = actorOf(call);
@@ -80,12 +88,12 @@ export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route
     const { churchName, ...rest } = input;
     await registerChurch(core.database, onChurchCreated, userId, { ...rest, name: churchName });
     return loadSession(call, await core.session.read(request));
-  }),
+  });
 
-  openRoute(accessContract.updateAccount, async (call) => {
-    await updateAccount(call.core.database.global, actorOf(call).userId, call.input);
-    return loadSession(call, await call.core.session.read(call.request));
-  }),
+export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route[] => [
+  ...sessionRoutes,
+  ...accountRoutes,
+  registration(onChurchCreated),
 ];
 
 /** What the browser loads on every change of the session; loading an existing user sets lastLogin to server time. */
@@ -97,7 +105,7 @@ async function loadSession({ core, http, request }: OpenCall<unknown>, actor: Ac
 }
 
 async function forgotPassword({ core, input }: OpenCall<{ email: string }>): Promise<void> {
-  const recipient = await findRecipient(core.database.global, input);
+  const recipient = await core.session.find(input);
   if (recipient) await mailReset(core, recipient);
 }
 

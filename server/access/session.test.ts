@@ -30,7 +30,15 @@ test('an administrator is told account, user, church and subscription', async ()
   expect(await church.admin.call(accessContract.session, {})).toMatchObject({
     account: { id: church.admin.userId, emailVerified: true },
     user: { role: 'admin', language: 'es' },
-    church: { id: church.id, name: 'Iglesia Betania', plan: 'basic', timeZone: 'America/Bogota', currency: 'COP', country: 'CO', language: 'es' },
+    church: {
+      id: church.id,
+      name: 'Iglesia Betania',
+      plan: 'basic',
+      timeZone: 'America/Bogota',
+      currency: 'COP',
+      country: 'CO',
+      language: 'es',
+    },
     subscription: { status: 'active' },
   });
 });
@@ -43,7 +51,16 @@ test('a token is worth nothing without the signature over exactly it', async () 
   const [, otherSignature = ''] = other.split('.');
   const forgedElsewhere = createHmac('sha256', 'another secret of another server').update(plain).digest('base64');
   const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
-  const forgeries = [plain, `${plain}.`, `.${signature}`, `${plain}.${otherSignature}`, `${plain}.${forgedElsewhere}`, `${plain}.${flipped}`, `${token}x`, `${plain}.${signature.slice(0, -1)}`];
+  const forgeries = [
+    plain,
+    `${plain}.`,
+    `.${signature}`,
+    `${plain}.${otherSignature}`,
+    `${plain}.${forgedElsewhere}`,
+    `${plain}.${flipped}`,
+    `${token}x`,
+    `${plain}.${signature.slice(0, -1)}`,
+  ];
   for (const forged of forgeries) {
     expect(await bearer(forged), forged).toEqual(nobody);
     expect(await cookie(encodeURIComponent(forged)), forged).toEqual(nobody);
@@ -145,7 +162,8 @@ test('inside a church’s transaction other churches and their users are not to 
     expect(users.map((each) => each.id)).toEqual([one.admin.userId]);
     expect(users.map((each) => each.id)).not.toContain(other.admin.userId);
   });
-  const peek = (table: 'sessions' | 'accounts' | 'customers') => server().core.database.inChurch(one.id, (db) => db.selectFrom(table).selectAll().execute());
+  const peek = (table: 'sessions' | 'accounts' | 'customers') =>
+    server().core.database.inChurch(one.id, (db) => db.selectFrom(table).selectAll().execute());
   for (const table of ['sessions', 'accounts', 'customers'] as const) await expect(peek(table)).rejects.toThrow('permission denied');
 });
 

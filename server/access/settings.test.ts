@@ -34,7 +34,10 @@ test('customSyntheticUser: signing up answers with the same shape for a known an
 test('storeIdentifier: a reset token is stored as its hash', async () => {
   const { email, userId } = await createAccount(server().core, { password });
   const reset = await server().core.session.resetToken(email);
-  const { rows } = await server().core.database.pool.query<{ identifier: string }>('SELECT identifier FROM verifications WHERE value = $1', [userId]);
+  const { rows } = await server().core.database.pool.query<{ identifier: string }>(
+    'SELECT identifier FROM verifications WHERE value = $1',
+    [userId],
+  );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.identifier).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(rows[0]?.identifier).not.toContain(reset?.token);
@@ -70,7 +73,9 @@ test('useSecureCookies: at an https address the cookie is Secure and carries the
 test('nothing that it would log holds an address', async () => {
   const written = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => undefined));
   const { email } = await createAccount(server().core, { password });
-  await auth().api.signInEmail({ body: { email, password: 'no es esta' } }).catch(() => undefined);
+  await auth()
+    .api.signInEmail({ body: { email, password: 'no es esta' } })
+    .catch(() => undefined);
   await auth().api.signUpEmail({ body: { name: 'Rut', email, password } });
   await auth().api.requestPasswordReset({ body: { email: `${randomUUID()}@example.org` } });
   expect(written.flatMap((spy) => spy.mock.calls)).toEqual([]);

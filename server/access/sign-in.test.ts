@@ -25,7 +25,10 @@ async function signIn(email: string, secret = password, headers: Record<string, 
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
-const refusal = async (response: Response) => ({ status: response.status, ...((await response.json()) as { error: { message: string } }).error });
+const refusal = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { error: { message: string } }).error,
+});
 
 test('the right password opens a session by cookie and by bearer token', async () => {
   const { email, userId } = await account();
@@ -160,7 +163,9 @@ test('lastLogin is server time, set whenever the session is loaded', async () =>
 
 test('signing out ends the session and nobody else’s', async () => {
   const { email } = await account();
-  const tokens = await Promise.all([signIn(email), signIn(email)].map(async (answer) => ((await (await answer).json()) as { token: string }).token));
+  const tokens = await Promise.all(
+    [signIn(email), signIn(email)].map(async (answer) => ((await (await answer).json()) as { token: string }).token),
+  );
   const [first, second] = tokens.map((token) => server().signedIn({ userId: '', email, token }));
   const response = await first?.fetch('/api/session', { method: 'DELETE' });
   expect(response?.headers.getSetCookie()).toEqual(['redil.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);

@@ -9,7 +9,8 @@ const server = testServer();
 const somebody = () => ({ name: 'Rut Salas', email: `rut.${randomUUID()}@example.org`, password: 'viñas del Señor' });
 const signUp = (account: object) =>
   fetch(`${server().url}/api/accounts`, { method: 'POST', body: JSON.stringify(account), headers: { 'content-type': 'application/json' } });
-const signIn = ({ email, password }: { email: string; password: string }) => server().anonymous.call(accessContract.signIn, { email, password });
+const signIn = ({ email, password }: { email: string; password: string }) =>
+  server().anonymous.call(accessContract.signIn, { email, password });
 
 test('a person signs up, confirms the address by mail and signs in', async () => {
   const account = somebody();

@@ -5,7 +5,7 @@ import type { accessContract } from '#domain/access/contract.ts';
 import type { Core } from '#server/core/core.ts';
 import { newId } from '#server/core/ids.ts';
 import { mailKnownAccount, mailVerification } from './mails.ts';
-import { findRecipient, hasOpenJoinLink, insertJoinRequest } from './queries.ts';
+import { hasOpenJoinLink, insertJoinRequest } from './queries.ts';
 
 type SignUp = OutputOf<typeof accessContract.signUp.input>;
 
@@ -17,7 +17,7 @@ export async function signUp(core: Core, { joinToken, ...account }: SignUp): Pro
   const churchId = joinToken === undefined ? null : await churchOfLink(core, joinToken);
   const { userId, known } = await core.session.signUp(account);
   if (known) {
-    const owner = await findRecipient(core.database.global, { userId });
+    const owner = await core.session.find({ userId });
     if (owner) await mailKnownAccount(core, owner);
     return;
   }

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchDb, Database } from '#server/core/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { activateSubscription, enterChurch, insertChurch, isFreeToFound, type NewChurch } from './queries.ts';
+import { foundChurch, type NewChurch } from './platform-queries.ts';
 
 /** What a later room puts into a church that has just been made, in the same transaction. */
 export type OnChurchCreated = (db: ChurchDb, church: NewChurch) => Promise<void>;
@@ -21,19 +21,16 @@ export interface Registration {
  * Makes a church, and the user its owner and first administrator: all of it or nothing. Throws Problem `conflict` when
  * the user has a church already; of two registrations at once, one wins. Returns the church's id.
  */
-export function registerChurch(
+export async function registerChurch(
   database: Pick<Database, 'inPlatform'>,
   onChurchCreated: readonly OnChurchCreated[],
   ownerUserId: string,
   registration: Registration,
 ): Promise<string> {
-  return database.inPlatform(async (db) => {
-    if (!(await isFreeToFound(db, ownerUserId))) throw new Problem('conflict', 'already-in-church');
-    const church: NewChurch = { ...registration, id: newId(), currency: currencyOf(registration.country) };
-    await insertChurch(db, church, ownerUserId);
-    await activateSubscription(db, ownerUserId);
-    const bound = await enterChurch(db, church.id);
-    for (const furnish of onChurchCreated) await furnish(bound, church);
-    return church.id;
+  const church: NewChurch = { ...registration, id: newId(), currency: currencyOf(registration.country) };
+  const founded = await foundChurch(database, church, ownerUserId, async (db) => {
+    for (const furnish of onChurchCreated) await furnish(db, church);
   });
+  if (!founded) throw new Problem('conflict', 'already-in-church');
+  return church.id;
 }

@@ -22,6 +22,8 @@ export interface CallableContract<I extends Shape = Shape, O extends Shape = Sha
   readonly can: Requirement;
   /** An active subscription is required unless said otherwise; only meaningful beside a permission. */
   readonly subscription?: boolean;
+  /** What a role without the permission is told, as a key of `errors.json`. */
+  readonly refusal?: string;
   readonly input: I;
   readonly output: O;
   /** One sentence for the API reference, in English. */

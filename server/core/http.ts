@@ -175,7 +175,7 @@ function isUnstorable(error: unknown): boolean {
 }
 
 /** The one place where errors become HTTP. */
-export function answerError(core: Core, error: unknown, http: Http): Response {
+export function answerError(core: Pick<Core, 'log'>, error: unknown, http: Http): Response {
   const problem = error instanceof Problem ? error : new Problem(isUnstorable(error) ? 'invalid' : 'internal');
   if (problem.code === 'internal') core.log.error({ err: error, method: http.req.method, path: http.req.routePath }, 'request failed');
   const failure = failureOf(problem, languageOf(http.req.header('accept-language'), http.get('language') as Language | undefined));

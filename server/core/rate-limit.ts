@@ -95,5 +95,8 @@ export function addressSubject(address: string): string {
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros: string[] = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return [...front, ...zeros, ...back].slice(0, 4).map((group) => group.toLowerCase().padStart(4, '0')).join(':');
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().padStart(4, '0'))
+    .join(':');
 }

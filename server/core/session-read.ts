@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import type { Language } from '#domain/access/schema.ts';
+import type { Language } from '#domain/kernel/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { PlanKey } from '#domain/plans.ts';

@@ -1,0 +1,106 @@
+/** Accounts and the tokens that go out by mail. Part of `session.ts`, which documents them. */
+import { randomBytes } from 'node:crypto';
+import { APIError } from 'better-auth';
+import { fallbackLanguage, type Language } from '#domain/kernel/languages.ts';
+import { now } from './clock.ts';
+import type { Database } from './database.ts';
+import { newId } from './ids.ts';
+import { collectNews, type Auth } from './session-auth.ts';
+import { hashPassword, withPreparedHash } from './session-password.ts';
+import type { Accounts, Tokens } from './session.ts';
+
+const emailTokenHours = 24;
+
+export function accountsOf(auth: Auth, { global }: Database): Accounts {
+  const idOf = (email: string) => global.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return {
+    async signUp(account) {
+      const signingUp = () => auth.api.signUpEmail({ body: { ...account } });
+      let raced = false;
+      const news = await collectNews(() =>
+        withPreparedHash(account.password, signingUp).catch(async (error: unknown) => {
+          // Two at once: the second one met the unique address. Anything else is ours to hear of.
+          raced = error instanceof APIError && (await idOf(account.email)) !== undefined;
+          if (!raced) throw error;
+        }),
+      );
+      const user = await idOf(account.email);
+      if (!user) throw new Error('Sign-up left no account');
+      return { userId: user.id, known: raced || news.known === true };
+    },
+    async create({ password, churchId, emailVerified, ...account }) {
+      const id = newId();
+      const hash = password === null ? null : await hashPassword(password);
+      await global.transaction().execute(async (db) => {
+        const { name, email, language, role } = account;
+        await db
+          .insertInto('users')
+          .values({ id, name, email, language, role, church_id: churchId, email_verified: emailVerified })
+          .execute();
+        if (hash === null) return;
+        await db
+          .insertInto('accounts')
+          .values({ id: newId(), user_id: id, account_id: id, provider_id: 'credential', password: hash })
+          .execute();
+      });
+      return id;
+    },
+    async find(by) {
+      const query = global.selectFrom('users').select(['id', 'email', 'name', 'language']).where('disabled_at', 'is', null);
+      const found = 'email' in by ? query.where('email', '=', by.email) : query.where('id', '=', by.userId);
+      const user = await found.executeTakeFirst();
+      return user ? { ...user, language: (user.language as Language | null) ?? fallbackLanguage } : null;
+    },
+    async update(userId, change) {
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      await global
+        .updateTable('users')
+        .set({ ...given, updated_at: now() })
+        .where('id', '=', userId)
+        .execute();
+    },
+    async disable(userId) {
+      await global.transaction().execute(async (db) => {
+        await db.updateTable('users').set({ disabled_at: now() }).where('id', '=', userId).execute();
+        await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+      });
+    },
+    async enable(userId) {
+      await global.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute();
+    },
+  };
+}
+
+export function tokensOf(auth: Auth, { global }: Database): Tokens {
+  return {
+    async emailToken(userId) {
+      const { internalAdapter } = await auth.$context;
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now().getTime() + emailTokenHours * 3600 * 1000);
+      await internalAdapter.createVerificationValue({ identifier: `verify-email:${token}`, value: userId, expiresAt });
+      return token;
+    },
+    async verifyEmail(token) {
+      const { internalAdapter } = await auth.$context;
+      const consumed = await internalAdapter.consumeVerificationValue(`verify-email:${token}`);
+      if (!consumed) return null;
+      await global.updateTable('users').set({ email_verified: true }).where('id', '=', consumed.value).execute();
+      return consumed.value;
+    },
+    async resetToken(email) {
+      const news = await collectNews(() => auth.api.requestPasswordReset({ body: { email } }));
+      return news.resetToken ?? null;
+    },
+    async resetPassword(token, password) {
+      const news = await collectNews(async () => {
+        await auth.api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => {
+          if (!(error instanceof APIError)) throw error;
+        });
+      });
+      if (!news.passwordReset) return null;
+      const { userId, email } = news.passwordReset;
+      await global.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute();
+      return { email };
+    },
+  };
+}
