@@ -8,6 +8,7 @@ import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { callable, mountFunctions, openCallable } from './functions.ts';
 import { serveHttp, type Listening } from './listen.ts';
+import { createLog } from './log.ts';
 
 const server = testServer();
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
@@ -44,7 +45,7 @@ const callables = [
 let listening: Listening;
 let url: string;
 beforeAll(async () => {
-  listening = await serveHttp(mountFunctions(server().core, callables), '127.0.0.1', 0);
+  listening = await serveHttp(mountFunctions({ ...server().core, log: createLog('silent') }, callables), '127.0.0.1', 0);
   url = `http://127.0.0.1:${listening.port}`;
 });
 afterAll(async () => {
