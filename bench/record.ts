@@ -7,7 +7,7 @@ export interface Statement {
   readonly name?: string;
 }
 
-type Query = (...args: readonly unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /** Every statement sent by this process while `work` runs. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
