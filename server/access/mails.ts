@@ -2,7 +2,7 @@
 import type { Core } from '#server/core/core.ts';
 import type { LetterMail } from '#server/core/mail.ts';
 import type { Limit } from '#server/core/rate-limit.ts';
-import type { Person } from '#server/core/session.ts';
+import type { Person } from '#server/core/session-accounts.ts';
 import { resetMailsToMailbox, signUpMailsToMailbox } from './limits.ts';
 
 export type Recipient = Omit<Person, 'id'>;

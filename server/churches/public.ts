@@ -1,1 +1,1 @@
-export { registerChurch, type OnChurchCreated, type Registration } from './register-church.ts';
+export { registerChurch, type OnChurchCreated } from './register-church.ts';

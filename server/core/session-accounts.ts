@@ -1,13 +1,61 @@
-/** Accounts and the tokens that go out by mail. Part of `session.ts`, which documents them. */
+/** Accounts, and the tokens that go out by mail. Part of `session.ts`. */
 import { randomBytes } from 'node:crypto';
 import { APIError } from 'better-auth';
 import { fallbackLanguage, type Language } from '#domain/kernel/languages.ts';
+import type { Role } from '#domain/permissions.ts';
 import { now } from './clock.ts';
 import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 import { collectNews, type Auth } from './session-auth.ts';
 import { hashPassword, withPreparedHash } from './session-password.ts';
-import type { Accounts, Tokens } from './session.ts';
+
+export interface NewAccount {
+  readonly name: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly password: string;
+  readonly language: Language;
+}
+
+/** An account that the product itself makes: an administrator for somebody, the demo, a test. */
+export interface MadeAccount extends Omit<NewAccount, 'password'> {
+  /** null: none yet, so nobody can sign in with one. */
+  readonly password: string | null;
+  readonly role: Role;
+  readonly churchId: string | null;
+  readonly emailVerified: boolean;
+}
+
+/** An account in use, as far as writing to it goes. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
+export interface Accounts {
+  /** Creates an unverified account. `known`: the address had one already, which the caller must not tell anybody. */
+  signUp(account: NewAccount): Promise<{ readonly userId: string; readonly known: boolean }>;
+  create(account: MadeAccount): Promise<string>;
+  /** null: unknown or disabled. */
+  find(by: { readonly email: string } | { readonly userId: string }): Promise<Person | null>;
+  update(userId: string, change: { readonly name?: string | undefined; readonly language?: Language | undefined }): Promise<void>;
+  /** Disabling ends every session at once. */
+  disable(userId: string): Promise<void>;
+  enable(userId: string): Promise<void>;
+}
+
+export interface Tokens {
+  /** A single-use token that proves who reads the account's mail; lives for a day. */
+  emailToken(userId: string): Promise<string>;
+  /** The account whose address is now verified; null: no such token, used, or expired. */
+  verifyEmail(token: string): Promise<string | null>;
+  /** A single-use token that sets a new password; lives for an hour. null: nobody has this address. */
+  resetToken(email: string): Promise<{ readonly userId: string; readonly token: string } | null>;
+  /** Sets the password, verifies the address (the token came by mail) and ends every session. null: bad token. */
+  resetPassword(token: string, password: string): Promise<{ readonly email: string } | null>;
+}
 
 const emailTokenHours = 24;
 
