@@ -1,5 +1,5 @@
 import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/core';
-import { useContext, useEffect, type ReactNode } from 'react';
+import { Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { applyDetectedLanguage, useLanguage } from './core/i18n.ts';
 import { PrerenderedContext } from './core/prerendered.ts';
@@ -52,11 +52,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 export default function Root() {
   useEffect(() => void applyDetectedLanguage(), []);
   return (
-    <>
+    <Suspense fallback={<Loading fullScreen />}>
       <ScreenTitle />
       <Outlet />
       <Toasts />
-    </>
+    </Suspense>
   );
 }
 

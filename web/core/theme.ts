@@ -62,6 +62,7 @@ export const theme = createTheme({
   components: {
     Loader: { defaultProps: { type: 'oval' } },
     Modal: { defaultProps: { centered: true } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
     Anchor: { defaultProps: { underline: 'always' } },
   },

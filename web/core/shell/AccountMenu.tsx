@@ -35,7 +35,7 @@ export function AccountMenu() {
   };
 
   return (
-    <Menu position="bottom-end" width={256} withinPortal>
+    <Menu position="bottom-end" width={256} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes['account'] ?? ''}>
           <Avatar name={account?.name ?? ''} alt="" color="olive" radius="xl" aria-hidden />
@@ -49,32 +49,27 @@ export function AccountMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('nav:language')}</Menu.Label>
-        {languages.map((code) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            role="menuitemradio"
-            aria-checked={code === language}
-            rightSection={code === language ? <Icon name="check" size={18} /> : null}
-            onClick={() => void choose(code)}
-          >
-            {t(`nav:languages.${code}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={(code) => void choose(code === 'en' ? 'en' : 'es')}>
+          {languages.map((code) => (
+            <Menu.RadioItem key={code} value={code} lang={code}>
+              {t(`nav:languages.${code}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('nav:theme')}</Menu.Label>
-        {schemes.map(([scheme, icon]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            leftSection={<Icon name={icon} />}
-            rightSection={scheme === colorScheme ? <Icon name="check" size={18} /> : null}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(`nav:themes.${scheme}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme}>
+          {schemes.map(([scheme, icon]) => (
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              rightSection={<Icon name={icon} size={18} />}
+              onChange={() => setColorScheme(scheme)}
+            >
+              {t(`nav:themes.${scheme}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void leave()}>
           {t('nav:signOut')}

@@ -2,6 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
+import classes from './AppLayout.module.css';
 import { useDestinations } from './menu.ts';
 
 export const openPalette = (): void => spotlight.open();
@@ -20,6 +21,8 @@ export function CommandPalette() {
     <Spotlight
       actions={actions}
       shortcut={['mod + K']}
+      title={t('search')}
+      classNames={{ header: classes['paletteHeader'] ?? '' }}
       nothingFound={t('nothingFound')}
       searchProps={{
         placeholder: t('searchPlaceholder'),

@@ -21,7 +21,7 @@ export default function LandingPage() {
     <div className={classes.page}>
       <meta name="description" content={t('hero.lead')} />
       <a className="redil-skip" href="#content">
-        {t('nav:skip')}
+        {t('common:skipToContent')}
       </a>
       <Bar />
       <main id="content" tabIndex={-1}>
