@@ -11,10 +11,10 @@ import type { Core } from './core/core.ts';
 import { mountFunctions } from './core/functions.ts';
 import { answerError, serve, type Route } from './core/http.ts';
 import { mailboxPages } from './core/mailbox/pages.ts';
-import { apiReference } from './core/openapi.ts';
+import { apiReference } from './core/api/openapi.ts';
 import { probes } from './core/probes.ts';
 import { staticFiles } from './core/static-files.ts';
-import { uploadRoutes } from './core/uploads.ts';
+import { uploadRoutes } from './core/files/upload-routes.ts';
 
 /** What each room puts into a church that has just been registered, in the same transaction. */
 export const onChurchCreated: readonly OnChurchCreated[] = [];

@@ -10,9 +10,10 @@ import { safeParse, type $ZodType } from 'zod/v4/core';
 import type { InputOf, OutputOf, Requirement, Shape } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/languages.ts';
-import { callableFailure, dataOf, encodeData, type CallableFailure } from './callable-wire.ts';
+import { requireAccess } from './access.ts';
+import { callableFailure, dataOf, encodeData, type CallableFailure } from './api/callable-wire.ts';
 import type { Core } from './core.ts';
-import { maxBodyBytes, parseInput, requireAccess, requireSameOrigin, type ChurchCall, type OpenCall } from './http.ts';
+import { maxBodyBytes, parseInput, requireSameOrigin, type ChurchCall, type OpenCall } from './http.ts';
 import { failureOf, languageOf } from './words.ts';
 
 /** Seconds after which a call is given up, as the SDKs do. */
@@ -77,7 +78,14 @@ export function mountFunctions(core: Core, callables: readonly Callable[]): Hono
   const allowed = cors({
     origin: '*',
     allowMethods: ['POST', 'OPTIONS'],
-    allowHeaders: ['authorization', 'content-type', 'x-firebase-appcheck', 'firebase-instance-id-token', 'x-firebase-client', 'accept-language'],
+    allowHeaders: [
+      'authorization',
+      'content-type',
+      'x-firebase-appcheck',
+      'firebase-instance-id-token',
+      'x-firebase-client',
+      'accept-language',
+    ],
     maxAge: 3600,
   });
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (http) => refuse(core, http, new Problem('too_large')) });
@@ -90,7 +98,8 @@ export function mountFunctions(core: Core, callables: readonly Callable[]): Hono
 async function answer(core: Core, byName: ReadonlyMap<string, Callable>, http: Context): Promise<Response> {
   try {
     const called = await admit(core, byName, http);
-    if (!wantsStream(http)) return http.json({ result: await run(core, called, http, async () => undefined) }, 200, { 'cache-control': 'no-store' });
+    if (!wantsStream(http))
+      return http.json({ result: await run(core, called, http, async () => undefined) }, 200, { 'cache-control': 'no-store' });
     return streamSSE(http, async (stream) => {
       const tell = (message: unknown): Promise<void> => stream.writeSSE({ data: JSON.stringify(message) });
       try {

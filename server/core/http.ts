@@ -6,10 +6,10 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
 import type { Language } from '#domain/kernel/languages.ts';
-import { refuse, type Needs, type Refusal } from '#domain/access/guard.ts';
 import { hasBody, pathParameters, type Endpoint, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
-import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
-import { visitorOf, type Actor, type ChurchOfActor } from './actor.ts';
+import { errorCodes, Problem } from '#domain/kernel/errors.ts';
+import { requireAccess } from './access.ts';
+import type { Actor, ChurchOfActor } from './actor.ts';
 import type { Core } from './core.ts';
 import type { ChurchDb } from './database.ts';
 import { faultsOf } from './faults.ts';
@@ -101,32 +101,6 @@ async function answer(core: Core, { contract, handle }: Route, http: Http): Prom
   const parsed = safeParse(contract.output as unknown as $ZodType, output);
   if (!parsed.success) throw new Error(`${contract.method} ${contract.path}: the output breaks its contract`, { cause: parsed.error });
   return http.json(parsed.data, 200, { 'cache-control': 'no-store' });
-}
-
-const refusals: Readonly<Record<Refusal, ErrorCode>> = {
-  loading: 'unavailable',
-  'signed-out': 'unauthenticated',
-  'email-unverified': 'forbidden',
-  'no-user-data': 'unauthenticated',
-  'no-church': 'forbidden',
-  'not-admin': 'forbidden',
-  'not-superadmin': 'forbidden',
-  'subscription-unknown': 'unavailable',
-  'subscription-inactive': 'forbidden',
-  'module-disabled': 'forbidden',
-  'no-permission': 'forbidden',
-};
-
-/** The guard of the browser's routes, endpoint by endpoint. Throws the refusal as a Problem. */
-export function requireAccess(actor: Actor | null, endpoint: Pick<Endpoint, 'can' | 'subscription' | 'refusal'>): void {
-  if (endpoint.can === 'public') return;
-  if (endpoint.can === 'signed-in') {
-    if (!actor) throw new Problem('unauthenticated', 'signed-out');
-    return;
-  }
-  const needs: Needs = endpoint.can === 'own-church' ? {} : { permission: endpoint.can, subscription: endpoint.subscription ?? true };
-  const refusal = refuse(visitorOf(actor), needs);
-  if (refusal) throw new Problem(refusals[refusal], (refusal === 'no-permission' && endpoint.refusal) || refusal);
 }
 
 /** Parses hostile input; every fault is told by field. */

@@ -5,17 +5,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Hono, type Context } from 'hono';
 import { FileConfigstore, FileStore } from '@tus/file-store';
 import { Server, type ServerOptions } from '@tus/server';
-import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
+import { Problem } from '#domain/kernel/errors.ts';
 import { isUploadPurpose, uploadPurposes, type UploadPurpose } from '#domain/uploads.ts';
+import { requireAccess } from './access.ts';
 import type { Actor } from './actor.ts';
 import { now } from './clock.ts';
-import type { Core } from './core.ts';
-import { requireAccess, requireSameOrigin } from './http.ts';
 import { newId } from './ids.ts';
-import { failureOf, languageOf } from './words.ts';
 
 /** Whose upload it is: an Actor, or what a job remembers of one. */
 export interface Uploader {
@@ -43,7 +40,7 @@ export interface Uploads {
   handle(request: Request, actor: Actor): Promise<Response>;
 }
 
-const path = '/api/uploads';
+export const uploadPath = '/api/uploads';
 const hour = 3600 * 1000;
 const unfinishedLives = 24 * hour;
 const finishedLives = 7 * 24 * hour;
@@ -59,6 +56,8 @@ interface Stored {
   readonly filename: string;
 }
 
+type Upload = Awaited<ReturnType<FileStore['getUpload']>>;
+
 export async function openUploads({ dataDir }: { readonly dataDir: string }): Promise<Uploads> {
   const directory = join(dataDir, 'uploads');
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -67,21 +66,7 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   const actors = new WeakMap<object, Actor>();
   const tus = new Server({ ...tusOptions(actors), datastore: store });
 
-  async function find(id: string): Promise<Stored | null> {
-    if (!uuid.test(id)) return null;
-    const upload = await store.getUpload(id).catch(() => null);
-    if (!upload) return null;
-    const { owner, church, purpose, filename } = upload.metadata ?? {};
-    return {
-      bytes: upload.offset,
-      finished: upload.offset === upload.size,
-      owner: owner ?? '',
-      church: church ?? '',
-      purpose: purpose ?? '',
-      filename: filename ?? '',
-      created: new Date(upload.creation_date ?? 0),
-    };
-  }
+  const find = async (id: string): Promise<Stored | null> => (uuid.test(id) ? store.getUpload(id).then(storedOf, () => null) : null);
 
   async function own(id: string, { userId, church }: Uploader): Promise<Stored> {
     const found = await find(id);
@@ -113,7 +98,7 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
     },
     async handle(request, actor) {
       if (request.method !== 'POST') {
-        const { purpose } = await own(new URL(request.url).pathname.slice(path.length + 1), actor);
+        const { purpose } = await own(new URL(request.url).pathname.slice(uploadPath.length + 1), actor);
         // Whoever has lost the permission since may only take the file back.
         if (request.method !== 'DELETE') requirePurpose(actor, purpose);
       }
@@ -123,9 +108,22 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   };
 }
 
+function storedOf({ offset, size, metadata, creation_date: created }: Upload): Stored {
+  const { owner, church, purpose, filename } = metadata ?? {};
+  return {
+    bytes: offset,
+    finished: offset === size,
+    owner: owner ?? '',
+    church: church ?? '',
+    purpose: purpose ?? '',
+    filename: filename ?? '',
+    created: new Date(created ?? 0),
+  };
+}
+
 function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker'> {
   return {
-    path,
+    path: uploadPath,
     relativeLocation: true,
     // No other site uploads here.
     allowedOrigins: () => false,
@@ -153,43 +151,10 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
 
 function requirePurpose(actor: Actor, purpose: string | null | undefined): { readonly maxBytes: number } {
   if (!isUploadPurpose(purpose)) {
-    throw new Problem('invalid', 'upload-purpose', { fields: [{ path: 'purpose', reason: 'not-an-option', values: { options: Object.keys(uploadPurposes).join(', ') } }] });
+    throw new Problem('invalid', 'upload-purpose', {
+      fields: [{ path: 'purpose', reason: 'not-an-option', values: { options: Object.keys(uploadPurposes).join(', ') } }],
+    });
   }
   requireAccess(actor, { can: uploadPurposes[purpose].permission });
   return uploadPurposes[purpose];
-}
-
-/** Uploads that one user may begin in an hour: a disk is finite. */
-const beginnings = { name: 'uploads', attempts: 60, windowSeconds: 3600 };
-
-export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'config'>): Hono {
-  const { session, uploads } = core;
-  const app = new Hono();
-  // Hono answers HEAD with what is registered for GET.
-  app.on(['POST', 'PATCH', 'GET', 'DELETE'], [path, `${path}/:id`], async (http: Context) => {
-    // A file is never served back.
-    if (http.req.method === 'GET') throw new Problem('not_found');
-    requireSameOrigin(core, http);
-    const actor = await session.read(http.req.raw);
-    http.set('language', actor?.language);
-    if (!actor) throw new Problem('unauthenticated', 'signed-out');
-    if (http.req.method === 'POST') {
-      const verdict = await session.limits.attempt(beginnings, actor.userId);
-      if (!verdict.allowed) throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
-    }
-    const response = await uploads.handle(http.req.raw, actor);
-    return response.status < 400 ? response : inOurWords(response, languageOf(http.req.header('accept-language'), actor.language));
-  });
-  return app;
-}
-
-const codes: Readonly<Record<number, ErrorCode>> = { 403: 'forbidden', 404: 'not_found', 409: 'stale', 410: 'not_found', 413: 'too_large', 423: 'stale' };
-
-/** tus clients go by the status and its headers; a person reads the body. */
-function inOurWords(response: Response, language: Parameters<typeof failureOf>[1]): Response {
-  const code = codes[response.status] ?? (response.status < 500 ? 'invalid' : 'internal');
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  headers.set('content-type', 'application/json');
-  return new Response(JSON.stringify({ error: failureOf(new Problem(code), language) }), { status: response.status, headers });
 }

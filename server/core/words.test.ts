@@ -81,9 +81,24 @@ describe('what zod refuses is told by field', () => {
       day: z.date().min(new Date('2026-01-02')),
     });
     expect(
-      messages(schema, {
-        short: 'ab', empty: ' ', long: 'abc', exact: 'a', low: 0, high: 6, above: 0, whole: 1.5, step: 3, few: [], many: ['a', 'b'], day: new Date('2025-01-01'),
-      }, 'en'),
+      messages(
+        schema,
+        {
+          short: 'ab',
+          empty: ' ',
+          long: 'abc',
+          exact: 'a',
+          low: 0,
+          high: 6,
+          above: 0,
+          whole: 1.5,
+          step: 3,
+          few: [],
+          many: ['a', 'b'],
+          day: new Date('2025-01-01'),
+        },
+        'en',
+      ),
     ).toEqual({
       short: 'Write at least 3 characters.',
       empty: 'This is required.',
@@ -102,8 +117,16 @@ describe('what zod refuses is told by field', () => {
 
   test('formats', () => {
     const schema = z.strictObject({
-      email: z.email(), id: z.uuid(), day: z.iso.date(), at: z.iso.datetime(), time: z.iso.time(), url: z.url(),
-      code: z.string().regex(/^[A-Z]{2}$/), phone: z.e164(), prefix: z.string().startsWith('ab'), jwt: z.jwt(),
+      email: z.email(),
+      id: z.uuid(),
+      day: z.iso.date(),
+      at: z.iso.datetime(),
+      time: z.iso.time(),
+      url: z.url(),
+      code: z.string().regex(/^[A-Z]{2}$/),
+      phone: z.e164(),
+      prefix: z.string().startsWith('ab'),
+      jwt: z.jwt(),
     });
     const bad = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, 'x?']));
     expect(messages(schema, bad)).toEqual({
@@ -149,7 +172,9 @@ describe('what zod refuses is told by field', () => {
     const schema = z.object({ a: z.number().refine((value) => value < 3, { error: 'too-high', params: { limit: 3 } }) });
     expect(messages(schema, { a: 9 })).toEqual({ a: 'Debe ser 3 o menos.' });
     expect(messages(z.object({ a: z.number().refine(() => false) }), { a: 9 })).toEqual({ a: 'Este valor no es válido.' });
-    expect(messages(z.object({ a: z.string().min(4, 'no-permission') }), { a: 'abc' })).toEqual({ a: 'No tienes permiso para hacer esto.' });
+    expect(messages(z.object({ a: z.string().min(4, 'no-permission') }), { a: 'abc' })).toEqual({
+      a: 'No tienes permiso para hacer esto.',
+    });
   });
 });
 
@@ -163,10 +188,13 @@ describe('the texts of the server', () => {
     new Map(flat(JSON.parse(readFileSync(`web/public/locales/${language}/${file}.json`, 'utf8')) as Texts));
   const variables = (text: string | undefined): string[] => (text?.match(/{{\w+/g) ?? []).toSorted();
 
-  test.each(['errors', 'mails', 'mailbox', 'pages', 'reference'])('%s: English has every text that Spanish has, with the same variables', (file) => {
-    const es = read('es', file);
-    const en = read('en', file);
-    expect([...en.keys()]).toEqual([...es.keys()].filter((key) => !key.endsWith('_many')));
-    for (const [key, text] of en) expect([key, variables(text)]).toEqual([key, variables(es.get(key))]);
-  });
+  test.each(['errors', 'mails', 'mailbox', 'pages', 'reference'])(
+    '%s: English has every text that Spanish has, with the same variables',
+    (file) => {
+      const es = read('es', file);
+      const en = read('en', file);
+      expect([...en.keys()]).toEqual([...es.keys()].filter((key) => !key.endsWith('_many')));
+      for (const [key, text] of en) expect([key, variables(text)]).toEqual([key, variables(es.get(key))]);
+    },
+  );
 });

@@ -43,18 +43,23 @@ describe('stored files', () => {
   test('are there whole or not at all: a broken stream leaves the former file', async () => {
     const key = blobKey(church, 'photo');
     await store.put(key, Buffer.from('former'));
-    const broken = Readable.from((async function* () {
-      yield 'half';
-      throw new Error('the client hung up');
-    })());
+    const broken = Readable.from(
+      (async function* () {
+        yield 'half';
+        throw new Error('the client hung up');
+      })(),
+    );
     await expect(store.put(key, broken)).rejects.toThrow('hung up');
     expect(await textOf(key)).toBe('former');
     expect(await readdir(join(dataDir, 'files', '.drafts'))).toEqual([]);
   });
 
-  test.each([['..'], ['../x'], ['a/b'], ['a\\b'], ['.hidden'], ['a..b'], ['a.'], [''], ['x\0'], ['ñ'], ['a'.repeat(121)]])('never answer to the name %j', (name) => {
-    expect(() => blobKey(church, 'logos', name)).toThrow(TypeError);
-  });
+  test.each([['..'], ['../x'], ['a/b'], ['a\\b'], ['.hidden'], ['a..b'], ['a.'], [''], ['x\0'], ['ñ'], ['a'.repeat(121)]])(
+    'never answer to the name %j',
+    (name) => {
+      expect(() => blobKey(church, 'logos', name)).toThrow(TypeError);
+    },
+  );
 
   test.each([['x'], ['..'], [`${church}/..`], [church.toUpperCase()]])('never belong to %j', (id) => {
     expect(() => blobKey(id, 'a')).toThrow(TypeError);

@@ -21,10 +21,17 @@ beforeAll(async () => {
 });
 
 const begin = (client: Client, length: number | string, headers: Record<string, string> = {}): Promise<Response> =>
-  client.fetch('/api/uploads', { method: 'POST', headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata('people-import'), ...headers } });
+  client.fetch('/api/uploads', {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata('people-import'), ...headers },
+  });
 
 const patch = (client: Client, at: string, offset: number, body: string): Promise<Response> =>
-  client.fetch(at, { method: 'PATCH', headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, body });
+  client.fetch(at, {
+    method: 'PATCH',
+    headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body,
+  });
 
 async function begun(client: Client, length: number): Promise<{ at: string; id: string }> {
   const answer = await begin(client, length);
@@ -56,8 +63,16 @@ describe('an upload', () => {
     await new Promise<void>((resolve, reject) => {
       const url = new URL(server().url);
       const socket = connect(Number(url.port), url.hostname, () => {
-        const head = [`PATCH ${at} HTTP/1.1`, `Host: ${url.host}`, `Authorization: Bearer ${secretary.token}`, 'Tus-Resumable: 1.0.0', 'Upload-Offset: 0'];
-        socket.write(`${[...head, 'Content-Type: application/offset+octet-stream', 'Content-Length: 10000'].join('\r\n')}\r\n\r\n${'x'.repeat(4000)}`);
+        const head = [
+          `PATCH ${at} HTTP/1.1`,
+          `Host: ${url.host}`,
+          `Authorization: Bearer ${secretary.token}`,
+          'Tus-Resumable: 1.0.0',
+          'Upload-Offset: 0',
+        ];
+        socket.write(
+          `${[...head, 'Content-Type: application/offset+octet-stream', 'Content-Length: 10000'].join('\r\n')}\r\n\r\n${'x'.repeat(4000)}`,
+        );
       });
       socket.on('error', reject);
       void offsetReaches(at, 4000).then(() => socket.destroy(), reject);
@@ -123,7 +138,9 @@ describe('who may upload', () => {
     }
     expect((await patch(secretary, at, 0, 'good')).status).toBe(204);
     await expect(open(colleague, id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(server().core.uploads.open(id, uploaderOf(secretary, await server().church()), 'people-import')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(server().core.uploads.open(id, uploaderOf(secretary, await server().church()), 'people-import')).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('what a client says of the owner counts for nothing', async () => {

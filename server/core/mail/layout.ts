@@ -27,7 +27,7 @@ const dark = `
     .soft { color: #b3bcc6 !important; }
     .link { color: #8ec5ff !important; }
   }
-  @media (max-width: 600px) { .card { border-radius: 0 !important; } .inner { padding: 28px 22px !important; } }`;
+  @media (max-width: 600px) { .inner { padding: 28px 22px !important; } }`;
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -50,14 +50,22 @@ export function letterHtml(letter: Letter): Html {
 <tr><td class="card" style="background:#ffffff;border:1px solid #dfe3e8;border-radius:14px">
 <div class="inner" role="article" lang="${letter.language}" aria-label="${letter.subject}" style="padding:36px 40px">
 <h1 class="ink" style="margin:0 0 18px;font-size:24px;line-height:1.3;color:#16202b;${font}">${letter.heading}</h1>
-${letter.paragraphs.map((text) => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b3640;${font}">${text}</p>
-`)}${button && html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0"><tr><td style="background:#1f5fa8;border-radius:8px">
+${letter.paragraphs.map(
+  (text) => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b3640;${font}">${text}</p>
+`,
+)}${
+    button &&
+    html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:26px 0"><tr><td style="background:#1f5fa8;border-radius:8px">
 <a href="${safeUrl(button.url)}" style="display:inline-block;padding:14px 26px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;${font}">${button.label}</a>
 </td></tr></table>
 <p class="soft" style="margin:0 0 6px;font-size:14px;line-height:1.5;color:#55616d;${font}">${letter.linkHint}</p>
 <p style="margin:0 0 16px;font-size:14px;line-height:1.5;word-break:break-all;${font}"><a class="link" href="${safeUrl(button.url)}" style="color:#1f5fa8">${button.url}</a></p>
-`}${letter.note && html`<p class="soft" style="margin:22px 0 0;font-size:14px;line-height:1.5;color:#55616d;${font}">${letter.note}</p>
-`}</div>
+`
+  }${
+    letter.note &&
+    html`<p class="soft" style="margin:22px 0 0;font-size:14px;line-height:1.5;color:#55616d;${font}">${letter.note}</p>
+`
+  }</div>
 </td></tr>
 <tr><td class="soft" style="padding:18px 8px;font-size:13px;line-height:1.5;color:#5a6672;${font}">${letter.footer}</td></tr>
 </table>

@@ -32,7 +32,13 @@ afterEach(async () => {
 
 describe('transactional mail', () => {
   test('arrives by SMTP with subject, text, HTML and headers', async () => {
-    const message = { to: 'ana@example.org', subject: 'Año nuevo · ñandú', text: 'Hola', html: html`<p>Hola</p>`, headers: { 'X-Test': 'yes' } };
+    const message = {
+      to: 'ana@example.org',
+      subject: 'Año nuevo · ñandú',
+      text: 'Hola',
+      html: html`<p>Hola</p>`,
+      headers: { 'X-Test': 'yes' },
+    };
     await mail.send(message);
     expect(await newest()).toMatchObject({
       from: 'redil@example.org',

@@ -12,7 +12,7 @@ import { createLog } from '#server/core/log.ts';
 import { openMail, type Mail } from '#server/core/mail.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
-import { openMessageLog } from './message-log.ts';
+import { MessageLog } from './message-log.ts';
 import { mailboxPages } from './pages.ts';
 
 let dataDir: string;
@@ -25,15 +25,27 @@ const open = async (extra: Record<string, string> = {}): Promise<Listening> => {
   app.onError((error, http) => answerError({ log: createLog('silent') }, error, http));
   return serveHttp(app, '127.0.0.1', 0);
 };
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
-const messages = async (query: string): Promise<Record<string, unknown>[]> => (await get(`/dev/mailbox/messages${query}`)).json() as Promise<Record<string, unknown>[]>;
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
+const messages = async (query: string): Promise<Record<string, unknown>[]> =>
+  (await get(`/dev/mailbox/messages${query}`)).json() as Promise<Record<string, unknown>[]>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'redil-mailbox-'));
   mail = await openMail({ smtpUrl: undefined, mailFrom: 'Redil <redil@example.org>', dataDir, log: createLog('silent') });
   listening = await open();
-  await mail.send({ to: 'ana@example.org', subject: 'One <script>', text: 'Hola & adiós', html: html`<a href="https://example.org/x">Go</a>` });
-  await mail.send({ to: 'luis@example.org', template: 'verification', language: 'es', values: { name: 'Luis', link: 'https://example.org/v' } });
+  await mail.send({
+    to: 'ana@example.org',
+    subject: 'One <script>',
+    text: 'Hola & adiós',
+    html: html`<a href="https://example.org/x">Go</a>`,
+  });
+  await mail.send({
+    to: 'luis@example.org',
+    template: 'verification',
+    language: 'es',
+    values: { name: 'Luis', link: 'https://example.org/v' },
+  });
 });
 afterAll(async () => {
   await listening.close();
@@ -98,7 +110,8 @@ describe('the page', () => {
   test('is not there in production, nor with a relay', async () => {
     for (const extra of [{ production: 'yes' }, { relay: 'yes' }]) {
       const closed = await open(extra);
-      for (const path of ['/dev/mailbox', '/dev/mailbox/messages']) expect((await fetch(`http://127.0.0.1:${closed.port}${path}`)).status).toBe(404);
+      for (const path of ['/dev/mailbox', '/dev/mailbox/messages'])
+        expect((await fetch(`http://127.0.0.1:${closed.port}${path}`)).status).toBe(404);
       await closed.close();
     }
   });
@@ -107,19 +120,31 @@ describe('the page', () => {
 describe('a newsletter', () => {
   test('of 600 through five connections at once is all there, whole', async () => {
     const sender = createTransport({ url: mail.smtpUrl(), pool: true, maxConnections: 5, maxMessages: Infinity });
-    const message = (number: number) => ({ from: 'a@example.org', to: `person${number}@example.org`, subject: `N ${number}`, html: `<p>${number}</p>`.repeat(2000) });
+    const message = (number: number) => ({
+      from: 'a@example.org',
+      to: `person${number}@example.org`,
+      subject: `N ${number}`,
+      html: `<p>${number}</p>`.repeat(2000),
+    });
     await Promise.all(Array.from({ length: 600 }, (_, number) => sender.sendMail(message(number))));
     sender.close();
-    for (const number of [0, 299, 599]) expect((await messages(`?to=person${number}@`))[0]?.['html']).toBe(`${`<p>${number}</p>`.repeat(2000)}\n`);
+    for (const number of [0, 299, 599])
+      expect((await messages(`?to=person${number}@`))[0]?.['html']).toBe(`${`<p>${number}</p>`.repeat(2000)}\n`);
     expect(mail.mailbox?.count('person')).toBe(600);
   });
 
   test('that fills the mailbox drives out the oldest, on disk too', async () => {
     const folder = join(dataDir, 'log');
     const kept = new Set<string>();
-    const settings = { folder, capacity: 300, capacityBytes: 1e9, onKept: (id: string) => kept.add(id), onDropped: (id: string) => kept.delete(id) };
+    const settings = {
+      folder,
+      capacity: 300,
+      capacityBytes: 1e9,
+      onKept: (id: string) => kept.add(id),
+      onDropped: (id: string) => kept.delete(id),
+    };
     const ids = Array.from({ length: 1100 }, () => newId());
-    const log = await openMessageLog(settings);
+    const log = await MessageLog.open(settings);
     for (const id of ids) await log.append(id, Buffer.from(`message ${id}`));
     expect([...kept]).toEqual(ids.slice(-300));
     expect(await readdir(folder)).toHaveLength(2);
@@ -130,7 +155,7 @@ describe('a newsletter', () => {
     const [, newest = ''] = (await readdir(folder)).toSorted();
     await appendFile(join(folder, newest), `${newId()} 500\nhalf`);
     kept.clear();
-    const again = await openMessageLog({ ...settings, capacity: 200 });
+    const again = await MessageLog.open({ ...settings, capacity: 200 });
     expect([...kept]).toEqual(ids.slice(-200));
     await again.append(newId(), Buffer.from('after the crash'));
     expect(kept.size).toBe(200);

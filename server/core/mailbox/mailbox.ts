@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
-import { openMessageLog } from './message-log.ts';
+import { MessageLog } from './message-log.ts';
 import { headBytes, parseMessage, summarise, type Message, type Summary } from './message.ts';
 
 export interface Mailbox {
@@ -29,7 +29,7 @@ const largestBytes = 30 * 1024 * 1024;
 export async function openMailbox({ dataDir, capacity = newest }: { dataDir: string; capacity?: number }): Promise<Mailbox> {
   // Insertion order is the order of arrival.
   const kept = new Map<string, Summary>();
-  const log = await openMessageLog({
+  const log = await MessageLog.open({
     folder: join(dataDir, 'mailbox'),
     capacity,
     capacityBytes,
@@ -65,8 +65,8 @@ export async function openMailbox({ dataDir, capacity = newest }: { dataDir: str
       const content = await log.read(id);
       return content && parseMessage(id, content);
     },
-    raw: log.read,
-    clear: log.clear,
+    raw: (id) => log.read(id),
+    clear: () => log.clear(),
     async close() {
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await log.close();

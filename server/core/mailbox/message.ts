@@ -62,7 +62,10 @@ function headersOf(content: Buffer): Headers {
   const text = content.toString('utf8');
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
   const headers = new Map<string, string[]>();
-  for (const line of text.slice(0, end).replace(/\r?\n(?=[ \t])/g, '').split(/\r?\n/)) {
+  for (const line of text
+    .slice(0, end)
+    .replace(/\r?\n(?=[ \t])/g, '')
+    .split(/\r?\n/)) {
     const colon = line.indexOf(':');
     if (colon < 1) continue;
     const name = line.slice(0, colon).trim().toLowerCase();

@@ -6,7 +6,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { html, type Html } from '#server/core/html.ts';
 import { parseInput } from '#server/core/http.ts';
-import { answerPage, pageLanguage } from '#server/core/page.ts';
+import { answerPage, pageLanguage } from '#server/core/api/page.ts';
 import { words } from '#server/core/words.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Message, Summary } from './message.ts';
@@ -46,7 +46,7 @@ export function mailboxPages({ config, mail }: Pick<Core, 'config' | 'mail'>): H
     const message = await mailbox.read(http.req.param('id'));
     if (!message) return http.notFound();
     // Links open in a tab of their own; nothing of the message runs or reaches this site.
-    return http.html(`<base target="_blank">${message.html}`, 200, {
+    return http.html(withBase(message.html), 200, {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -76,9 +76,12 @@ function listPage(http: Context, mailbox: Mailbox): Response {
 <label>${t('mailbox:search')}<input type="search" name="to" value="${to}" autocomplete="off" spellcheck="false"></label>
 <input type="hidden" name="lang" value="${language}"><button>${t('mailbox:find')}</button></form>
 <p role="status">${count === 0 ? t('mailbox:none') : t('mailbox:count', { count })}</p>
-${shown.length > 0 && html`<div class="card scroll"><table>
+${
+  shown.length > 0 &&
+  html`<div class="card scroll"><table>
 <thead><tr><th scope="col">${t('mailbox:subject')}</th><th scope="col">${t('mailbox:to')}</th><th scope="col" class="wide">${t('mailbox:date')}</th></tr></thead>
-<tbody>${shown.map((each) => rowOf(each, language))}</tbody></table></div>`}
+<tbody>${shown.map((each) => rowOf(each, language))}</tbody></table></div>`
+}
 ${oldest && html`<p><a href="?lang=${language}&amp;to=${encodeURIComponent(to)}&amp;before=${oldest}">${t('mailbox:older')}</a></p>`}
 ${count > 0 && html`<form method="post" action="/dev/mailbox/empty"><button class="quiet">${t('mailbox:empty')}</button></form>`}`;
   return answerPage(http, { language, title: t('mailbox:title'), body });
@@ -104,15 +107,27 @@ async function messagePage(http: Context, mailbox: Mailbox): Promise<Response> {
 ${message.attachments.map(
   ({ name, type, bytes }) => html`<tr><th scope="row">${t('mailbox:attachment')}</th><td>${name || type} (${type}, ${bytes} B)</td></tr>`,
 )}</tbody></table></div>
-${message.html && html`<h2>${t('mailbox:html')}</h2>
-<iframe src="/dev/mailbox/${message.id}/html" title="${t('mailbox:html')}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
+${
+  message.html &&
+  html`<h2>${t('mailbox:html')}</h2>
+<iframe src="/dev/mailbox/${message.id}/html" title="${t('mailbox:html')}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
+}
 ${message.text && html`<h2>${t('mailbox:text')}</h2><pre tabindex="0">${message.text}</pre>`}
 <h2>${t('mailbox:headers')}</h2>
-<div class="card scroll" tabindex="0" role="region" aria-label="${t('mailbox:headers')}"><table><tbody>${Object.entries(message.headers).map(
-    ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`,
-  )}</tbody></table></div>
+<div class="card scroll" tabindex="0" role="region" aria-label="${t('mailbox:headers')}"><table><tbody>${Object.entries(
+    message.headers,
+  ).map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div>
 <p><a href="/dev/mailbox/${message.id}/raw">${t('mailbox:raw')}</a></p>`;
   return answerPage(http, { language, title, body });
+}
+
+/** Inside the head where there is one, so that a doctype stays first. */
+function withBase(text: string): string {
+  const base = '<base target="_blank">';
+  const head = /<head(\s[^>]*)?>/i.exec(text);
+  if (!head) return base + text;
+  const end = head.index + head[0].length;
+  return text.slice(0, end) + base + text.slice(end);
 }
 
 function timeOf(date: string, language: Language): Html | null {

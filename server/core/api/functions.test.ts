@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
-import { callable, mountFunctions, openCallable } from './functions.ts';
-import { serveHttp, type Listening } from './listen.ts';
-import { createLog } from './log.ts';
+import { callable, mountFunctions, openCallable } from '#server/core/functions.ts';
+import { serveHttp, type Listening } from '#server/core/listen.ts';
+import { createLog } from '#server/core/log.ts';
 
 const server = testServer();
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
@@ -22,7 +22,10 @@ const callables = [
   openCallable('break', { can: 'public', input: anything, output: anything }, async () => {
     throw new Error('the secret of the server');
   }),
-  openCallable('leak', { can: 'public', input: anything, output: z.strictObject({ name: z.string() }) }, async () => ({ name: 'Ana', hash: 'secret' })),
+  openCallable('leak', { can: 'public', input: anything, output: z.strictObject({ name: z.string() }) }, async () => ({
+    name: 'Ana',
+    hash: 'secret',
+  })),
   openCallable('headers', { can: 'public', input: anything, output: anything }, async ({ request, appCheckToken, actor }) => ({
     appCheckToken,
     instanceId: request.headers.get('firebase-instance-id-token'),
@@ -36,10 +39,14 @@ const callables = [
     for (let number = 1; number <= input.to; number += 1) await send({ number });
     return 'done';
   }),
-  callable('church', { can: 'people.import', input: z.strictObject({}), output: z.strictObject({ id: z.string(), role: z.string() }) }, async ({ church, actor }) => ({
-    id: church.id,
-    role: actor.role,
-  })),
+  callable(
+    'church',
+    { can: 'people.import', input: z.strictObject({}), output: z.strictObject({ id: z.string(), role: z.string() }) },
+    async ({ church, actor }) => ({
+      id: church.id,
+      role: actor.role,
+    }),
+  ),
 ];
 
 let listening: Listening;
@@ -101,7 +108,11 @@ async function refusal(functions: Functions, name: string, data?: unknown, optio
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 
 describe('the Firebase SDK calls a function', () => {
   test.each([[null], ['hola'], [3.5], [true], [[1, 'dos', null]], [{ a: { b: [{}] } }]])('and %j comes back as it went', async (data) => {
@@ -142,7 +153,10 @@ describe('the Firebase SDK calls a function', () => {
   });
 
   test('a caller with less patience gives up first', async () => {
-    expect(await refusal(sdk(), 'never', null, { timeout: 20 })).toMatchObject({ code: 'functions/deadline-exceeded', message: 'deadline-exceeded' });
+    expect(await refusal(sdk(), 'never', null, { timeout: 20 })).toMatchObject({
+      code: 'functions/deadline-exceeded',
+      message: 'deadline-exceeded',
+    });
   });
 
   test('streams its pieces, then the result', async () => {
@@ -209,7 +223,10 @@ describe('on the wire', () => {
       expect([answer.status, await answer.json()]).toEqual([200, { result: 1 }]);
     }
     const unknown = await post('/functions/nothing', { data: 1 }, { 'accept-language': 'en' });
-    expect([unknown.status, await unknown.json()]).toEqual([404, { error: { status: 'NOT_FOUND', message: 'There is no function nothing.' } }]);
+    expect([unknown.status, await unknown.json()]).toEqual([
+      404,
+      { error: { status: 'NOT_FOUND', message: 'There is no function nothing.' } },
+    ]);
   });
 
   test.each([
@@ -231,7 +248,12 @@ describe('on the wire', () => {
 
   test('64-bit numbers keep every digit', async () => {
     const of = (type: string, value: string) => ({ '@type': `type.googleapis.com/google.protobuf.${type}`, value });
-    const data = [of('Int64Value', '9007199254740993'), of('Int64Value', '-9223372036854775808'), of('UInt64Value', '18446744073709551615'), of('Int64Value', '42')];
+    const data = [
+      of('Int64Value', '9007199254740993'),
+      of('Int64Value', '-9223372036854775808'),
+      of('UInt64Value', '18446744073709551615'),
+      of('Int64Value', '42'),
+    ];
     const answer = await post('/functions/echo', { data });
     expect(await answer.json()).toEqual({ result: [...data.slice(0, 3), 42] });
     expect((await post('/functions/echo', { data: of('Int64Value', '9223372036854775808') })).status).toBe(400);
@@ -253,7 +275,9 @@ describe('on the wire', () => {
       expect(answer.headers.get('access-control-allow-headers')).toContain(name);
     }
     for (const body of [{ data: 1 }, {}]) {
-      expect((await post('/functions/echo', body, { origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBe('*');
+      expect(
+        (await post('/functions/echo', body, { origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin'),
+      ).toBe('*');
     }
   });
 });

@@ -52,16 +52,26 @@ function operationHtml({ method, path, operation }: Listed, language: Language):
   return html`<details class="card" id="${operation.operationId}" data-text="${text}">
 <summary><span class="method">${method}</span> <code>${path}</code> <span class="tag">${access}</span><br>${operation.summary}</summary>
 ${operation['x-subscription'] && html`<p class="soft">${t('reference:subscription')}</p>`}
-${operation.parameters.length > 0 && fieldsHtml(
+${
+  operation.parameters.length > 0 &&
+  fieldsHtml(
     t('reference:parameters'),
     operation.parameters.map((each) => ({ name: each.name, schema: each.schema, required: each.required, place: each.in })),
     language,
-  )}
-${body && fieldsHtml(
+  )
+}
+${
+  body &&
+  fieldsHtml(
     t('reference:body'),
-    Object.entries(body.properties ?? {}).map(([name, schema]) => ({ name, schema: schema as Schema, required: (body.required ?? []).includes(name) })),
+    Object.entries(body.properties ?? {}).map(([name, schema]) => ({
+      name,
+      schema: schema as Schema,
+      required: (body.required ?? []).includes(name),
+    })),
     language,
-  )}
+  )
+}
 <h3>${t('reference:answer')}</h3><pre tabindex="0"><code>${JSON.stringify(answered.content['application/json'].schema, null, 2)}</code></pre>
 </details>
 `;
@@ -92,7 +102,10 @@ export function typeOf(schema: Schema): string {
   if (branches) return branches.map((each) => typeOf(each as Schema)).join(' | ');
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   const { items } = schema;
-  const base = schema.type === 'array' && typeof items === 'object' && !Array.isArray(items) ? `array of ${typeOf(items as Schema)}` : (schema.type ?? 'any');
+  const base =
+    schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)
+      ? `array of ${typeOf(items as Schema)}`
+      : (schema.type ?? 'any');
   const lower = schema.minLength ?? schema.minimum ?? schema.minItems;
   const upper = schema.maxLength ?? schema.maximum ?? schema.maxItems;
   return [

@@ -1,11 +1,11 @@
 /** What the API is, told by itself: `/api/openapi.json` for programs, `/api/docs` for people. */
 import { Hono } from 'hono';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Callable } from './functions.ts';
-import { describeApi, type OpenApi } from './openapi/document.ts';
-import { filterScript, referenceBody } from './openapi/reference-page.ts';
+import type { Callable } from '#server/core/functions.ts';
+import { describeApi, type OpenApi } from './document.ts';
+import { filterScript, referenceBody } from './reference-page.ts';
 import { answerPage, pageLanguage } from './page.ts';
-import { words } from './words.ts';
+import { words } from '#server/core/words.ts';
 
 export function apiReference(endpoints: readonly Endpoint[], callables: readonly Callable[] = []): Hono {
   let written: OpenApi | undefined;

@@ -2,7 +2,7 @@
 import { toJSONSchema, type $ZodType, type JSONSchema } from 'zod/v4/core';
 import { hasBody, pathParameters, type Endpoint, type Requirement, type Shape } from '#domain/kernel/endpoint.ts';
 import { errorCodes } from '#domain/kernel/errors.ts';
-import { callableHttpStatus } from '#server/core/callable-wire.ts';
+import { callableHttpStatus } from './callable-wire.ts';
 import type { Callable } from '#server/core/functions.ts';
 
 export type Schema = JSONSchema.BaseSchema;
@@ -115,10 +115,17 @@ function operationOfCallable({ name, contract }: Callable, schemas: Record<strin
   return {
     operationId: name,
     tags: ['functions'],
-    ...accessOf({ can: contract.can, summary: contract.summary ?? name, ...(contract.subscription === undefined ? {} : { subscription: contract.subscription }) }),
+    ...accessOf({
+      can: contract.can,
+      summary: contract.summary ?? name,
+      ...(contract.subscription === undefined ? {} : { subscription: contract.subscription }),
+    }),
     parameters: [],
     requestBody: { required: true, content: wrap('data', schemaOf(contract.input, 'input', name, schemas)) },
-    responses: { 200: { description: 'Done', content: wrap('result', schemaOf(contract.output, 'output', name, schemas)) }, default: reference('CallableError') },
+    responses: {
+      200: { description: 'Done', content: wrap('result', schemaOf(contract.output, 'output', name, schemas)) },
+      default: reference('CallableError'),
+    },
   };
 }
 
@@ -126,7 +133,13 @@ function accessOf({ can, subscription, summary }: Pick<Endpoint, 'can' | 'subscr
   const open = can === 'public';
   const ofChurch = !open && can !== 'signed-in' && can !== 'own-church';
   const needsSubscription = ofChurch && subscription !== false;
-  const needs = open ? 'Open to everybody.' : ofChurch ? `Needs the permission ${can}.` : can === 'signed-in' ? 'Needs a session.' : 'Needs a session of a church.';
+  const needs = open
+    ? 'Open to everybody.'
+    : ofChurch
+      ? `Needs the permission ${can}.`
+      : can === 'signed-in'
+        ? 'Needs a session.'
+        : 'Needs a session of a church.';
   return {
     summary,
     description: needsSubscription ? `${needs} The church's subscription must be active.` : needs,
@@ -145,13 +158,20 @@ function bodyWithout(input: Schema, inPath: ReadonlySet<string>): { required: bo
 
 /** `POST /api/people/:personId/merge` → `postPeoplePersonIdMerge`. */
 function idOf({ method, path }: Endpoint): string {
-  const words = path.split('/').slice(2).map((part) => part.replace(/\W/g, ''));
+  const words = path
+    .split('/')
+    .slice(2)
+    .map((part) => part.replace(/\W/g, ''));
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 /** A shape as JSON Schema; what it defines for itself (recursion) moves to the document's components. */
 function schemaOf(shape: Shape, io: 'input' | 'output', owner: string, schemas: Record<string, Schema>): Schema {
-  const { $schema: _, $defs, ...schema } = toJSONSchema(shape as unknown as $ZodType, {
+  const {
+    $schema: _,
+    $defs,
+    ...schema
+  } = toJSONSchema(shape as unknown as $ZodType, {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -167,7 +187,9 @@ function schemaOf(shape: Shape, io: 'input' | 'output', owner: string, schemas: 
 
 function moved(schema: Schema, nameOf: (definition: string) => string): Schema {
   const rewritten = JSON.stringify(schema, (key, value: unknown) =>
-    key === '$ref' && typeof value === 'string' && value.startsWith('#/$defs/') ? `#/components/schemas/${nameOf(value.slice('#/$defs/'.length))}` : value,
+    key === '$ref' && typeof value === 'string' && value.startsWith('#/$defs/')
+      ? `#/components/schemas/${nameOf(value.slice('#/$defs/'.length))}`
+      : value,
   );
   return JSON.parse(rewritten) as Schema;
 }

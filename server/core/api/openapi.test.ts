@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { openCallable } from '#server/core/functions.ts';
 import { serveHttp, type Listening } from '#server/core/listen.ts';
-import { apiReference } from '#server/core/openapi.ts';
+import { apiReference } from './openapi.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { OpenApi } from './document.ts';
 import { typeOf } from './reference-page.ts';
@@ -15,14 +15,23 @@ interface Tree {
   readonly name: string;
   readonly below: readonly Tree[];
 }
-const tree: z.ZodType<Tree> = z.strictObject({ name: z.string(), get below() { return z.array(tree); } });
+const tree: z.ZodType<Tree> = z.strictObject({
+  name: z.string(),
+  get below() {
+    return z.array(tree);
+  },
+});
 
 const endpoints = [
   endpoint({
     method: 'GET',
     path: '/api/things/:thingId',
     can: 'people.view',
-    input: z.strictObject({ thingId: z.uuid(), search: z.string().max(50).optional(), limit: z.coerce.number().int().max(100).default(50) }),
+    input: z.strictObject({
+      thingId: z.uuid(),
+      search: z.string().max(50).optional(),
+      limit: z.coerce.number().int().max(100).default(50),
+    }),
     output: z.strictObject({ id: z.string(), at: z.date(), tree }),
     summary: 'Reads a <thing>.',
   }),
@@ -34,12 +43,26 @@ const endpoints = [
     output: z.strictObject({ name: z.string().transform((name) => name.length) }),
     summary: 'Changes a thing.',
   }),
-  endpoint({ method: 'DELETE', path: '/api/things/:thingId', can: 'public', input: z.strictObject({ thingId: z.uuid() }), output: z.strictObject({}), summary: 'Removes a thing.' }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/things/:thingId',
+    can: 'public',
+    input: z.strictObject({ thingId: z.uuid() }),
+    output: z.strictObject({}),
+    summary: 'Removes a thing.',
+  }),
 ];
-const callables = [openCallable('doThing', { can: 'public', input: z.strictObject({ a: z.string() }), output: z.string(), summary: 'Does it.' }, async () => 'x')];
+const callables = [
+  openCallable(
+    'doThing',
+    { can: 'public', input: z.strictObject({ a: z.string() }), output: z.string(), summary: 'Does it.' },
+    async () => 'x',
+  ),
+];
 
 let listening: Listening;
-const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
 beforeAll(async () => {
   listening = await serveHttp(new Hono().route('/', apiReference(endpoints, callables)), '127.0.0.1', 0);
 });
@@ -55,12 +78,16 @@ function faultsIn(document: OpenApi): string[] {
       if (ids.has(operation.operationId)) faults.push(`${at}: operationId ${operation.operationId} twice`);
       ids.add(operation.operationId);
       const named = (path.match(/{\w+}/g) ?? []).map((each) => each.slice(1, -1)).toSorted();
-      const given = operation.parameters.filter((each) => each.in === 'path').map((each) => each.name).toSorted();
+      const given = operation.parameters
+        .filter((each) => each.in === 'path')
+        .map((each) => each.name)
+        .toSorted();
       if (named.join() !== given.join()) faults.push(`${at}: path parameters ${given.join()}`);
       if (operation.parameters.some((each) => each.in === 'path' && !each.required)) faults.push(`${at}: optional path parameter`);
       if (['get', 'delete'].includes(method) === 'requestBody' in operation) faults.push(`${at}: body`);
       if (!operation.responses['200'] || !operation.responses['default']) faults.push(`${at}: answers`);
-      if (!operation.summary || operation.tags.some((tag) => !document.tags.some(({ name }) => name === tag))) faults.push(`${at}: summary or tag`);
+      if (!operation.summary || operation.tags.some((tag) => !document.tags.some(({ name }) => name === tag)))
+        faults.push(`${at}: summary or tag`);
       for (const scheme of operation.security.flatMap((each) => Object.keys(each))) {
         if (!(scheme in document.components.securitySchemes)) faults.push(`${at}: security ${scheme}`);
       }
@@ -142,7 +169,10 @@ describe('the reference page', () => {
   });
 
   test('says the type of a field in short', () => {
-    const { properties } = z.toJSONSchema(z.object({ a: z.email().max(254), b: z.array(z.int()), c: z.enum(['x', 'y']).nullable(), d: z.number().min(1).max(9).default(2) }), { io: 'input' });
+    const { properties } = z.toJSONSchema(
+      z.object({ a: z.email().max(254), b: z.array(z.int()), c: z.enum(['x', 'y']).nullable(), d: z.number().min(1).max(9).default(2) }),
+      { io: 'input' },
+    );
     expect(Object.values(properties ?? {}).map((each) => typeOf(each as Parameters<typeof typeOf>[0]))).toEqual([
       'string · email · ≤ 254',
       'array of integer',

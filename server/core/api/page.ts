@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { languages, type Language } from '#domain/kernel/languages.ts';
-import { html, Html } from './html.ts';
-import { languageOf, words } from './words.ts';
+import { html, Html } from '#server/core/html.ts';
+import { languageOf, words } from '#server/core/words.ts';
 
 export interface Page {
   readonly language: Language;
@@ -37,7 +37,8 @@ button, .button { font: inherit; font-weight: 600; border: 1px solid var(--stron
 button.quiet { background: transparent; color: var(--link); border-color: var(--line); }
 table { border-collapse: collapse; width: 100%; } th { text-align: left; font-size: .88rem; color: var(--soft); font-weight: 600; }
 th, td { padding: 9px 12px 9px 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
-tbody tr:last-child td { border-bottom: 0; }
+tbody tr:last-child > * { border-bottom: 0; }
+th { overflow-wrap: normal; } th[scope=row] { width: 1%; white-space: nowrap; padding-right: 20px; }
 code, pre { font: .88rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 code { background: var(--code); border-radius: 5px; padding: 1px 5px; overflow-wrap: anywhere; }
 pre { background: var(--code); border-radius: 8px; padding: 14px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; max-height: 70vh; }
