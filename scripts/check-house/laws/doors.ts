@@ -10,9 +10,9 @@ const doors = {
   mail: /^server\/(core\/mail([-/].+)?|core\/mailbox([-/].+)?|newsletters\/(smtp|delivery|message)([-/].+)?)\.ts$/,
   files: /^server\/core\/(storage|postgres|mailbox|mail|config|uploads)([-/].+)?\.ts$/,
   time: /^server\/core\/clock\.ts$/,
-  /** Law 5: core itself, super-admin, background workers, and the one use case that makes a church, each in a file named for it. */
+  /** Law 5: core itself, super-admin, background workers, the use case that makes a church, and the pages that a recipient opens by the token of a message: each in a file named for it. */
   unbound:
-    /^server\/(core\/.+|migrations\/.+|platform\/.+|main|churches\/register-church|[a-z-]+\/([a-z-]+\/)?([a-z-]+-)?(worker|queue|platform-queries))\.ts$/,
+    /^server\/(core\/.+|migrations\/.+|platform\/.+|main|churches\/register-church|newsletters\/public-page|[a-z-]+\/([a-z-]+\/)?([a-z-]+-)?(worker|queue|platform-queries))\.ts$/,
   /** Sees only the global tables: users, accounts, churches, customers. It is for the rooms that keep those. */
   global: /^server\/(core|migrations|platform|access|users|churches|subscription)\/.+\.ts$/,
 };
