@@ -7,6 +7,7 @@ import { churchesRoutes } from '#server/churches/routes.ts';
 import { newslettersRoutes, newslettersPublic, newslettersCallables, startNewsletters } from '#server/newsletters/routes.ts';
 import { peopleRoutes, startPeople } from '#server/people/routes.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
+import { usersRoutes } from '#server/users/routes.ts';
 import type { Core } from './core/core.ts';
 import { mountFunctions } from './core/functions.ts';
 import { answerError, serve, type Route } from './core/http.ts';
@@ -14,6 +15,7 @@ import { mailboxPages } from './core/mailbox/pages.ts';
 import { apiReference } from './core/api/openapi.ts';
 import { probes } from './core/probes.ts';
 import { staticFiles } from './core/static-files.ts';
+import { startUploads } from './core/files/expire-uploads.ts';
 import { uploadRoutes } from './core/files/upload-routes.ts';
 
 /** What each room puts into a church that has just been registered, in the same transaction. */
@@ -22,6 +24,7 @@ export const onChurchCreated: readonly OnChurchCreated[] = [];
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
   ...churchesRoutes,
+  ...usersRoutes,
   ...subscriptionRoutes,
   ...peopleRoutes,
   ...newslettersRoutes,
@@ -45,6 +48,7 @@ export function createApp(core: Core): Hono {
 
 /** Starts the rooms' background work; the answer stops it. */
 export async function startWork(core: Core): Promise<() => Promise<void>> {
+  await startUploads(core);
   await startAccess(core);
   await startPeople(core);
   return startNewsletters(core);

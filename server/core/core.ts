@@ -7,6 +7,7 @@ import { openMail, type Mail } from './mail.ts';
 import { openSessions, type Sessions } from './session.ts';
 import { openBlobStore, type BlobStore } from './storage.ts';
 import { openUploads, type Uploads } from './uploads.ts';
+import { tolerateMissingWords } from './words.ts';
 
 export interface Core {
   readonly config: Config;
@@ -26,6 +27,7 @@ export interface OpenedCore {
 
 /** Opens every door on a migrated database. `databaseUrl` is the configured one, or that of the embedded server. */
 export async function openCore(config: Config, log: Logger, databaseUrl: string): Promise<OpenedCore> {
+  if (config.production) tolerateMissingWords();
   const database = await openDatabase(databaseUrl);
   const session = await openSessions({ secret: config.authSecret, appUrl: config.appUrl, database });
   const mail = await openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log });

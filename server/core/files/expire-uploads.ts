@@ -1,0 +1,15 @@
+import type { Core } from '#server/core/core.ts';
+
+const job = 'expire-uploads';
+
+/** Every hour, uploads that nobody finished or used are removed. */
+export async function startUploads({ jobs, uploads, log }: Pick<Core, 'jobs' | 'uploads' | 'log'>): Promise<void> {
+  await jobs.work({
+    name: job,
+    async run() {
+      const removed = await uploads.removeExpired();
+      if (removed > 0) log.info({ removed }, 'expired uploads removed');
+    },
+  });
+  await jobs.schedule(job, '41 * * * *');
+}
