@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { accessContract } from '#domain/access/contract.ts';
 import type { Core } from '#server/core/core.ts';
 import { newId } from '#server/core/ids.ts';
+import { readJoinToken } from './join-token.ts';
 import { mailKnownAccount, mailVerification } from './mails.ts';
 import { hasOpenJoinLink, insertJoinRequest } from './queries.ts';
 
@@ -25,14 +25,9 @@ export async function signUp(core: Core, { joinToken, ...account }: SignUp): Pro
   await mailVerification(core, userId, account);
 }
 
-const linkToken = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
-
-/** The token names its church, so that it is looked for where it can be; only the secret's hash is stored. */
 async function churchOfLink(core: Core, token: string): Promise<string> {
-  const [, churchId, secret] = linkToken.exec(token) ?? [];
-  const open = churchId && secret && (await core.database.inChurch(churchId, (db) => hasOpenJoinLink(db, hashOf(secret))));
+  const link = readJoinToken(token);
+  const open = link && (await core.database.inChurch(link.churchId, (db) => hasOpenJoinLink(db, link.hash)));
   if (!open) throw new Problem('not_found', 'join-link-invalid');
-  return churchId;
+  return link.churchId;
 }
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

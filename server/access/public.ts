@@ -1,0 +1,1 @@
+export { newJoinToken } from './join-token.ts';

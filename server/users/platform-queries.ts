@@ -1,0 +1,65 @@
+/** Whoever asks to join a church is not yet of it: a transaction bound to the church does not see them. */
+import { now } from '#server/core/clock.ts';
+import type { Database } from '#server/core/database.ts';
+
+type Platform = Pick<Database, 'inPlatform'>;
+
+export interface JoinRequest {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly createdAt: Date;
+}
+
+/** Only verified addresses: so nobody learns, by signing up in somebody's name, whether that address has an account. */
+export function listJoinRequests(database: Platform, churchId: string): Promise<JoinRequest[]> {
+  return database.inPlatform((db) =>
+    db
+      .selectFrom('join_requests')
+      .innerJoin('users', 'users.id', 'join_requests.user_id')
+      .select(['join_requests.id', 'users.name', 'users.email', 'join_requests.created_at as createdAt'])
+      .where('join_requests.church_id', '=', churchId)
+      .where('join_requests.status', '=', 'pending')
+      .where('users.email_verified', '=', true)
+      .where('users.church_id', 'is', null)
+      .where('users.disabled_at', 'is', null)
+      .orderBy('join_requests.created_at')
+      .orderBy('join_requests.id')
+      .limit(200)
+      .execute(),
+  );
+}
+
+/** The request is decided and the person is a member of the church, or neither. `taken`: they belong to a church by now. */
+export function approveJoinRequest(
+  database: Platform,
+  request: { readonly churchId: string; readonly requestId: string; readonly decidedBy: string },
+): Promise<'approved' | 'missing' | 'taken'> {
+  return database.inPlatform(async (db) => {
+    const pending = await db
+      .selectFrom('join_requests')
+      .innerJoin('users', 'users.id', 'join_requests.user_id')
+      .select(['join_requests.user_id', 'users.church_id'])
+      .where('join_requests.church_id', '=', request.churchId)
+      .where('join_requests.id', '=', request.requestId)
+      .where('join_requests.status', '=', 'pending')
+      .where('users.email_verified', '=', true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!pending) return 'missing';
+    if (pending.church_id) return 'taken';
+    const at = now();
+    await db
+      .updateTable('join_requests')
+      .set({ status: 'approved', decided_at: at, decided_by: request.decidedBy })
+      .where('church_id', '=', request.churchId)
+      .where('id', '=', request.requestId)
+      .execute();
+    await db
+      .updateTable('users')
+      .set({ church_id: request.churchId, role: 'member', updated_at: at })
+      .where('id', '=', pending.user_id)
+      .execute();
+    return 'approved';
+  });
+}

@@ -1,0 +1,40 @@
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database.ts';
+
+export interface NewJoinLink {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  readonly createdBy: string;
+  readonly expiresAt: Date;
+}
+
+export async function insertJoinLink(db: ChurchDb, link: NewJoinLink): Promise<void> {
+  await db
+    .insertInto('join_links')
+    .values({ id: link.id, token_hash: link.tokenHash, created_by: link.createdBy, expires_at: link.expiresAt })
+    .execute();
+}
+
+/** How many were still open. */
+export async function revokeJoinLinks(db: ChurchDb): Promise<number> {
+  const at = now();
+  const { numUpdatedRows } = await db
+    .updateTable('join_links')
+    .set({ revoked_at: at })
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** false: no such request, or decided before. */
+export async function declineJoinRequest(db: ChurchDb, requestId: string, decidedBy: string): Promise<boolean> {
+  const declined = await db
+    .updateTable('join_requests')
+    .set({ status: 'declined', decided_at: now(), decided_by: decidedBy })
+    .where('id', '=', requestId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return declined !== undefined;
+}
