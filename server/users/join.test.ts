@@ -27,7 +27,7 @@ const requestsOf = async (admin: Client) => (await admin.call(usersContract.join
 test('a person registers by the church’s link, the administrator approves, and the person is a member', async () => {
   const { admin, id } = await server().church();
   const link = await admin.call(usersContract.createJoinLink, {});
-  expect(link.url).toBe(`${server().core.config.appUrl}/register?token=${link.token}`);
+  expect(link.url).toBe(`${server().core.config.appUrl}/register?join=${link.token}`);
   const person = await asksToJoin(link.token);
   expect((await person.call(accessContract.session, {})).church).toBeNull();
 

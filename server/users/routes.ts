@@ -14,7 +14,7 @@ export const usersRoutes = [
     const { token, hash } = newJoinToken(church.id);
     const expiresAt = new Date(now().getTime() + linkDays * 24 * 3600 * 1000);
     await insertJoinLink(db, { id: newId(), tokenHash: hash, createdBy: actor.userId, expiresAt });
-    return { url: `${core.config.appUrl}/register?token=${token}`, token, expiresAt: expiresAt.toISOString() };
+    return { url: `${core.config.appUrl}/register?join=${token}`, token, expiresAt: expiresAt.toISOString() };
   }),
 
   route(usersContract.revokeJoinLinks, async ({ db }) => ({ revoked: await revokeJoinLinks(db) })),
