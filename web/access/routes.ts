@@ -1,3 +1,30 @@
 import type { Screen } from '#web/core/screens.ts';
 
-export const accessScreens = [] satisfies readonly Screen[];
+/** Pages that depend on the token in their address are not prerendered: the HTML could only show the wrong half of them. */
+export const accessScreens = [
+  { path: '/login', file: 'access/LoginPage.tsx', titleKey: 'nav:login', layout: 'public' },
+  { path: '/register', file: 'access/RegisterPage.tsx', titleKey: 'nav:register', layout: 'public' },
+  { path: '/forgot-password', file: 'access/password/PasswordPage.tsx', titleKey: 'nav:forgotPassword', layout: 'public' },
+  { path: '/reset-password', file: 'access/password/PasswordPage.tsx', titleKey: 'nav:resetPassword', layout: 'public', prerender: false },
+  {
+    path: '/verify-email-notice',
+    file: 'access/verify/VerifyEmailPage.tsx',
+    titleKey: 'nav:verifyEmailNotice',
+    layout: 'public',
+    prerender: false,
+  },
+  {
+    path: '/register-church',
+    file: 'access/church/RegisterChurchPage.tsx',
+    titleKey: 'nav:registerChurch',
+    layout: 'public',
+    signedIn: true,
+  },
+  {
+    path: '/registration-complete',
+    file: 'access/church/RegistrationCompletePage.tsx',
+    titleKey: 'nav:registrationComplete',
+    layout: 'public',
+    signedIn: true,
+  },
+] as const satisfies readonly Screen[];

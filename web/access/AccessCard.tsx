@@ -1,0 +1,66 @@
+import { Alert, Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePublicPath } from '#web/core/i18n.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './Access.module.css';
+
+interface AccessCardProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** What no field can show: it is read out when it appears. */
+  readonly problem?: string | null;
+  /** This card takes the place of another one: its heading gets the focus, so that the change is heard and seen. */
+  readonly announce?: boolean;
+  readonly children?: ReactNode;
+  /** Below the card: the way to a neighbouring page. */
+  readonly foot?: ReactNode;
+}
+
+/** Every page of this room: one card, one task. */
+export function AccessCard({ title, lead, problem = null, announce = false, children, foot }: AccessCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (announce) heading.current?.focus({ preventScroll: true });
+  }, [announce]);
+  return (
+    <>
+      <Paper className={classes.card}>
+        <Title order={1} tabIndex={-1} ref={heading}>
+          {title}
+        </Title>
+        {lead === undefined ? null : (
+          <Text c="dimmed" mt="xs">
+            {lead}
+          </Text>
+        )}
+        <div role="alert">
+          {problem === null ? null : (
+            <Alert color="red" icon={<Icon name="alert" />} mt="md">
+              {problem}
+            </Alert>
+          )}
+        </div>
+        <Stack gap="md" mt="lg">
+          {children}
+        </Stack>
+      </Paper>
+      {foot === undefined ? null : <Text className={classes.foot}>{foot}</Text>}
+    </>
+  );
+}
+
+interface PublicLinkProps {
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A link to another public page, in the language of this one. */
+export function PublicLink({ to, children }: PublicLinkProps) {
+  const publicPath = usePublicPath();
+  return (
+    <Anchor component={Link} to={publicPath(to)}>
+      {children}
+    </Anchor>
+  );
+}

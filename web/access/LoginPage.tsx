@@ -1,0 +1,32 @@
+import { useMounted } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { SessionView } from '#domain/access/schema.ts';
+import { notify } from '#web/core/notify.ts';
+import { useScreens } from '#web/core/screens.ts';
+import { useSession } from '#web/core/session.tsx';
+import { placeAfterSignIn } from './after-sign-in.ts';
+import { SignedInPanel } from './SignedInPanel.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Never redirects by itself: whoever is signed in already is told so, with or without data. */
+export default function LoginPage() {
+  const { t } = useTranslation('auth');
+  const session = useSession();
+  const screens = useScreens();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  const stopped = useMounted() && typeof state === 'object' && state !== null && 'from' in state;
+
+  if (session.account && !leaving) return <SignedInPanel account={session.account} />;
+
+  const enter = async (signedIn: SessionView): Promise<void> => {
+    setLeaving(true);
+    await session.refresh(signedIn);
+    notify.success(t('login.done'));
+    await navigate(placeAfterSignIn(state, signedIn, screens), { replace: true });
+  };
+  return <SignInForm onSignedIn={enter} {...(stopped ? { lead: t('login.continueTo') } : {})} />;
+}

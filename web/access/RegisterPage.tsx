@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { accessContract } from '#domain/access/contract.ts';
+import { signUpInput } from '#domain/access/schema.ts';
+import { call } from '#web/core/api.ts';
+import { useLanguage, usePublicPath } from '#web/core/i18n.ts';
+import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { useSession } from '#web/core/session.tsx';
+import { AccessCard, PublicLink } from './AccessCard.tsx';
+import { problemOf } from './form-problem.ts';
+import { PasswordField } from './fields/PasswordField.tsx';
+import { PasswordStrength } from './fields/PasswordStrength.tsx';
+import { SignedInPanel } from './SignedInPanel.tsx';
+
+/** A person's account; with `?join=` it is also a request to join the church that gave out the link. */
+export default function RegisterPage() {
+  const { t } = useTranslation('auth');
+  const ready = useMounted();
+  const { account } = useSession();
+  const [parameters] = useSearchParams();
+  const joinToken = ready ? parameters.get('join') : null;
+  const { form, submit, problem, leaving } = useSignUp(joinToken);
+  const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  if (account && !leaving) return <SignedInPanel account={account} />;
+  return (
+    <AccessCard
+      title={t(joinToken === null ? 'register.title' : 'register.joinTitle')}
+      lead={t(joinToken === null ? 'register.lead' : 'register.joinLead')}
+      problem={problem}
+      foot={
+        <>
+          {t('register.haveAccount')} <PublicLink to="/login">{t('signIn')}</PublicLink>
+        </>
+      }
+    >
+      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          label={t('register.name')}
+          autoComplete="name"
+          size="md"
+          mb="md"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextInput
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          size="md"
+          mb="md"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="new-password"
+          size="md"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordStrength password={password} />
+        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={isSubmitting}>
+          {t('register.submit')}
+        </Button>
+      </form>
+    </AccessCard>
+  );
+}
+
+function useSignUp(joinToken: string | null) {
+  const language = useLanguage();
+  const publicPath = usePublicPath();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const form = useForm({
+    resolver: schemaResolver(signUpInput.pick({ name: true, email: true, password: true })),
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const submit = form.handleSubmit(async (person) => {
+    setProblem(null);
+    try {
+      await call(accessContract.signUp, { ...person, language, ...(joinToken === null ? {} : { joinToken }) });
+      setLeaving(true);
+      const { email, password } = person;
+      // Signed in at once, the notice can send the mail again and its link leads on. Whoever had an account isn't told.
+      await call(accessContract.signIn, { email, password }).then(
+        (signedIn) => session.refresh(signedIn.session),
+        () => undefined,
+      );
+      await navigate(publicPath('/verify-email-notice'), { state: { email } });
+    } catch (error) {
+      setProblem(problemOf(error, form));
+    }
+  });
+  return { form, submit, problem, leaving };
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SessionView } from '#domain/access/schema.ts';
+import { useScreens } from '#web/core/screens.ts';
+import { useSession } from '#web/core/session.tsx';
+import { AccessCard } from './AccessCard.tsx';
+import { placeAfterSignIn } from './after-sign-in.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Who is here, and the two things to do about it. Without data there is nowhere to enter. */
+export function SignedInPanel({ account }: { readonly account: NonNullable<SessionView['account']> }) {
+  const { t } = useTranslation('auth');
+  const { user, refresh, failure } = useSession();
+  const screens = useScreens();
+  const { leaving, signOut } = useSignOut();
+  const [retrying, setRetrying] = useState(false);
+
+  const retry = (): void => {
+    setRetrying(true);
+    void refresh().finally(() => setRetrying(false));
+  };
+  return (
+    <AccessCard
+      title={t(user ? 'signedIn.title' : 'signedIn.noDataTitle')}
+      lead={user ? t('signedIn.as', { name: account.name, email: account.email }) : t('signedIn.noData', { email: account.email })}
+      problem={failure?.message ?? null}
+    >
+      {user ? (
+        <Button component={Link} to={placeAfterSignIn(null, { user }, screens)} size="md">
+          {t('signedIn.enter')}
+        </Button>
+      ) : (
+        <Button size="md" variant="default" onClick={retry} loading={retrying}>
+          {t('signedIn.retry')}
+        </Button>
+      )}
+      <Button size="md" variant={user ? 'default' : 'filled'} onClick={signOut} loading={leaving}>
+        {t(user ? 'signedIn.other' : 'signOut')}
+      </Button>
+    </AccessCard>
+  );
+}

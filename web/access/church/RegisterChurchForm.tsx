@@ -1,0 +1,89 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { accessContract } from '#domain/access/contract.ts';
+import { registerChurchInput, type SessionView } from '#domain/access/schema.ts';
+import { languages } from '#domain/kernel/languages.ts';
+import { call } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/i18n.ts';
+import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { AccessCard } from '../AccessCard.tsx';
+import { problemOf } from '../form-problem.ts';
+import { JoiningNote } from './JoiningNote.tsx';
+import { browserZone, countryOf, zoneFor } from './time-zones.ts';
+import { useCountryOptions, useZoneOptions } from './use-options.ts';
+
+interface RegisterChurchFormProps {
+  readonly onRegistered: (session: SessionView) => Promise<void>;
+}
+
+export function RegisterChurchForm({ onRegistered }: RegisterChurchFormProps) {
+  const { t } = useTranslation(['auth', 'nav']);
+  const language = useLanguage();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: schemaResolver(registerChurchInput),
+    defaultValues: { churchName: '', country: countryOf(browserZone()) ?? '', timeZone: browserZone(), language },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const country = useWatch({ control: form.control, name: 'country' });
+  const countries = useCountryOptions();
+  const zones = useZoneOptions(country);
+
+  const submit = form.handleSubmit(async (input) => {
+    setProblem(null);
+    try {
+      await onRegistered(await call(accessContract.registerChurch, input));
+    } catch (error) {
+      setProblem(problemOf(error, form));
+    }
+  });
+  const countryField = form.register('country', {
+    onChange: () => form.setValue('timeZone', zoneFor(form.getValues('country'), browserZone())),
+  });
+
+  return (
+    <AccessCard title={t('church.title')} lead={t('church.lead')} problem={problem} foot={<JoiningNote />}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          label={t('church.name')}
+          autoComplete="organization"
+          size="md"
+          mb="md"
+          error={errors.churchName?.message}
+          {...form.register('churchName')}
+        />
+        <NativeSelect
+          label={t('church.country')}
+          autoComplete="country"
+          size="md"
+          mb="md"
+          data={countries}
+          error={errors.country?.message}
+          {...countryField}
+        />
+        <NativeSelect
+          label={t('church.timeZone')}
+          description={t('church.timeZoneHelp')}
+          size="md"
+          mb="md"
+          data={zones}
+          error={errors.timeZone?.message}
+          {...form.register('timeZone')}
+        />
+        <NativeSelect
+          label={t('church.language')}
+          description={t('church.languageHelp')}
+          size="md"
+          data={languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }))}
+          error={errors.language?.message}
+          {...form.register('language')}
+        />
+        <Button type="submit" size="md" fullWidth mt="lg" loading={isSubmitting}>
+          {t('church.submit')}
+        </Button>
+      </form>
+    </AccessCard>
+  );
+}
