@@ -46,11 +46,13 @@ export interface MailSettings {
   readonly mailFrom: string;
   readonly dataDir: string;
   readonly log: Logger;
+  /** Pauses between the tries of `sendSoon`. */
+  readonly retryAfterSeconds?: readonly number[];
 }
 
-const retryAfterSeconds = [2, 15, 60, 180];
+const someMinutes = [2, 15, 60, 180];
 
-export async function openMail({ smtpUrl, mailFrom, dataDir, log }: MailSettings): Promise<Mail> {
+export async function openMail({ smtpUrl, mailFrom, dataDir, log, retryAfterSeconds = someMinutes }: MailSettings): Promise<Mail> {
   const mailbox = smtpUrl ? null : await openMailbox({ dataDir });
   const url = smtpUrl ?? mailbox?.smtpUrl ?? '';
   const transport = createTransport({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Problem } from '#domain/kernel/errors.ts';
 import { faultsOf } from './faults.ts';
@@ -26,6 +26,13 @@ describe('the words of the server', () => {
 
   test('fail loudly when a text is missing', () => {
     expect(() => words('es').t('errors:no-such-text')).toThrow('errors:no-such-text');
+  });
+
+  test('in production tell something sensible when a text is missing', async () => {
+    vi.resetModules();
+    const fresh = await import('./words.ts');
+    fresh.tolerateMissingWords();
+    expect(fresh.words('en').t('errors:no-such-text')).toBe('Something failed on our side. Please try again.');
   });
 
   test.each([

@@ -14,6 +14,9 @@ const server = testServer();
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 const anything = z.unknown();
 
+let waited: Promise<string> | undefined;
+let began = (): void => undefined;
+
 const callables = [
   openCallable('echo', { can: 'public', input: anything, output: anything }, async ({ input }) => input),
   openCallable('fail', { can: 'public', input: z.strictObject({ code: z.enum(codes) }), output: anything }, async ({ input }) => {
@@ -34,6 +37,13 @@ const callables = [
   openCallable('never', { can: 'public', input: anything, output: anything, timeoutSeconds: 0.2 }, async ({ signal }) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     return null;
+  }),
+  openCallable('wait', { can: 'public', input: anything, output: anything }, async ({ signal }) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    signal.addEventListener('abort', () => resolve('stopped'));
+    waited = promise;
+    began();
+    return promise;
   }),
   openCallable('count', { can: 'public', input: z.strictObject({ to: z.int().max(10) }), output: z.string() }, async ({ input, send }) => {
     for (let number = 1; number <= input.to; number += 1) await send({ number });
@@ -150,6 +160,21 @@ describe('the Firebase SDK calls a function', () => {
 
   test('a function that takes too long is given up by the server', async () => {
     expect(await refusal(sdk(), 'never')).toMatchObject({ code: 'functions/deadline-exceeded', message: expect.stringContaining('[504]') });
+  });
+
+  test('a function stops when its caller hangs up', async () => {
+    const started = new Promise<void>((resolve) => (began = resolve));
+    const caller = new AbortController();
+    const call = fetch(`${url}/functions/wait`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"data":null}',
+      signal: caller.signal,
+    });
+    await started;
+    caller.abort();
+    await expect(call).rejects.toThrow('aborted');
+    expect(await waited).toBe('stopped');
   });
 
   test('a caller with less patience gives up first', async () => {

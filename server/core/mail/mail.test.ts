@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { html } from '#server/core/html.ts';
 import { pino } from 'pino';
@@ -73,6 +75,46 @@ describe('transactional mail', () => {
     expect(relayed.mailbox).toBeNull();
     await expect(relayed.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` })).rejects.toThrow('ECONNREFUSED');
     await relayed.close();
+  });
+});
+
+describe('a relay in trouble', () => {
+  /** Answers the recipients of each message in turn with these codes; whatever comes after is accepted. */
+  async function relayAnswering(...codes: number[]): Promise<{ smtpUrl: string; asked(): number; close(): Promise<void> }> {
+    let asked = 0;
+    const relay = new SMTPServer({
+      logger: false,
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 100,
+      onRcptTo(_address, _session, done) {
+        const responseCode = codes[asked];
+        asked += 1;
+        done(responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }));
+      },
+      onData(stream, _session, done) {
+        stream.on('end', () => done(null, 'taken')).resume();
+      },
+    });
+    const port = await new Promise<number>((resolve) => {
+      const listening = relay.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+    });
+    return { smtpUrl: `smtp://127.0.0.1:${port}`, asked: () => asked, close: () => new Promise((resolve) => relay.close(() => resolve())) };
+  }
+  const plain = { to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` };
+
+  test.each([
+    ['is asked again until it takes the mail', [451, 421], 3],
+    ['is not asked again when it says no for good', [550, 550], 1],
+    ['is left alone after the last try', [450, 450, 450, 450, 450], 3],
+  ])('%s', async (_, codes, times) => {
+    const relay = await relayAnswering(...codes);
+    const relayed = await openMail({ smtpUrl: relay.smtpUrl, mailFrom: 'redil@example.org', dataDir, log, retryAfterSeconds: [0, 0] });
+    relayed.sendSoon(plain);
+    await expect.poll(relay.asked, { timeout: 5000 }).toBe(times);
+    await relayed.close();
+    expect(relay.asked()).toBe(times);
+    await relay.close();
   });
 });
 
