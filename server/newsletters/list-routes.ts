@@ -1,0 +1,94 @@
+import { recipientListsContract as contract } from '#domain/newsletters/lists-contract.ts';
+import { listLimits, type RecipientListView } from '#domain/newsletters/lists-schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database.ts';
+import { route, type Route } from '#server/core/http.ts';
+import { newId } from '#server/core/ids.ts';
+import { languageOf, words } from '#server/core/words.ts';
+import { requireOwnChurch } from './newsletter-routes.ts';
+import {
+  countListRecipients,
+  deleteListRecipient,
+  deleteRecipientList,
+  insertListRecipients,
+  insertRecipientList,
+  listListRecipients,
+  listRecipientLists,
+  lockRecipientList,
+  renameRecipientList,
+} from './queries/lists.ts';
+import { byAddress } from './queries/newsletters.ts';
+
+const refusal = 'recipient-list-unreachable';
+const unreachable = (): Problem => new Problem('not_found', refusal);
+
+async function mustFind(db: ChurchDb, id: string): Promise<RecipientListView> {
+  const [list] = await listRecipientLists(db, id);
+  if (!list) throw unreachable();
+  return list;
+}
+
+export const listRoutes: readonly Route[] = [
+  route(contract.list, async ({ db }) => ({ items: await listRecipientLists(db) })),
+
+  route(contract.get, async (call) => {
+    requireOwnChurch(call, refusal);
+    return mustFind(call.db, call.input.listId);
+  }),
+
+  route(contract.recipients, async (call) => {
+    requireOwnChurch(call, refusal);
+    const { db, input } = call;
+    await mustFind(db, input.listId);
+    const [after] = input.cursor ? decodeCursor(input.cursor, byAddress) : [null];
+    const found = await listListRecipients(db, input.listId, { search: input.search, after, limit: input.limit });
+    const items = found.slice(0, input.limit);
+    const last = items.at(-1);
+    return { items, next: last && found.length > items.length ? encodeCursor([last.email]) : null };
+  }),
+
+  route(contract.create, async (call) => {
+    requireOwnChurch(call, refusal);
+    const id = newId();
+    await insertRecipientList(call.db, id, call.input.name, now());
+    return mustFind(call.db, id);
+  }),
+
+  route(contract.update, async (call) => {
+    requireOwnChurch(call, refusal);
+    const { db, input } = call;
+    await mustFind(db, input.listId);
+    if (!(await renameRecipientList(db, input.listId, input.version, input.name, now()))) throw new Problem('stale');
+    return mustFind(db, input.listId);
+  }),
+
+  route(contract.addRecipients, async (call) => {
+    requireOwnChurch(call, refusal);
+    const { db, input, actor } = call;
+    if (!(await lockRecipientList(db, input.listId))) throw unreachable();
+    const recipients = input.recipients.map(({ email, name, personId }) => ({ email, name: name || null, personId: personId ?? null }));
+    const distinct = [...new Map(recipients.map((each) => [each.email, each])).values()];
+    const added = await insertListRecipients(db, input.listId, distinct, { statedBy: actor.userId, at: now() });
+    const total = await countListRecipients(db, input.listId);
+    if (total > listLimits.recipients) {
+      throw new Problem('limit_reached', 'recipient-list-full', { values: { limit: listLimits.recipients } });
+    }
+    return { added, alreadyThere: input.recipients.length - added, total };
+  }),
+
+  route(contract.removeRecipient, async (call) => {
+    requireOwnChurch(call, refusal);
+    if (!(await deleteListRecipient(call.db, call.input.listId, call.input.recipientId))) throw unreachable();
+    return { done: true };
+  }),
+
+  route(contract.remove, async (call) => {
+    requireOwnChurch(call, 'recipient-list-no-delete');
+    const { db, input, actor, request } = call;
+    if (!(await deleteRecipientList(db, input.listId))) throw new Problem('not_found', 'recipient-list-not-found');
+    const { t } = words(languageOf(request.headers.get('accept-language'), actor.language));
+    return { message: t('newsletters:list_deleted') };
+  }),
+];

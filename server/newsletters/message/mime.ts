@@ -1,0 +1,111 @@
+/**
+ * The message as it travels. It is composed once a newsletter (quoted-printable is what costs) and split where recipients
+ * differ; for each of them only the slots are filled.
+ */
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import { encode, wrap } from 'nodemailer/lib/qp';
+import { slotPattern } from '#domain/newsletters/compile.ts';
+
+export interface Letter {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Further headers, the same for everybody. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What differs between recipients: header lines, and a value for each slot of the body. */
+export interface Filling {
+  readonly to: { readonly name: string | null; readonly address: string };
+  readonly messageId: string;
+  readonly date: Date;
+  readonly headers: Readonly<Record<string, string>>;
+  slot(code: string): string;
+}
+
+export type Skeleton = (filling: Filling) => Buffer;
+
+type Piece = Buffer | { readonly slot: string };
+
+export function composeSkeleton(letter: Letter, boundary: string): Skeleton {
+  const head = headerLines({
+    From: mailbox(letter.from.name, letter.from.address),
+    ...(letter.replyTo ? { 'Reply-To': oneLine(letter.replyTo) } : {}),
+    Subject: encodedText(letter.subject),
+    'MIME-Version': '1.0',
+    'Content-Type': `multipart/alternative; boundary="${boundary}"`,
+    ...letter.headers,
+  });
+  const pieces: Piece[] = [
+    Buffer.from(`\r\n--${boundary}\r\n${partHead('text/plain')}`),
+    ...split(letter.text),
+    Buffer.from(`\r\n--${boundary}\r\n${partHead('text/html')}`),
+    ...split(letter.html),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ];
+  return (filling) => {
+    const own = headerLines({
+      To: mailbox(filling.to.name, filling.to.address),
+      'Message-ID': oneLine(filling.messageId),
+      Date: filling.date.toUTCString().replace('GMT', '+0000'),
+      ...filling.headers,
+    });
+    return Buffer.concat([
+      Buffer.from(own + head),
+      ...pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : Buffer.from(filling.slot(piece.slot), 'latin1'))),
+    ]);
+  };
+}
+
+const partHead = (type: string): string =>
+  `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+
+/** A slot stands on a line of its own between soft line breaks, so no line grows beyond 76 characters (RFC 2045, 6.7). */
+function split(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  const literal = (part: string): void => {
+    pieces.push(Buffer.from(wrap(encode(part.replace(/\r\n|\r|\n/g, '\r\n')), 75), 'latin1'));
+  };
+  for (const match of text.matchAll(slotPattern)) {
+    literal(text.slice(from, match.index));
+    pieces.push(softBreak, { slot: match[1] ?? '' }, softBreak);
+    from = match.index + match[0].length;
+  }
+  literal(text.slice(from));
+  return pieces;
+}
+
+const softBreak = Buffer.from('=\r\n');
+
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${oneLine(value)}\r\n`)
+    .join('');
+}
+
+/** A line break in a value would start a header of somebody else's choice. Folds made by `encodedText` are lines of ours. */
+function oneLine(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
+  if (/[\u0000\r\n]/.test(value.replaceAll('\r\n ', ''))) throw new TypeError('A header value is one line');
+  return value;
+}
+
+// oxlint-disable-next-line no-control-regex -- ASCII is what it is about
+const plain = /^[\u0020-\u007e]*$/;
+
+/** Text of a header (RFC 2047): as it is when it is short ASCII, else encoded words, a folded line each. */
+export function encodedText(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (plain.test(line) && line.length <= 60 && !line.includes('=?')) return line;
+  return encodeWord(line, 'B', 52).replaceAll(/\?= =\?/g, '?=\r\n =?');
+}
+
+export function mailbox(name: string | null, address: string): string {
+  const line = name?.replace(/\s+/g, ' ').trim() ?? '';
+  if (line === '') return oneLine(address);
+  const shown = plain.test(line) && line.length <= 60 ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodedText(line);
+  return `${shown} <${oneLine(address)}>`;
+}

@@ -1,0 +1,159 @@
+/** Who a newsletter is for: candidates by audience, judged one by one, and frozen into rows of recipients. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '#domain/kernel/languages.ts';
+import type { AudienceCount, AudienceExclusions, AudienceType } from '#domain/newsletters/schema.ts';
+import type { ChurchDb } from '#server/core/database.ts';
+import { memberCandidates, withdrewConsent } from './people.ts';
+
+export interface Audience {
+  readonly type: AudienceType;
+  readonly listIds: readonly string[];
+}
+
+/**
+ * One row a candidate: `church_id`, `person_id`, `name`, `email` (null when there is none), `address_status` and `consent`. An address on a
+ * list has the consent that was stated for it, unless its owner withdrew since.
+ */
+function candidates({ type, listIds }: Audience): RawBuilder<unknown> {
+  if (type !== 'custom_list') return memberCandidates(type);
+  return sql`
+    SELECT e.church_id, e.person_id, e.name, e.email, 'ok' AS address_status,
+           CASE WHEN ${withdrewConsent(sql`e.church_id`, sql`e.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
+    FROM newsletter_recipient_list_entries e
+    WHERE e.list_id = ANY (${listIds}::uuid[])`;
+}
+
+/** `judged`: each candidate with the reason to leave it out, or null. */
+function judged(audience: Audience): RawBuilder<unknown> {
+  return sql`
+    candidates AS (${candidates(audience)}),
+    judged AS MATERIALIZED (
+      SELECT c.person_id, c.name, c.email,
+             CASE
+               WHEN c.email IS NULL THEN 'withoutEmail'
+               WHEN s.reason = 'unsubscribed' OR c.address_status = 'unsubscribed' OR c.consent = 'withdrawn' THEN 'unsubscribed'
+               WHEN s.reason IS NOT NULL OR c.address_status = 'bounced' THEN 'bounced'
+               WHEN c.consent <> 'granted' THEN 'withoutConsent'
+             END AS exclusion
+      FROM candidates c
+      LEFT JOIN suppressions s ON s.church_id = c.church_id AND s.email = c.email
+    ),
+    tally AS (
+      SELECT count(*)::int AS candidates,
+             count(DISTINCT email) FILTER (WHERE exclusion IS NULL)::int AS recipients,
+             count(*) FILTER (WHERE exclusion = 'withoutEmail')::int AS "withoutEmail",
+             count(*) FILTER (WHERE exclusion = 'withoutConsent')::int AS "withoutConsent",
+             count(*) FILTER (WHERE exclusion = 'unsubscribed')::int AS unsubscribed,
+             count(*) FILTER (WHERE exclusion = 'bounced')::int AS bounced,
+             (count(*) FILTER (WHERE exclusion IS NULL) - count(DISTINCT email) FILTER (WHERE exclusion IS NULL))::int AS duplicates
+      FROM judged
+    )`;
+}
+
+type Tally = AudienceExclusions & { readonly candidates: number; readonly recipients: number };
+
+const toCount = ({ recipients, withoutEmail, withoutConsent, unsubscribed, bounced, duplicates }: Tally): AudienceCount => ({
+  recipients,
+  exclusions: { withoutEmail, withoutConsent, unsubscribed, bounced, duplicates },
+});
+
+/** How many a newsletter would reach now. */
+export async function countAudience(db: ChurchDb, audience: Audience): Promise<AudienceCount> {
+  const { rows } = await sql<Tally>`WITH ${judged(audience)} SELECT * FROM tally`.execute(db);
+  const [tally] = rows;
+  if (!tally) throw new Error('An aggregate has a row');
+  return toCount(tally);
+}
+
+/** UUIDv7 (RFC 9562) by a server that knows only version 4. */
+const newUuid = sql`
+  encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3)
+    FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid`;
+
+/** Freezes the audience: one row an address. Throws unless every candidate is a recipient or left out for a reason. */
+export async function freezeAudience(db: ChurchDb, newsletterId: string, audience: Audience, at: Date): Promise<AudienceCount> {
+  const { rows } = await sql<Tally & { inserted: number }>`
+    WITH ${judged(audience)},
+    chosen AS (SELECT DISTINCT ON (email) email, name, person_id FROM judged WHERE exclusion IS NULL ORDER BY email, person_id),
+    inserted AS (
+      INSERT INTO newsletter_recipients (newsletter_id, id, email, name, person_id, next_at)
+      SELECT ${newsletterId}::uuid, ${newUuid}, email, nullif(left(trim(name), 200), ''), person_id, ${at}::timestamptz FROM chosen
+      RETURNING 1
+    )
+    SELECT tally.*, (SELECT count(*)::int FROM inserted) AS inserted FROM tally`.execute(db);
+  const [tally] = rows;
+  if (!tally) throw new Error('An aggregate has a row');
+  const count = toCount(tally);
+  const left = Object.values(count.exclusions).reduce((sum, each) => sum + each, 0);
+  if (tally.inserted !== count.recipients || tally.candidates !== count.recipients + left) {
+    throw new Error(`The audience does not add up: ${JSON.stringify(tally)}`);
+  }
+  return count;
+}
+
+/** Rows of a sending that reached nobody make room for another. */
+export async function forgetRecipients(db: ChurchDb, newsletterId: string): Promise<void> {
+  await db.deleteFrom('newsletter_recipients').where('newsletter_id', '=', newsletterId).execute();
+  await db.deleteFrom('newsletter_links').where('newsletter_id', '=', newsletterId).execute();
+}
+
+export interface Start {
+  readonly newsletterId: string;
+  readonly frozen: object;
+  readonly links: readonly string[];
+  readonly audience: AudienceCount;
+  readonly at: Date;
+}
+
+/** From here on the worker finds it. */
+export async function startSending(db: ChurchDb, { newsletterId, frozen, links, audience, at }: Start): Promise<void> {
+  if (links.length > 0) {
+    await db
+      .insertInto('newsletter_links')
+      .values(links.map((url, position) => ({ newsletter_id: newsletterId, position, url })))
+      .execute();
+  }
+  await db
+    .updateTable('newsletters')
+    .set({
+      status: 'sending',
+      last_sent_at: at,
+      sent_at: null,
+      updated_at: at,
+      error_message: null,
+      frozen: JSON.stringify(frozen),
+      exclusions: JSON.stringify(audience.exclusions),
+      total_count: audience.recipients,
+      sent_count: 0,
+      failed_count: 0,
+      uncertain_count: 0,
+      skipped_count: 0,
+      doubts_settled_at: null,
+    })
+    .where('id', '=', newsletterId)
+    .execute();
+}
+
+export interface SendingChurch {
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly contactEmail: string | null;
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** The church of the transaction, as its messages name it. */
+export async function churchOf(db: ChurchDb): Promise<SendingChurch> {
+  const row = await db
+    .selectFrom('churches')
+    .select(['name', 'logo_url', 'contact_email', 'language', 'time_zone'])
+    .where('id', '=', sql<string>`current_setting('app.church_id')::uuid`)
+    .executeTakeFirstOrThrow();
+  return {
+    name: row.name,
+    logoUrl: row.logo_url,
+    contactEmail: row.contact_email,
+    language: row.language === 'en' ? 'en' : 'es',
+    timeZone: row.time_zone,
+  };
+}

@@ -1,0 +1,149 @@
+/** Recipient lists of a church and the addresses on them. */
+import { sql } from 'kysely';
+import type { ListRecipientView, RecipientListView } from '#domain/newsletters/lists-schema.ts';
+import type { ChurchDb } from '#server/core/database.ts';
+import { newId } from '#server/core/ids.ts';
+import { isId } from './newsletters.ts';
+
+/** Every list in order of name; with an id, only that one. */
+export async function listRecipientLists(db: ChurchDb, id?: string): Promise<RecipientListView[]> {
+  if (id !== undefined && !isId(id)) return [];
+  const rows = await db
+    .selectFrom('newsletter_recipient_lists as l')
+    .select((each) => [
+      'l.id',
+      'l.church_id',
+      'l.name',
+      'l.created_at',
+      'l.updated_at',
+      'l.version',
+      each
+        .selectFrom('newsletter_recipient_list_entries as e')
+        .whereRef('e.list_id', '=', 'l.id')
+        .select((entry) => entry.fn.countAll<number>().as('count'))
+        .as('recipient_count'),
+    ])
+    .$if(id !== undefined, (query) => query.where('l.id', '=', id ?? ''))
+    .orderBy(sql`lower(l.name)`)
+    .orderBy('l.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    churchId: row.church_id,
+    name: row.name,
+    recipientCount: row.recipient_count ?? 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  }));
+}
+
+export async function insertRecipientList(db: ChurchDb, id: string, name: string, at: Date): Promise<void> {
+  await db.insertInto('newsletter_recipient_lists').values({ id, name, created_at: at, updated_at: at }).execute();
+}
+
+/** false when the version is another one by now. */
+export async function renameRecipientList(db: ChurchDb, id: string, version: number, name: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_recipient_lists')
+    .set((each) => ({ name, updated_at: at, version: each('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteRecipientList(db: ChurchDb, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const { numDeletedRows } = await db.deleteFrom('newsletter_recipient_lists').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Locks the list, so that two additions at once can't fill it beyond its limit together. */
+export async function lockRecipientList(db: ChurchDb, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  return (await db.selectFrom('newsletter_recipient_lists').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+}
+
+export interface NewListRecipient {
+  readonly email: string;
+  readonly name: string | null;
+  readonly personId: string | null;
+}
+
+/** Adds those that are not there yet; answers how many. A person that is not the church's own is left out of the entry. */
+export async function insertListRecipients(
+  db: ChurchDb,
+  listId: string,
+  recipients: readonly NewListRecipient[],
+  consent: { readonly statedBy: string; readonly at: Date },
+): Promise<number> {
+  const persons = recipients.flatMap(({ personId }) => personId ?? []);
+  const own = persons.length === 0 ? [] : await db.selectFrom('people').select('id').where('id', 'in', persons).execute();
+  const known = new Set(own.map((row) => row.id));
+  const result = await db
+    .insertInto('newsletter_recipient_list_entries')
+    .values(
+      recipients.map(({ email, name, personId }) => ({
+        list_id: listId,
+        id: newId(),
+        email,
+        name,
+        person_id: personId !== null && known.has(personId) ? personId : null,
+        consent_stated_by: consent.statedBy,
+        consent_stated_at: consent.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['church_id', 'list_id', 'email']).doNothing())
+    .executeTakeFirst();
+  await db.updateTable('newsletter_recipient_lists').set({ updated_at: consent.at }).where('id', '=', listId).execute();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+}
+
+export async function countListRecipients(db: ChurchDb, listId: string): Promise<number> {
+  const row = await db
+    .selectFrom('newsletter_recipient_list_entries')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('list_id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function deleteListRecipient(db: ChurchDb, listId: string, recipientId: string): Promise<boolean> {
+  if (!isId(listId) || !isId(recipientId)) return false;
+  const { numDeletedRows } = await db
+    .deleteFrom('newsletter_recipient_list_entries')
+    .where('list_id', '=', listId)
+    .where('id', '=', recipientId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** In order of address, after `after`; one more than asked for tells that there is a next page. */
+export async function listListRecipients(
+  db: ChurchDb,
+  listId: string,
+  { search, after, limit }: { readonly search: string | undefined; readonly after: string | null; readonly limit: number },
+): Promise<ListRecipientView[]> {
+  const rows = await db
+    .selectFrom('newsletter_recipient_list_entries as e')
+    .leftJoin('suppressions as s', 's.email', 'e.email')
+    .select(['e.id', 'e.email', 'e.name', 'e.person_id', 'e.consent_stated_by', 'e.consent_stated_at', 's.reason'])
+    .where('e.list_id', '=', listId)
+    .$if(after !== null, (query) => query.where('e.email', '>', after ?? ''))
+    .$if(Boolean(search), (query) => {
+      const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+      return query.where((at) => at.or([at('e.email', 'ilike', pattern), at('e.name', 'ilike', pattern)]));
+    })
+    .orderBy('e.email')
+    .limit(limit + 1)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    personId: row.person_id,
+    consent: { statedBy: row.consent_stated_by, statedAt: row.consent_stated_at.toISOString() },
+    suppressed: row.reason as ListRecipientView['suppressed'],
+  }));
+}

@@ -1,0 +1,112 @@
+/** What became of each recipient, and sending to some of them again. */
+import { sql, type SqlBool } from 'kysely';
+import type { RecipientOutcome, RecipientReason, RecipientView } from '#domain/newsletters/schema.ts';
+import type { ChurchDb } from '#server/core/database.ts';
+
+const statusesOf: Readonly<Record<RecipientOutcome, readonly string[]>> = {
+  waiting: ['ready', 'retry', 'inflight'],
+  sent: ['sent'],
+  failed: ['failed'],
+  uncertain: ['uncertain'],
+  skipped: ['skipped'],
+};
+
+/** In order of address, after `after`; one more than asked for tells that there is a next page. */
+export async function listRecipients(
+  db: ChurchDb,
+  newsletterId: string,
+  { outcome, after, limit }: { readonly outcome: RecipientOutcome | undefined; readonly after: string | null; readonly limit: number },
+): Promise<RecipientView[]> {
+  const rows = await db
+    .selectFrom('newsletter_recipients')
+    .select(['id', 'email', 'name', 'status', 'reason', 'smtp_text', 'attempt', 'sent_at', 'next_at'])
+    .where('newsletter_id', '=', newsletterId)
+    .$if(outcome !== undefined, (query) => query.where('status', 'in', statusesOf[outcome ?? 'sent']))
+    .$if(after !== null, (query) => query.where('email', '>', after ?? ''))
+    .orderBy('email')
+    .limit(limit + 1)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    outcome: outcomeOfStatus(row.status),
+    reason: row.reason as RecipientReason | null,
+    reply: row.smtp_text,
+    attempts: row.attempt,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    nextAttemptAt: row.status === 'retry' ? row.next_at.toISOString() : null,
+  }));
+}
+
+function outcomeOfStatus(status: string): RecipientOutcome {
+  switch (status) {
+    case 'sent':
+    case 'failed':
+    case 'uncertain':
+    case 'skipped':
+      return status;
+    default:
+      return 'waiting';
+  }
+}
+
+/** Opens the rows of one outcome again, but for suppressed addresses; answers how many. The newsletter is locked. */
+export async function reopenRecipients(db: ChurchDb, newsletterId: string, outcome: 'failed' | 'uncertain', at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH reopened AS (
+      UPDATE newsletter_recipients r
+      SET status = 'ready', is_open = true, next_at = ${at}, tries = 0, reason = NULL, smtp_code = NULL, smtp_status = NULL, smtp_text = NULL
+      WHERE r.newsletter_id = ${newsletterId} AND r.status = ${outcome}
+        AND NOT EXISTS (SELECT FROM suppressions s WHERE s.church_id = r.church_id AND s.email = r.email)
+      RETURNING r.church_id, r.newsletter_id
+    ), counted AS (SELECT count(*)::int AS count FROM reopened)
+    UPDATE newsletters n
+    SET failed_count = n.failed_count - CASE WHEN ${outcome} = 'failed' THEN c.count ELSE 0 END,
+        uncertain_count = n.uncertain_count - CASE WHEN ${outcome} = 'uncertain' THEN c.count ELSE 0 END
+    FROM counted c
+    WHERE n.id = ${newsletterId}
+    RETURNING c.count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Whoever has not been mailed will not be. Messages under way come to their own end. */
+export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<void> {
+  await sql`
+    WITH skipped AS (
+      UPDATE newsletter_recipients r SET status = 'skipped', is_open = false, reason = 'cancelled'
+      WHERE r.newsletter_id = ${newsletterId} AND r.is_open AND r.status IN ('ready', 'retry')
+      RETURNING 1
+    ), counted AS (SELECT count(*)::int AS count FROM skipped)
+    UPDATE newsletters n SET skipped_count = n.skipped_count + c.count FROM counted c WHERE n.id = ${newsletterId}`.execute(db);
+}
+
+/** Moves a newsletter to another status; what else changes is up to the event. */
+export async function setStatus(
+  db: ChurchDb,
+  newsletterId: string,
+  status: string,
+  change: { readonly errorMessage?: string | null; readonly lastSentAt?: Date; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('newsletters')
+    .set({
+      status,
+      updated_at: change.at,
+      held_until: null,
+      held_reason: null,
+      ...(change.errorMessage === undefined ? {} : { error_message: change.errorMessage }),
+      ...(change.lastSentAt ? { last_sent_at: change.lastSentAt, doubts_settled_at: null } : {}),
+    })
+    .where('id', '=', newsletterId)
+    .execute();
+}
+
+export async function settleDoubts(db: ChurchDb, newsletterId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('newsletters')
+    .set({ doubts_settled_at: at })
+    .where('id', '=', newsletterId)
+    .where(sql<SqlBool>`uncertain_count > 0`)
+    .execute();
+}

@@ -1,0 +1,127 @@
+/** What the links of messages do. A token names a recipient, so these start unbound and go on in the recipient's church. */
+import { sql } from 'kysely';
+import type { ChurchDb, PlatformDb } from '#server/core/database.ts';
+
+export interface LinkedRecipient {
+  readonly churchId: string;
+  readonly newsletterId: string;
+  readonly email: string;
+  readonly unsubscribed: boolean;
+}
+
+/** Unbound: whom a token belongs to. */
+export async function findRecipient(db: PlatformDb, recipientId: string): Promise<LinkedRecipient | undefined> {
+  const row = await db
+    .selectFrom('newsletter_recipients as r')
+    .leftJoin('suppressions as s', (join) => join.onRef('s.church_id', '=', 'r.church_id').onRef('s.email', '=', 'r.email'))
+    .select(['r.church_id', 'r.newsletter_id', 'r.email', 's.reason'])
+    .where('r.id', '=', recipientId)
+    .executeTakeFirst();
+  return row && { churchId: row.church_id, newsletterId: row.newsletter_id, email: row.email, unsubscribed: row.reason === 'unsubscribed' };
+}
+
+/** Unbound: where the n-th link of a recipient's message leads. */
+export async function findLink(db: PlatformDb, recipientId: string, position: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('newsletter_recipients as r')
+    .innerJoin('newsletter_links as l', (join) =>
+      join.onRef('l.church_id', '=', 'r.church_id').onRef('l.newsletter_id', '=', 'r.newsletter_id'),
+    )
+    .select('l.url')
+    .where('r.id', '=', recipientId)
+    .where('l.position', '=', position)
+    .executeTakeFirst();
+  return row?.url;
+}
+
+export interface Hit {
+  readonly recipientId: string;
+  readonly kind: 'open' | 'click';
+  /** A scanner or proxy, by what it calls itself. */
+  readonly machine: boolean;
+  readonly at: Date;
+}
+
+/**
+ * Unbound: counts people, not hits. A row changes once for each kind, and counters move by the rows that changed, so a
+ * replay changes nothing. A click implies an open; either proves that a message in doubt has arrived.
+ */
+export async function recordHits(db: PlatformDb, hits: readonly Hit[]): Promise<void> {
+  await sql`
+    WITH given AS (
+      SELECT * FROM unnest(
+        ${hits.map((hit) => hit.recipientId)}::uuid[], ${hits.map((hit) => hit.kind === 'click')}::boolean[],
+        ${hits.map((hit) => hit.machine)}::boolean[], ${hits.map((hit) => hit.at)}::timestamptz[]
+      ) AS g (id, is_click, machine, at)
+    ), first AS (
+      SELECT id,
+             min(at) FILTER (WHERE NOT machine) AS opened, min(at) FILTER (WHERE NOT machine AND is_click) AS clicked,
+             min(at) FILTER (WHERE machine) AS machine_opened, min(at) FILTER (WHERE machine AND is_click) AS machine_clicked
+      FROM given GROUP BY id
+    ), prior AS (
+      SELECT r.id, r.church_id, r.newsletter_id,
+             r.opened_at IS NULL AND f.opened IS NOT NULL AS opens,
+             r.clicked_at IS NULL AND f.clicked IS NOT NULL AS clicks,
+             r.machine_opened_at IS NULL AND f.machine_opened IS NOT NULL AS machine_opens,
+             r.machine_clicked_at IS NULL AND f.machine_clicked IS NOT NULL AS machine_clicks,
+             r.status = 'uncertain' AS proves
+      FROM first f JOIN newsletter_recipients r ON r.id = f.id
+      ORDER BY r.id
+      FOR UPDATE OF r
+    ), changed AS (
+      UPDATE newsletter_recipients r
+      SET opened_at = coalesce(r.opened_at, f.opened), clicked_at = coalesce(r.clicked_at, f.clicked),
+          machine_opened_at = coalesce(r.machine_opened_at, f.machine_opened),
+          machine_clicked_at = coalesce(r.machine_clicked_at, f.machine_clicked),
+          status = CASE WHEN p.proves THEN 'sent' ELSE r.status END,
+          reason = CASE WHEN p.proves THEN NULL ELSE r.reason END,
+          sent_at = CASE WHEN p.proves THEN coalesce(f.opened, f.machine_opened) ELSE r.sent_at END
+      FROM first f JOIN prior p ON p.id = f.id
+      WHERE r.id = f.id AND r.church_id = p.church_id
+        AND (p.opens OR p.clicks OR p.machine_opens OR p.machine_clicks OR p.proves)
+      RETURNING p.*
+    ), counted AS (
+      SELECT church_id, newsletter_id,
+             count(*) FILTER (WHERE opens)::int AS opens, count(*) FILTER (WHERE clicks)::int AS clicks,
+             count(*) FILTER (WHERE machine_opens)::int AS machine_opens, count(*) FILTER (WHERE machine_clicks)::int AS machine_clicks,
+             count(*) FILTER (WHERE proves)::int AS proven
+      FROM changed GROUP BY church_id, newsletter_id
+    )
+    UPDATE newsletters n
+    SET opened_count = n.opened_count + c.opens, clicked_count = n.clicked_count + c.clicks,
+        machine_opened_count = n.machine_opened_count + c.machine_opens,
+        machine_clicked_count = n.machine_clicked_count + c.machine_clicks,
+        sent_count = n.sent_count + c.proven, uncertain_count = n.uncertain_count - c.proven
+    FROM counted c
+    WHERE n.church_id = c.church_id AND n.id = c.newsletter_id`.execute(db);
+}
+
+/** No newsletter of this church goes to the address any more. Saying it twice changes nothing. */
+export async function unsubscribe(db: ChurchDb, recipientId: string, { newsletterId, email }: LinkedRecipient, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO suppressions AS s (email, reason, newsletter_id, created_at) VALUES (${email}, 'unsubscribed', ${newsletterId}, ${at})
+    ON CONFLICT (church_id, email) DO UPDATE SET reason = 'unsubscribed', newsletter_id = excluded.newsletter_id, created_at = excluded.created_at
+    WHERE s.reason <> 'unsubscribed'`.execute(db);
+  await sql`
+    WITH changed AS (
+      UPDATE newsletter_recipients SET unsubscribed_at = ${at} WHERE id = ${recipientId} AND unsubscribed_at IS NULL RETURNING 1
+    )
+    UPDATE newsletters n SET unsubscribed_count = n.unsubscribed_count + 1
+    WHERE n.id = ${newsletterId} AND EXISTS (SELECT FROM changed)`.execute(db);
+}
+
+/** Takes an unsubscription back; false when there was none. An address that bounced stays as it is. */
+export async function resubscribe(db: ChurchDb, recipientId: string, { newsletterId, email }: LinkedRecipient): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('suppressions')
+    .where('email', '=', email)
+    .where('reason', '=', 'unsubscribed')
+    .executeTakeFirst();
+  await sql`
+    WITH changed AS (
+      UPDATE newsletter_recipients SET unsubscribed_at = NULL WHERE id = ${recipientId} AND unsubscribed_at IS NOT NULL RETURNING 1
+    )
+    UPDATE newsletters n SET unsubscribed_count = n.unsubscribed_count - 1
+    WHERE n.id = ${newsletterId} AND EXISTS (SELECT FROM changed)`.execute(db);
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,172 @@
+/**
+ * Sends one newsletter as far as it can now. Results and new claims travel together, in one transaction every few messages:
+ * what is on its way, or answered but not written down yet, is never more than the window.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Core } from '#server/core/core.ts';
+import { now } from '#server/core/clock.ts';
+import { words } from '#server/core/words.ts';
+import { churchOf } from './queries/audience.ts';
+import { claim, findFrozen, finish, pauseRefused, record, type Claimed, type Result, type Work } from './queries/delivery.ts';
+import { messageWriter, type MessageWriter } from './message/writer.ts';
+import type { Breaker } from './smtp/breaker.ts';
+import type { Answer } from './smtp/connection.ts';
+import { outcomeOf, type Outcome } from './smtp/outcome.ts';
+import type { Relay } from './smtp/relay.ts';
+
+export interface Pace {
+  /** Most rows on their way in this process, and so most in doubt if it dies. */
+  readonly window: number;
+  /** A row on its way belongs to its worker for so long; then it is in doubt. */
+  readonly leaseSeconds: number;
+}
+
+export interface Sending {
+  readonly core: Core;
+  readonly relay: Relay;
+  readonly breaker: Breaker;
+  /** Aborted at shutdown. */
+  readonly signal: AbortSignal;
+  readonly pace: Pace;
+}
+
+/** Refusals of the message or its sender in a row that pause a newsletter. */
+const mostRefusals = 10;
+/** Results wait no longer than this to be written down. */
+const gatherMs = 100;
+const retryDatabaseMs = 500;
+
+export async function sendNewsletter(sending: Sending, work: Work): Promise<void> {
+  const { core } = sending;
+  const frozen = await core.database.inChurch(work.churchId, (db) => findFrozen(db, work.newsletterId));
+  if (!frozen) return;
+  const writer = messageWriter(core.config, work.churchId, frozen, randomBytes(12).toString('hex'));
+  const refusal = await drain(sending, work, writer);
+  if (refusal === null) return finishOne(core, work);
+  await core.database.inChurch(work.churchId, async (db) => {
+    const { t } = words((await churchOf(db)).language);
+    await pauseRefused(db, work.newsletterId, t('newsletters:failure.refused_in_a_row', { reply: refusal }), now());
+  });
+}
+
+export async function finishOne(core: Core, { churchId, newsletterId }: Work): Promise<void> {
+  await core.database.inChurch(churchId, async (db) => {
+    const { t } = words((await churchOf(db)).language);
+    if (await finish(db, newsletterId, now(), t('newsletters:failure.nobody'))) core.log.info({ newsletterId }, 'newsletter sent');
+  });
+}
+
+/** Until nothing more can be claimed and nothing is on its way. Answers the relay's words if it refused too often in a row. */
+async function drain(sending: Sending, work: Work, writer: MessageWriter): Promise<string | null> {
+  const { relay, breaker, signal, pace } = sending;
+  const gathered = gathering(Math.ceil(pace.window / 2));
+  let onTheWay = 0;
+  let refusals = 0;
+  let refusal: string | null = null;
+
+  const send = async (row: Claimed): Promise<void> => {
+    onTheWay += 1;
+    const answer = await relay.send({ from: writer.envelopeFrom, to: row.email }, () => writer.write(row, now()));
+    const outcome = outcomeOf(answer, row.tries + 1, Math.random());
+    if (outcome.relay && !answer.abandoned) breaker.failed(outcome.relay);
+    else if (!outcome.relay) {
+      breaker.worked();
+      refusals = outcome.dislikesNewsletter ? refusals + 1 : 0;
+      if (refusals >= mostRefusals) refusal ??= answer.text;
+    }
+    onTheWay -= 1;
+    gathered.add(resultOf(row, answer, outcome));
+  };
+
+  for (;;) {
+    const mayClaim = !signal.aborted && refusal === null && breaker.waitSeconds() === 0;
+    const room = mayClaim ? Math.max(0, breaker.room(pace.window) - onTheWay) : 0;
+    const claimed = await exchange(sending, work, gathered.take(), room);
+    for (const row of claimed) void send(row);
+    if (onTheWay === 0 && gathered.isEmpty()) return refusal;
+    await gathered.enough(onTheWay);
+  }
+}
+
+/** Writes results down and claims new rows in one transaction; tries until the database does it. */
+async function exchange({ core, pace }: Sending, { churchId, newsletterId }: Work, results: Result[], room: number): Promise<Claimed[]> {
+  if (results.length === 0 && room === 0) return [];
+  for (;;) {
+    try {
+      return await core.database.inChurch(churchId, async (db) => {
+        if (results.length > 0) await record(db, newsletterId, results);
+        if (room === 0) return [];
+        const at = now();
+        return claim(db, newsletterId, room, at, new Date(at.getTime() + pace.leaseSeconds * 1000));
+      });
+    } catch (error) {
+      // Nothing is lost meanwhile: a row whose answer can't be written down stays on its way, then is in doubt.
+      core.log.error({ err: error, newsletterId, results: results.length }, 'newsletter results not written yet');
+      if (results.length === 0) return [];
+      await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
+    }
+  }
+}
+
+interface Gathering {
+  add(result: Result): void;
+  take(): Result[];
+  isEmpty(): boolean;
+  /** Until there are enough results for a transaction, all that are expected, or the first has waited long enough. */
+  enough(expected: number): Promise<void>;
+}
+
+function gathering(worthwhile: number): Gathering {
+  let results: Result[] = [];
+  let check = (): void => undefined;
+  return {
+    add(result) {
+      results.push(result);
+      check();
+    },
+    take() {
+      const taken = results;
+      results = [];
+      return taken;
+    },
+    isEmpty: () => results.length === 0,
+    enough(expected) {
+      const wanted = Math.min(worthwhile, expected + results.length);
+      return new Promise((resolve) => {
+        let timer: NodeJS.Timeout | undefined;
+        const done = (): void => {
+          clearTimeout(timer);
+          check = () => undefined;
+          resolve();
+        };
+        check = () => {
+          if (results.length >= wanted) done();
+          else if (results.length > 0) timer ??= setTimeout(done, gatherMs);
+        };
+        check();
+      });
+    },
+  };
+}
+
+const longestText = 500;
+
+function resultOf(row: Claimed, answer: Answer, outcome: Outcome): Result {
+  const at = now();
+  const wait = outcome.waitSeconds ?? (outcome.relay ? Math.min(600, (row.attempt - 1) * 10) : null);
+  return {
+    id: row.id,
+    attempt: row.attempt,
+    email: row.email,
+    status: outcome.status,
+    reason: outcome.reason,
+    nextAt: wait === null || answer.abandoned ? null : new Date(at.getTime() + wait * 1000),
+    at,
+    code: answer.code,
+    enhanced: answer.status,
+    // PostgreSQL keeps no NUL in a text.
+    text: outcome.status === 'sent' ? null : answer.text.replaceAll('\0', '').slice(0, longestText),
+    suppress: outcome.suppress !== undefined,
+    mailboxFull: outcome.mailboxFull ?? false,
+  };
+}
