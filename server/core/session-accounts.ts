@@ -7,7 +7,7 @@ import { now } from './clock.ts';
 import type { Database } from './database.ts';
 import { newId } from './ids.ts';
 import { collectNews, type Auth } from './session-auth.ts';
-import { hashPassword, withPreparedHash } from './session-password.ts';
+import { hashPassword, verifyPassword, withPreparedHash } from './session-password.ts';
 
 export interface NewAccount {
   readonly name: string;
@@ -41,6 +41,8 @@ export interface Accounts {
   /** null: unknown or disabled. */
   find(by: { readonly email: string } | { readonly userId: string }): Promise<Person | null>;
   update(userId: string, change: { readonly name?: string | undefined; readonly language?: Language | undefined }): Promise<void>;
+  /** Sets the password if the current one is right, and ends every session but `sessionId`; false: it is wrong. */
+  changePassword(userId: string, change: { current: string; next: string; sessionId: string }): Promise<boolean>;
   /** Disabling ends every session at once. */
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
@@ -106,6 +108,24 @@ export function accountsOf(auth: Auth, { global }: Database): Accounts {
         .set({ ...given, updated_at: now() })
         .where('id', '=', userId)
         .execute();
+    },
+    async changePassword(userId, { current, next, sessionId }) {
+      const credential = global.selectFrom('accounts').select(['id', 'password']).where('provider_id', '=', 'credential');
+      const account = await credential.where('user_id', '=', userId).executeTakeFirst();
+      if (!account?.password || !(await verifyPassword(account.password, current))) return false;
+      const password = await hashPassword(next);
+      return global.transaction().execute(async (db) => {
+        // Unless it was changed while this one was being hashed.
+        const { numUpdatedRows } = await db
+          .updateTable('accounts')
+          .set({ password, updated_at: now() })
+          .where('id', '=', account.id)
+          .where('password', '=', account.password)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+        return true;
+      });
     },
     async disable(userId) {
       await global.transaction().execute(async (db) => {

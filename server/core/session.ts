@@ -27,6 +27,15 @@ export interface OpenedSession {
   readonly cookie: string;
 }
 
+export interface SessionEntry {
+  readonly id: string;
+  readonly signedInAt: Date;
+  /** Noted once a day. */
+  readonly usedAt: Date;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
 interface Running {
   /** Notes that this user was loaded now; a session in use lives on, then the cookie to send again is told. */
   touch(request: Pick<Request, 'headers'>, actor: Actor): Promise<{ lastLogin: Date; cookie: string | null }>;
@@ -36,7 +45,10 @@ interface Running {
   signOut(request: Pick<Request, 'headers'>): Promise<string>;
   /** Opens a session without a password. */
   open(userId: string, place?: ClientPlace): Promise<OpenedSession>;
-  endAll(userId: string): Promise<void>;
+  /** The account's sessions that have not expired, newest first. */
+  list(userId: string): Promise<SessionEntry[]>;
+  /** Ends this session of the account, or all but `except`, or all. */
+  end(userId: string, which?: { readonly sessionId?: string; readonly except?: string }): Promise<void>;
 }
 
 export interface Sessions extends Accounts, Tokens, Running {
@@ -135,8 +147,20 @@ function sessionsOf(auth: Auth, { global }: Database, reader: TokenReader, cooki
       });
       return opened(userId, session.token);
     },
-    async endAll(userId) {
-      await global.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    list: (userId) =>
+      global
+        .selectFrom('sessions')
+        .select(['id', 'created_at as signedInAt', 'updated_at as usedAt', 'ip_address as address', 'user_agent as userAgent'])
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now())
+        .orderBy('created_at', 'desc')
+        .limit(100)
+        .execute(),
+    async end(userId, which = {}) {
+      let ended = global.deleteFrom('sessions').where('user_id', '=', userId);
+      if (which.sessionId) ended = ended.where('id', '=', which.sessionId);
+      if (which.except) ended = ended.where('id', '<>', which.except);
+      await ended.execute();
     },
   };
 }
