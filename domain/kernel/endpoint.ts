@@ -34,6 +34,18 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   readonly summary: string;
 }
 
+/**
+ * What calling needs of an endpoint: where it is, and the types of what goes in and out, without the schemas. For the few
+ * calls of the first screen, where the schema library would be a tenth of what is loaded.
+ */
+export interface Address<I extends Shape = Shape, O extends Shape = Shape> {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly input?: I;
+  readonly output?: O;
+}
+export type AddressOf<E> = E extends Endpoint<infer I, infer O> ? Address<I, O> : never;
+
 export function endpoint<const I extends Shape, const O extends Shape>(definition: Endpoint<I, O>): Endpoint<I, O> {
   return definition;
 }

@@ -2,7 +2,7 @@
  * The one door to the server: `await call(peopleContract.list, { search: 'an' })`, typed by the contract.
  * Throws `ApiError` with the server's words, already in the user's language; nothing else ever comes out of it.
  */
-import { hasBody, pathParameters, type Endpoint, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
+import { hasBody, pathParameters, type Address, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode, Failure } from '#domain/kernel/errors.ts';
 import { words } from './i18n.ts';
 
@@ -38,7 +38,7 @@ const asText = (value: unknown): string => {
 };
 
 /** Path parameters fill the path; what remains is the query of a GET or DELETE, else the JSON body. */
-function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, input: unknown): { url: string; body: string | null } {
+function requestOf(endpoint: Address, input: unknown): { url: string; body: string | null } {
   const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined));
   let url: string = endpoint.path;
   for (const name of pathParameters(endpoint.path)) {
@@ -52,7 +52,7 @@ function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, input: unknown):
 }
 
 /** The address of a GET endpoint, for links, downloads and `<img>`. */
-export function urlOf<I extends Shape, O extends Shape>(endpoint: Endpoint<I, O>, input: InputOf<I>): string {
+export function urlOf<I extends Shape, O extends Shape>(endpoint: Address<I, O>, input: InputOf<I>): string {
   return requestOf(endpoint, input).url;
 }
 
@@ -61,7 +61,7 @@ export interface CallOptions {
 }
 
 export async function call<I extends Shape, O extends Shape>(
-  endpoint: Endpoint<I, O>,
+  endpoint: Address<I, O>,
   input: InputOf<I>,
   options: CallOptions = {},
 ): Promise<OutputOf<O>> {

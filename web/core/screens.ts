@@ -39,8 +39,7 @@ export interface MenuEntry {
 }
 
 /** Layouts `app` and `admin` are behind the guard; so is a public screen with `signedIn`. */
-export const isGuarded = (screen: Screen): boolean =>
-  screen.layout === 'app' || screen.layout === 'admin' || screen.signedIn === true;
+export const isGuarded = (screen: Screen): boolean => screen.layout === 'app' || screen.layout === 'admin' || screen.signedIn === true;
 
 export const ScreensContext = createContext<readonly Screen[]>([]);
 export const useScreens = (): readonly Screen[] => useContext(ScreensContext);

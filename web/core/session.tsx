@@ -5,12 +5,12 @@
  */
 import { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { accessContract } from '#domain/access/contract.ts';
 import type { Visitor } from '#domain/access/guard.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import { can, type Permission } from '#domain/permissions.ts';
 import { call, type ApiError } from './api.ts';
 import { createQueryClient, sessionKey } from './query.ts';
+import { endSession, readSession } from './session-address.ts';
 
 export interface Session extends SessionView {
   readonly loading: boolean;
@@ -59,7 +59,7 @@ function SessionProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const query = useQuery<SessionView, ApiError>({
     queryKey: sessionKey,
-    queryFn: ({ signal }) => call(accessContract.session, {}, { signal }),
+    queryFn: ({ signal }) => call(readSession, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -87,7 +87,7 @@ function SessionProvider({ children }: { readonly children: ReactNode }) {
         else await refetch();
       },
       signOut: async () => {
-        await call(accessContract.signOut, {});
+        await call(endSession, {});
         client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
         client.setQueryData(sessionKey, nobody);
       },

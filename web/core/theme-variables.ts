@@ -10,6 +10,13 @@ const white = '#ffffff';
 const readable = (ground: string): string => (luminance(ground) > 0.18 && luminance(ground) < 0.24 ? darken(ground, 0.2) : ground);
 const wordsOn = (ground: string, theme: MantineTheme): string => (luminance(ground) > 0.2 ? theme.black : white);
 
+/** The ground of badges, avatars and quiet buttons. The kit's own tints do in the dark, but for our darkest shades. */
+function tintOf(name: string, scheme: Scheme, shade: (index: number) => string): Record<string, string> {
+  if (scheme === 'dark' && !own.includes(name)) return {};
+  const [tint, hover] = scheme === 'light' ? [shade(1), shade(2)] : [shade(9), shade(8)];
+  return { [`--mantine-color-${name}-light`]: tint, [`--mantine-color-${name}-light-hover`]: hover };
+}
+
 function coloursOf(name: string, theme: MantineTheme, scheme: Scheme): Record<string, string> {
   const shade = (index: number): string => theme.colors[name]?.[index] ?? white;
   const isOwn = own.includes(name);
@@ -22,12 +29,17 @@ function coloursOf(name: string, theme: MantineTheme, scheme: Scheme): Record<st
     [`--mantine-color-${name}-light-color`]: words,
     [`--mantine-color-${name}-outline`]: words,
     [`--mantine-color-${name}-text`]: words,
-    ...(scheme === 'light' ? { [`--mantine-color-${name}-light`]: shade(1), [`--mantine-color-${name}-light-hover`]: shade(2) } : {}),
+    ...tintOf(name, scheme, shade),
   };
 }
 
 const colours = (theme: MantineTheme, scheme: Scheme): Record<string, string> =>
-  Object.assign({}, ...Object.keys(theme.colors).filter((name) => name !== 'dark').map((name) => coloursOf(name, theme, scheme)));
+  Object.assign(
+    {},
+    ...Object.keys(theme.colors)
+      .filter((name) => name !== 'dark')
+      .map((name) => coloursOf(name, theme, scheme)),
+  );
 
 export const cssVariables: CSSVariablesResolver = (theme) => {
   const { gray, dark, olive } = theme.colors;

@@ -15,16 +15,52 @@ export const themeStorageKey = 'redil-theme';
 export const colorSchemeManager = localStorageColorSchemeManager({ key: themeStorageKey });
 
 const olive: MantineColorsTuple = [
-  '#f3f6ec', '#e4ebd5', '#ccd9b1', '#afc389', '#92ac65', '#76934a', '#5f7a39', '#4b632d', '#3a4e24', '#2a391b',
+  '#f3f6ec',
+  '#e4ebd5',
+  '#ccd9b1',
+  '#afc389',
+  '#92ac65',
+  '#76934a',
+  '#5f7a39',
+  '#4b632d',
+  '#3a4e24',
+  '#2a391b',
 ];
 const clay: MantineColorsTuple = [
-  '#fdf3ee', '#f8e1d6', '#efc3ae', '#e39f81', '#d67f5b', '#c4643d', '#a9502d', '#8a3f22', '#6d321c', '#502515',
+  '#fdf3ee',
+  '#f8e1d6',
+  '#efc3ae',
+  '#e39f81',
+  '#d67f5b',
+  '#c4643d',
+  '#a9502d',
+  '#8a3f22',
+  '#6d321c',
+  '#502515',
 ];
 const gray: MantineColorsTuple = [
-  '#faf7f1', '#f3eee5', '#e7dfd2', '#d5cbba', '#b9ad99', '#94886f', '#6f6552', '#554d3f', '#3c362c', '#27231c',
+  '#faf7f1',
+  '#f3eee5',
+  '#e7dfd2',
+  '#d5cbba',
+  '#b9ad99',
+  '#94886f',
+  '#6f6552',
+  '#554d3f',
+  '#3c362c',
+  '#27231c',
 ];
 const dark: MantineColorsTuple = [
-  '#ece6da', '#d3cbbb', '#b3aa98', '#8c836f', '#5d5647', '#454035', '#353128', '#292620', '#211e19', '#171511',
+  '#ece6da',
+  '#d3cbbb',
+  '#b3aa98',
+  '#8c836f',
+  '#5d5647',
+  '#454035',
+  '#353128',
+  '#292620',
+  '#211e19',
+  '#171511',
 ];
 
 const humanist = `Seravek, 'Gill Sans Nova', 'Segoe UI', Ubuntu, Calibri, 'Source Sans 3', system-ui, sans-serif`;

@@ -75,21 +75,18 @@ function Frame() {
             </Group>
           </Group>
         </AppShell.Header>
-        <AppShell.Navbar
-          id="main-menu"
-          className={classes['navbar'] ?? ''}
-          aria-label={t('mainMenu')}
-          inert={!isWide && !open}
-        >
+        <AppShell.Navbar id="main-menu" className={classes['navbar'] ?? ''} aria-label={t('mainMenu')} inert={!isWide && !open}>
           <MainMenu onGo={menu.close} />
         </AppShell.Navbar>
         <AppShell.Main id="content" ref={main} className={classes['main'] ?? ''}>
-          <OfflineBanner />
-          <CrashBoundary key={pathname}>
-            <Suspense fallback={<Loading />}>
-              <Outlet />
-            </Suspense>
-          </CrashBoundary>
+          <div className={classes['page']}>
+            <OfflineBanner />
+            <CrashBoundary key={pathname}>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
+            </CrashBoundary>
+          </div>
         </AppShell.Main>
       </AppShell>
       <CommandPalette />

@@ -22,7 +22,7 @@ export function CommandPalette() {
       actions={actions}
       shortcut={['mod + K']}
       title={t('search')}
-      classNames={{ header: classes['paletteHeader'] ?? '' }}
+      classNames={{ header: classes['paletteHeader'] ?? '', search: classes['paletteSearch'] ?? '' }}
       nothingFound={t('nothingFound')}
       searchProps={{
         placeholder: t('searchPlaceholder'),

@@ -1,5 +1,4 @@
 import type { Language } from '#domain/kernel/languages.ts';
-import { accessContract } from '#domain/access/contract.ts';
 import { call } from '../api.ts';
 import { chooseLanguage } from '../i18n.ts';
 import { useSession } from '../session.tsx';
@@ -10,6 +9,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     await chooseLanguage(language);
     if (!account) return;
+    const { accessContract } = await import('#domain/access/contract.ts');
     // The screen has already changed; an account that could not be told keeps its old language for e-mails only.
     await call(accessContract.updateAccount, { language }).then(refresh, () => undefined);
   };
