@@ -1,0 +1,30 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './InitialsBar.module.css';
+
+interface InitialsBarProps {
+  readonly initials: readonly { readonly initial: string; readonly count: number }[];
+  readonly current: string | undefined;
+  readonly onJump: (initial: string | null) => void;
+}
+
+/** The letters that somebody's surname begins with; pressing one starts the list there, pressing it again at its top. */
+export function InitialsBar({ initials, current, onJump }: InitialsBarProps) {
+  const { t } = useTranslation('members');
+  if (initials.length < 2) return null;
+  return (
+    <div className={classes['bar']} role="group" aria-label={t('list.jump')}>
+      {initials.map(({ initial, count }) => (
+        <UnstyledButton
+          key={initial}
+          className={classes['letter'] ?? ''}
+          aria-pressed={current === initial}
+          aria-label={t('list.jumpTo', { initial, count })}
+          onClick={() => onJump(current === initial ? null : initial)}
+        >
+          {initial}
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** What the list shows is in its address: it can be bookmarked, shared and come back to. */
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { peopleFiltersInput, peopleListInput } from '#domain/people/list.ts';
+
+type ListInput = InputOf<typeof peopleContract.list.input>;
+type FilterInput = InputOf<typeof peopleContract.initials.input>;
+/** `name:asc`, as the sort menu writes it. */
+export type ListOrder = 'name:asc' | 'name:desc' | 'created:desc' | 'created:asc' | 'firstVisit:desc' | 'firstVisit:asc';
+export const listOrders: readonly ListOrder[] = ['name:asc', 'name:desc', 'created:desc', 'firstVisit:desc', 'firstVisit:asc'];
+
+const filterKeys = Object.keys(peopleFiltersInput.shape) as readonly (keyof FilterInput)[];
+
+export interface ListState {
+  /** What the address asks for; a part that makes no sense is left out. */
+  readonly filters: FilterInput;
+  readonly order: ListOrder;
+  readonly initial: string | undefined;
+  readonly list: ListInput;
+  /** How many filters are set, the search left aside. */
+  readonly filterCount: number;
+  set(changes: Readonly<Record<string, string | null>>): void;
+  clear(): void;
+}
+
+export function useListState(): ListState {
+  const [parameters, setParameters] = useSearchParams();
+  return useMemo(() => {
+    const asked = Object.fromEntries(filterKeys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value)) as FilterInput;
+    const filters = sensible(asked);
+    const order = listOrders.find((each) => each === parameters.get('order')) ?? 'name:asc';
+    const initial = order.startsWith('name') ? (parameters.get('initial') ?? undefined) : undefined;
+    const [sort, direction] = order.split(':') as [ListInput['sort'], ListInput['direction']];
+    const list = { ...filters, sort, direction, ...(initial ? { initial } : {}) };
+    return {
+      filters,
+      order,
+      initial,
+      list: peopleListInput.safeParse(list).success ? list : { ...filters, sort, direction },
+      filterCount: Object.keys(filters).filter((key) => key !== 'q').length,
+      set(changes) {
+        setParameters(
+          (before) => {
+            const next = new URLSearchParams(before);
+            for (const [key, value] of Object.entries(changes)) {
+              if (value) next.set(key, value);
+              else next.delete(key);
+            }
+            return next;
+          },
+          { replace: true, preventScrollReset: true },
+        );
+      },
+      clear: () => setParameters({}, { replace: true }),
+    };
+  }, [parameters, setParameters]);
+}
+
+/** Somebody may have typed the address: each filter that the contract refuses is dropped. */
+function sensible(asked: FilterInput): FilterInput {
+  const refused = new Set(peopleFiltersInput.safeParse(asked).error?.issues.map((issue) => issue.path[0]));
+  return Object.fromEntries(Object.entries(asked).filter(([key]) => !refused.has(key))) as FilterInput;
+}
