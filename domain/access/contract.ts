@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { sessionAddress } from './addresses.ts';
 import {
   done,
   forgotPasswordInput,
@@ -19,8 +20,7 @@ const signedIn = z.strictObject({ session: sessionView, token: z.string() });
 
 export const accessContract = {
   session: endpoint({
-    method: 'GET',
-    path: '/api/session',
+    ...sessionAddress,
     can: 'public',
     input: nothing,
     output: sessionView,

@@ -1,40 +1,24 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accessContract } from '#domain/access/contract.ts';
-import { signInInput, type SessionView } from '#domain/access/schema.ts';
-import { ApiError, call } from '#web/core/api.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import type { SessionView } from '#domain/access/schema.ts';
 import { AccessCard, PublicLink } from './AccessCard.tsx';
-import { problemOf } from './form-problem.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
+import type { Credentials } from './sign-in-attempt.ts';
 
 interface SignInFormProps {
   readonly lead?: string;
   readonly onSignedIn: (session: SessionView) => Promise<void>;
 }
 
+const attempting = () => import('./sign-in-attempt.ts');
+
 export function SignInForm({ lead, onSignedIn }: SignInFormProps) {
-  const { t } = useTranslation(['auth', 'errors']);
+  const { t } = useTranslation('auth');
   const ready = useMounted();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(signInInput), defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (input) => {
-    setProblem(null);
-    try {
-      const { session } = await call(accessContract.signIn, input);
-      await onSignedIn(session);
-    } catch (error) {
-      const unknown = error instanceof ApiError && error.code === 'internal';
-      setProblem(unknown ? t('errors:sign-in-unknown') : problemOf(error, form));
-      form.setFocus('password', { shouldSelect: true });
-    }
-  });
-
+  const { submit, busy, faults, problem, email, password } = useSignIn(onSignedIn);
+  const prepare = (): void => void attempting().catch(() => undefined);
   return (
     <AccessCard
       title={t('login.title')}
@@ -47,30 +31,61 @@ export function SignInForm({ lead, onSignedIn }: SignInFormProps) {
       }
     >
       {/* Until the program runs, the browser must not send the form by itself: the password would be in the address. */}
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" onSubmit={submit} onFocus={prepare} noValidate>
         <TextInput
+          ref={email}
           type="email"
+          name="email"
           label={t('email')}
           autoComplete="username"
+          autoCapitalize="none"
           size="md"
           mb="md"
-          error={errors.email?.message}
-          {...form.register('email')}
+          error={faults.email}
         />
         <PasswordField
+          ref={password}
+          name="password"
           label={t('password')}
           autoComplete="current-password"
           size="md"
-          error={errors.password?.message}
-          {...form.register('password')}
+          error={faults.password}
         />
         <Text mt="xs" size="sm">
           <PublicLink to="/forgot-password">{t('login.forgot')}</PublicLink>
         </Text>
-        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={busy}>
           {t('signIn')}
         </Button>
       </form>
     </AccessCard>
   );
+}
+
+function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
+  const { t } = useTranslation('auth');
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Partial<Credentials>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const signIn = async (): Promise<void> => {
+    setProblem(null);
+    const code = await attempting().catch(() => null);
+    if (!code) return setProblem(t(navigator.onLine ? 'serverDown' : 'offline'));
+    const attempt = await code.attemptSignIn({ email: email.current?.value ?? '', password: password.current?.value ?? '' });
+    if (attempt.session) return onSignedIn(attempt.session);
+    setFaults(attempt.faults);
+    setProblem(attempt.problem);
+    if (attempt.faults.email) email.current?.focus();
+    else password.current?.select();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    void signIn().finally(() => setBusy(false));
+  };
+  return { submit, busy, faults, problem, email, password };
 }

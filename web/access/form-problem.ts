@@ -1,15 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/core/api.ts';
-import { words } from '#web/core/i18n.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
+import { unreachable } from './unreachable.ts';
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setError' | 'getValues'>;
-
-/** Faults of an action without fields, in words. Rethrows bugs. */
-export function troubleOf(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error;
-  return unreachable(error) ?? error.message;
-}
 
 /** Puts faults beside their fields and returns the words for above the form, or null. Nothing typed is ever lost. */
 export function problemOf<Values extends FieldValues>(error: unknown, form: Form<Values>): string | null {
@@ -17,7 +11,8 @@ export function problemOf<Values extends FieldValues>(error: unknown, form: Form
   return unreachable(error) ?? showFieldErrors(error, form);
 }
 
-function unreachable({ code }: ApiError): string | null {
-  if (code === 'offline') return words(navigator.onLine ? 'auth:serverDown' : 'auth:offline');
-  return code === 'unavailable' || code === 'timeout' ? words('auth:serverDown') : null;
+/** Faults of an action without fields, in words. Rethrows bugs. */
+export function troubleOf(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  return unreachable(error) ?? error.message;
 }
