@@ -61,7 +61,11 @@ export interface Tokens {
 
 const emailTokenHours = 24;
 
-export function accountsOf(auth: Auth, { global }: Database): Accounts {
+export function accountsOf(auth: Auth, database: Database): Accounts {
+  return { ...makingOf(auth, database), ...keepingOf(database) };
+}
+
+function makingOf(auth: Auth, { global }: Database): Pick<Accounts, 'signUp' | 'create'> {
   const idOf = (email: string) => global.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return {
     async signUp(account) {
@@ -95,6 +99,11 @@ export function accountsOf(auth: Auth, { global }: Database): Accounts {
       });
       return id;
     },
+  };
+}
+
+function keepingOf({ global }: Database): Omit<Accounts, 'signUp' | 'create'> {
+  return {
     async find(by) {
       const query = global.selectFrom('users').select(['id', 'email', 'name', 'language']).where('disabled_at', 'is', null);
       const found = 'email' in by ? query.where('email', '=', by.email) : query.where('id', '=', by.userId);
