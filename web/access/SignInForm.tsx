@@ -31,9 +31,10 @@ export function SignInForm({ lead, onSignedIn }: SignInFormProps) {
       }
     >
       {/* Until the program runs, the browser must not send the form by itself: the password would be in the address. */}
-      <form method="post" onSubmit={submit} onFocus={prepare} noValidate>
+      <form method="post" onSubmit={submit} noValidate>
         <TextInput
           ref={email}
+          onFocus={prepare}
           type="email"
           name="email"
           label={t('email')}
@@ -45,6 +46,7 @@ export function SignInForm({ lead, onSignedIn }: SignInFormProps) {
         />
         <PasswordField
           ref={password}
+          onFocus={prepare}
           name="password"
           label={t('password')}
           autoComplete="current-password"
