@@ -50,14 +50,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => void applyDetectedLanguage(), []);
   return (
     <Suspense fallback={<Loading fullScreen />}>
       <ScreenTitle />
       <Outlet />
       <Toasts />
+      <DetectedLanguage />
     </Suspense>
   );
+}
+
+/** Inside the boundary: the language may only change once everything in it has been hydrated with the words written there. */
+function DetectedLanguage() {
+  useEffect(() => void applyDetectedLanguage(), []);
+  return null;
 }
 
 /** Shown by the shell of pages that are not prerendered, until their code has arrived. */
