@@ -7,6 +7,7 @@ import { churchesRoutes } from '#server/churches/routes.ts';
 import { newslettersPublic } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startNewsletters } from '#server/newsletters/worker.ts';
+import { seedBelongingStatuses } from '#server/people/public.ts';
 import { peopleRoutes, startPeople } from '#server/people/routes.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
 import { usersRoutes } from '#server/users/routes.ts';
@@ -21,7 +22,7 @@ import { startUploads } from './core/files/expire-uploads.ts';
 import { uploadRoutes } from './core/files/upload-routes.ts';
 
 /** What each room puts into a church that has just been registered, in the same transaction. */
-export const onChurchCreated: readonly OnChurchCreated[] = [];
+export const onChurchCreated: readonly OnChurchCreated[] = [seedBelongingStatuses];
 
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),

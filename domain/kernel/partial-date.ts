@@ -44,7 +44,7 @@ export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 1
 /** A plain day, `YYYY-MM-DD`, that exists. */
 export const plainDay = z.iso.date();
 
-export const dayOf = (text: string): Required<PartialDate> => {
+export const dayOf = (text: string): { year: number; month: number; day: number } => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return { year, month, day };
 };

@@ -54,6 +54,9 @@ export const peopleListInput = z.strictObject({
     .optional(),
 });
 export type PeopleListInput = z.output<typeof peopleListInput>;
+/** Where a page ends: whether to go on after it or before it, the value it is sorted by, and the id. */
+export const peopleCursor = z.tuple([z.enum(['after', 'before']), z.string(), id]);
+
 export type PeopleDirection = 'asc' | 'desc';
 
 export const directionOf = ({ sort, direction }: Pick<PeopleListInput, 'sort' | 'direction'>): PeopleDirection =>

@@ -1,5 +1,5 @@
 /** Telephone numbers: as people write them in, E.164 at rest, in the manner of the reader's country out. */
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
 /**
  * E.164 of a number written in the manner of a country (ISO 3166-1), with `+` or with `00`; null when it can't be one.
@@ -22,6 +22,9 @@ export function formatPhone(e164: string, country: string): string {
 
 /** `https://wa.me/573115550101`, which opens a chat. */
 export const whatsappLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;
+
+/** "57" of `CO`; null of a country that has none. */
+export const callingCodeOf = (country: string): string | null => (isSupportedCountry(country) ? getCountryCallingCode(country) : null);
 
 /** What a number may start with at rest, for digits typed into a search: as E.164, or in the country's own manner. */
 export function phonePrefixes(text: string, callingCode: string | null): string[] {

@@ -1,0 +1,121 @@
+/** A person as rows: the one place that knows which column holds which field. */
+import type { PartialDate } from '#domain/kernel/partial-date.ts';
+import { latestBirth, sameNameKey, searchWords, sortKey } from '#domain/people/rules.ts';
+import type { PersonInput } from '#domain/people/schema.ts';
+
+/** Who writes, and when. */
+export interface Author {
+  readonly userId: string | null;
+  readonly at: Date;
+  readonly importId?: string;
+}
+
+/** Columns of `people` that a person's fields fill, with their types for bulk inserts. */
+export const fieldColumns = {
+  given_names: 'text',
+  surname1: 'text',
+  surname2: 'text',
+  nickname: 'text',
+  name_order: 'text',
+  sex: 'text',
+  birth_year: 'int2',
+  birth_month: 'int2',
+  birth_day: 'int2',
+  marital: 'text',
+  address_line1: 'text',
+  address_line2: 'text',
+  neighbourhood: 'text',
+  city: 'text',
+  region: 'text',
+  postal_code: 'text',
+  address_country: 'text',
+  address_reference: 'text',
+  belonging_status_id: 'uuid',
+  record_status: 'text',
+  first_visit: 'date',
+  baptized: 'bool',
+  baptism_year: 'int2',
+  baptism_month: 'int2',
+  baptism_day: 'int2',
+  baptism_place: 'text',
+  newsletter_consent: 'text',
+  sort_key: 'text',
+  search_text: 'text',
+  name_key: 'text',
+  latest_birth: 'date',
+  has_email: 'bool',
+  has_phone: 'bool',
+} as const;
+
+type TypeOf<T extends string> = T extends 'int2' ? number | null : T extends 'bool' ? boolean : T extends 'text' ? string : string | null;
+type Address =
+  | 'address_line1'
+  | 'address_line2'
+  | 'neighbourhood'
+  | 'city'
+  | 'region'
+  | 'postal_code'
+  | 'address_country'
+  | 'address_reference';
+export type FieldColumns = {
+  [K in keyof typeof fieldColumns]: K extends Address ? string | null : TypeOf<(typeof fieldColumns)[K]>;
+};
+
+const date = ({ year, month, day }: PartialDate): [number | null, number | null, number | null] => [
+  year ?? null,
+  month ?? null,
+  day ?? null,
+];
+
+/** `number` of each phone is E.164 already. */
+export function columnsOf(person: PersonInput): FieldColumns {
+  const [birth_year, birth_month, birth_day] = date(person.birth ?? {});
+  const [baptism_year, baptism_month, baptism_day] = date(person.baptism?.date ?? {});
+  const { address } = person;
+  return {
+    given_names: person.givenNames,
+    surname1: person.surname1,
+    surname2: person.surname2,
+    nickname: person.nickname,
+    name_order: person.nameOrder,
+    sex: person.sex,
+    birth_year,
+    birth_month,
+    birth_day,
+    marital: person.marital,
+    address_line1: address?.line1 ?? null,
+    address_line2: address?.line2 ?? null,
+    neighbourhood: address?.neighbourhood ?? null,
+    city: address?.city ?? null,
+    region: address?.region ?? null,
+    postal_code: address?.postalCode ?? null,
+    address_country: address?.country ?? null,
+    address_reference: address?.reference ?? null,
+    belonging_status_id: person.belongingStatusId,
+    record_status: person.recordStatus,
+    first_visit: person.firstVisit,
+    baptized: person.baptism !== null,
+    baptism_year,
+    baptism_month,
+    baptism_day,
+    baptism_place: person.baptism?.place ?? '',
+    newsletter_consent: person.newsletterConsent.status,
+    sort_key: sortKey(person),
+    search_text: searchText(person),
+    name_key: sameNameKey(person),
+    latest_birth: person.birth && latestBirth(person.birth),
+    has_email: person.emails.length > 0,
+    has_phone: person.phones.length > 0,
+  };
+}
+
+/** A space before each word, so that ` mar` is found in it exactly where a word begins with "mar". */
+const searchText = (person: PersonInput): string =>
+  searchWords(person)
+    .map((word) => ` ${word}`)
+    .join('');
+
+/** The primary one comes first; without a choice that is the first. */
+export function emailsOf(person: PersonInput): readonly PersonInput['emails'][number][] {
+  return person.emails.toSorted((one, other) => Number(other.primary) - Number(one.primary));
+}

@@ -1,0 +1,4 @@
+/** What other rooms may use of people. */
+export { findPeople, markAddress, memberCandidates, noteConsent, withdrewConsent } from './queries/audience-queries.ts';
+export { insertPeople } from './queries/bulk-queries.ts';
+export { listStatuses, seedBelongingStatuses } from './queries/status-queries.ts';

@@ -1,0 +1,76 @@
+/** What newsletters ask of people's records, as parts of their statements and as changes of consent. */
+import { sql, type RawBuilder } from 'kysely';
+import type { ChurchDb } from '#server/core/database.ts';
+import { newId } from '#server/core/ids.ts';
+
+/**
+ * A SELECT with one row a person: `church_id`, `person_id`, `name`, `email` (null without one), `address_status` and
+ * `consent`. `all`: active records; `active_members`: those whose belonging status counts as member. Of several addresses
+ * the first that can be written to.
+ */
+export function memberCandidates(type: 'all' | 'active_members'): RawBuilder<unknown> {
+  return sql`
+    SELECT DISTINCT ON (p.id) p.church_id, p.id AS person_id,
+           coalesce(nullif(concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, '')), ''), p.nickname) AS name,
+           e.email, coalesce(e.status, 'ok') AS address_status, p.newsletter_consent AS consent
+    FROM people p
+    LEFT JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
+    LEFT JOIN person_emails e ON e.church_id = p.church_id AND e.person_id = p.id
+    WHERE p.record_status = 'active' AND (${type} = 'all' OR b.counts_as_member)
+    ORDER BY p.id, e.status <> 'ok', e.position`;
+}
+
+/** An expression: did somebody with this address withdraw the consent, and nobody else with it give one? */
+export function withdrewConsent(churchId: RawBuilder<unknown>, email: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    SELECT bool_or(p.newsletter_consent = 'withdrawn') AND NOT bool_or(p.newsletter_consent = 'granted')
+    FROM person_emails e JOIN people p ON p.church_id = e.church_id AND p.id = e.person_id
+    WHERE e.church_id = ${churchId} AND e.email = ${email}), false)`;
+}
+
+/** Notes on the records with this address (folded) that its owner took the consent back by a link, or gave it again. */
+export async function noteConsent(db: ChurchDb, email: string, status: 'granted' | 'withdrawn', at: Date): Promise<void> {
+  const owners = await db
+    .selectFrom('people as p')
+    .innerJoin('person_emails as e', 'e.person_id', 'p.id')
+    .select('p.id')
+    .distinct()
+    .where('e.email', '=', email)
+    .where('p.newsletter_consent', status === 'withdrawn' ? '<>' : '=', 'withdrawn')
+    .execute();
+  if (owners.length === 0) return;
+  await db
+    .insertInto('consents')
+    .values(owners.map(({ id }) => ({ person_id: id, id: newId(), status, channel: 'unsubscribe', stated_by: email, stated_at: at })))
+    .execute();
+  await db
+    .updateTable('people')
+    .set((eb) => ({ newsletter_consent: status, version: eb('version', '+', 1), updated_at: at }))
+    .where(
+      'id',
+      'in',
+      owners.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Marks an address (folded) wherever it is: `bounced` and `unsubscribed` are not written to any more, `ok` is again. */
+export async function markAddress(db: ChurchDb, email: string, status: 'ok' | 'bounced' | 'unsubscribed'): Promise<void> {
+  await db.updateTable('person_emails').set({ status }).where('email', '=', email).where('status', '<>', status).execute();
+}
+
+/** Which of these people are there, with their names as newsletters greet them and their primary address. */
+export async function findPeople(db: ChurchDb, ids: readonly string[]): Promise<{ id: string; name: string; email: string | null }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('people as p')
+    .leftJoin('person_emails as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.position', '=', 0))
+    .select(['p.id', 'p.given_names', 'p.surname1', 'p.nickname', 'e.email'])
+    .where('p.id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: [row.given_names, row.surname1].filter(Boolean).join(' ') || row.nickname,
+    email: row.email,
+  }));
+}

@@ -1,0 +1,140 @@
+/** What a list, its counts and its export ask for, as conditions on `people p`. */
+import { fold } from '#domain/kernel/text.ts';
+import type { PeopleFilters } from '#domain/people/list.ts';
+import { phonePrefixes } from '#domain/people/phones.ts';
+import { birthRange, yearsOf } from '#domain/people/rules.ts';
+import { churchOf, type ChurchDb } from '#server/core/database.ts';
+
+/** What a filter means depends on the day and on how the church's country dials. */
+export interface ListContext {
+  readonly today: string;
+  readonly callingCode: string | null;
+}
+
+export interface Statement {
+  readonly values: unknown[];
+  readonly where: string[];
+  /** Adds a value; gives its place in the text. */
+  add(value: unknown): string;
+}
+
+export function startStatement(db: ChurchDb): Statement {
+  const values: unknown[] = [churchOf(db)];
+  return { values, where: ['p.church_id = $1'], add: (value) => `$${values.push(value)}` };
+}
+
+/**
+ * Up to how many people a word is taken from the words; a more frequent one is met soon by reading people in the order of
+ * the list. Both ways cost alike where people × 50 = this number squared: about 1,000 for 20,000 people. Three words and more
+ * are rarely met together, so that reading in order takes long.
+ */
+const fewest = 1000;
+const fewestOfManyWords = 10_000;
+
+type Build = (from: string, where: string) => string;
+
+/**
+ * `build` makes the query from a FROM and a WHERE; the answer is the whole: what comes before SELECT, and the query, which
+ * is a UNION of two where a search has two ways. Only one of them runs: PostgreSQL counts first.
+ */
+export function conditionsOf(
+  statement: Statement,
+  filters: PeopleFilters,
+  context: ListContext,
+  build: Build,
+): { before: string; query: string } {
+  addFilters(statement, filters, context);
+  const words = addSearch(statement, filters.q ?? '', context);
+  if (words.length === 0) return { before: '', query: build('people p', statement.where.join(' AND ')) };
+  const [rarest = ''] = words.toSorted((one, other) => other.length - one.length);
+  const limit = words.length > 2 ? fewestOfManyWords : fewest;
+  const others = words.length > 1 ? words.map((word) => containsWord(statement, word)) : [];
+  const all = words.length > 1 ? others : [containsWord(statement, rarest)];
+  const before = `WITH few AS MATERIALIZED (${peopleWithWord(statement, rarest)} LIMIT ${limit + 1})`;
+  const isFew = `(SELECT count(*) FROM few) <= ${limit}`;
+  const fromWords = build(
+    '(SELECT DISTINCT person_id FROM few) found JOIN people p ON p.id = found.person_id',
+    [...statement.where, ...others, isFew].join(' AND '),
+  );
+  const inOrder = build('people p', [...statement.where, ...all, `NOT ${isFew}`].join(' AND '));
+  return { before, query: `(${fromWords}) UNION ALL (${inOrder})` };
+}
+
+/** For counting and export, which read all that is found. */
+export function wholeConditions(statement: Statement, filters: PeopleFilters, context: ListContext): string {
+  addFilters(statement, filters, context);
+  const words = addSearch(statement, filters.q ?? '', context);
+  const [rarest] = words.toSorted((one, other) => other.length - one.length);
+  if (rarest !== undefined) statement.where.push(`p.id IN (${peopleWithWord(statement, rarest)})`);
+  if (words.length > 1) statement.where.push(...words.map((word) => containsWord(statement, word)));
+  return statement.where.join(' AND ');
+}
+
+/** Above every text that begins with `prefix`, compared by code points. */
+const above = (prefix: string): string => `${prefix}\u{10ffff}`;
+
+function peopleWithWord(statement: Statement, word: string): string {
+  return `SELECT w.person_id FROM person_search w
+    WHERE w.church_id = $1 AND w.token >= ${statement.add(word)}::text AND w.token < ${statement.add(above(word))}::text`;
+}
+
+/** Folded words hold no `%`, `_` or `\`. */
+const containsWord = (statement: Statement, word: string): string => `p.search_text LIKE ${statement.add(`% ${word}%`)}::text`;
+
+/** Adds what is typed as an address or a number; answers the words of names, folded. */
+function addSearch(statement: Statement, typed: string, { callingCode }: ListContext): string[] {
+  if (/^[+(]?\d[\d\s().-]*$/.test(typed)) {
+    const prefixes = phonePrefixes(typed, callingCode);
+    if (prefixes.length > 0) {
+      const ranges = prefixes.map(
+        (prefix) => `t.e164 >= ${statement.add(prefix)}::text AND t.e164 < ${statement.add(above(prefix))}::text`,
+      );
+      statement.where.push(`p.id IN (SELECT t.person_id FROM person_phones t WHERE t.church_id = $1 AND (${ranges.join(' OR ')}))`);
+      return [];
+    }
+  }
+  const words = typed.split(/\s+/);
+  for (const word of words.filter((each) => each.includes('@'))) {
+    const prefix = word.toLowerCase();
+    statement.where.push(
+      `p.id IN (SELECT e.person_id FROM person_emails e
+        WHERE e.church_id = $1 AND e.email >= ${statement.add(prefix)}::text AND e.email < ${statement.add(above(prefix))}::text)`,
+    );
+  }
+  const folded = fold(words.filter((each) => !each.includes('@')).join(' '));
+  return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 8);
+}
+
+function addFilters(statement: Statement, filters: PeopleFilters, { today }: ListContext): void {
+  const { where, add } = statement;
+  // These come from our own lists of words: as literals, so that the index of whatever is put away can serve them.
+  const words = filters.recordStatus?.map((each) => `'${each}'`);
+  where.push(words ? `p.record_status IN (${words.join(', ')})` : `p.record_status <> 'archived'`);
+  if (filters.status) where.push(statusCondition(statement, filters.status));
+  if (filters.sex) where.push(`p.sex = ANY (${add(filters.sex)}::text[])`);
+  if (filters.consent) where.push(`p.newsletter_consent = ANY (${add(filters.consent)}::text[])`);
+  if (filters.hasEmail) where.push(filters.hasEmail === 'yes' ? 'p.has_email' : 'NOT p.has_email');
+  if (filters.hasPhone) where.push(filters.hasPhone === 'yes' ? 'p.has_phone' : 'NOT p.has_phone');
+  if (filters.birthMonth) where.push(`p.birth_month = ${add(filters.birthMonth)}::int`);
+  if (filters.firstVisitFrom) where.push(`p.first_visit >= ${add(filters.firstVisitFrom)}::date`);
+  if (filters.firstVisitTo) where.push(`p.first_visit <= ${add(filters.firstVisitTo)}::date`);
+  if (filters.ageBand) {
+    const bands = filters.ageBand.map((band) => {
+      const years = yearsOf(band);
+      if (!years) return 'p.latest_birth IS NULL';
+      const { after, until } = birthRange(years, today);
+      const upper = `p.latest_birth <= ${add(until)}::date`;
+      return after === null ? upper : `(p.latest_birth > ${add(after)}::date AND ${upper})`;
+    });
+    where.push(`(${bands.join(' OR ')})`);
+  }
+}
+
+function statusCondition({ add }: Statement, statuses: readonly string[]): string {
+  const ids = statuses.filter((each) => each !== 'none');
+  const parts = statuses.includes('none') ? ['p.belonging_status_id IS NULL'] : [];
+  const [only] = ids;
+  if (ids.length === 1 && only !== undefined) parts.push(`p.belonging_status_id = ${add(only)}::uuid`);
+  if (ids.length > 1) parts.push(`p.belonging_status_id = ANY (${add(ids)}::uuid[])`);
+  return `(${parts.join(' OR ')})`;
+}

@@ -1,0 +1,79 @@
+/** A person is added or changed: what no schema can know is checked here, against the church and the day. */
+import { Problem, type FieldFault } from '#domain/kernel/errors.ts';
+import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
+import { dayIn } from '#domain/kernel/days.ts';
+import { parsePhone } from '#domain/people/phones.ts';
+import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.ts';
+import { now } from '#server/core/clock.ts';
+import type { BoundCall } from '#server/core/http.ts';
+import type { Author } from './person-rows.ts';
+import { findDuplicates } from './queries/duplicate-queries.ts';
+import { insertPerson, readPerson, updatePerson } from './queries/person-queries.ts';
+import { hasStatus } from './queries/status-queries.ts';
+
+type Call = Pick<BoundCall<unknown>, 'db' | 'actor' | 'church'>;
+
+export const authorOf = ({ actor }: Pick<Call, 'actor'>): Author => ({ userId: actor.userId, at: now() });
+
+export async function getPerson({ db }: Pick<Call, 'db'>, id: string): Promise<PersonView> {
+  const person = await readPerson(db, id);
+  if (!person) throw new Problem('not_found', 'person-not-found');
+  return person;
+}
+
+export async function duplicatesOf(call: Call, input: PersonInput): Promise<PersonRow[]> {
+  return findDuplicates(call.db, await checked(call, input));
+}
+
+/** Throws Problem `conflict` when somebody looks the same and that was not confirmed to be another person. */
+export async function createPerson(call: Call, { confirmed, ...input }: PersonInput & { confirmed: boolean }): Promise<PersonView> {
+  const person = await checked(call, input);
+  const alike = confirmed ? [] : await findDuplicates(call.db, person);
+  if (alike.length > 0) {
+    const names = alike.map(({ displayName }) => displayName).join(', ');
+    throw new Problem('conflict', 'person-duplicate', { values: { names, count: alike.length } });
+  }
+  return getPerson(call, await insertPerson(call.db, person, authorOf(call)));
+}
+
+/** Throws Problem `stale` when the person is not as it was read any more. */
+export async function changePerson(call: Call, change: PersonInput & { personId: string; version: number }): Promise<PersonView> {
+  const { personId, version, ...input } = change;
+  const before = await getPerson(call, personId);
+  if (before.version !== version) throw new Problem('stale', 'person-stale');
+  const person = await checked(call, input);
+  if (!(await updatePerson(call.db, before, person, authorOf(call)))) throw new Problem('stale', 'person-stale');
+  return getPerson(call, personId);
+}
+
+/** The person with its phones in E.164 and its consent complete. */
+async function checked({ db, actor, church }: Call, input: PersonInput): Promise<PersonInput> {
+  const instant = now();
+  const today = dayIn(instant, church.timeZone);
+  const fields: FieldFault[] = [];
+  if (input.birth && isPartialDateAfter(input.birth, today)) fields.push({ path: 'birth', reason: 'birth-in-future' });
+  if (input.baptism?.date && isPartialDateAfter(input.baptism.date, today)) fields.push({ path: 'baptism.date', reason: 'date-in-future' });
+  const phones = input.phones.map((phone, index) => {
+    const number = parsePhone(phone.number, church.country, phone.kind);
+    if (!number) fields.push({ path: `phones.${index}.number`, reason: 'invalid-phone' });
+    return { ...phone, number: number ?? '' };
+  });
+  phones.forEach(({ number }, index) => {
+    if (number && phones.findIndex((each) => each.number === number) < index) {
+      fields.push({ path: `phones.${index}.number`, reason: 'phone-repeated' });
+    }
+  });
+  if (input.belongingStatusId && !(await hasStatus(db, input.belongingStatusId))) {
+    fields.push({ path: 'belongingStatusId', reason: 'belonging-status-unknown' });
+  }
+  if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
+  const consent = input.newsletterConsent;
+  return {
+    ...input,
+    phones,
+    newsletterConsent:
+      consent.status === 'none'
+        ? consent
+        : { ...consent, statedBy: consent.statedBy || actor.name, at: consent.at ?? instant.toISOString() },
+  };
+}
