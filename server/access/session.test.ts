@@ -202,3 +202,19 @@ test('the endpoints of the library behind it are not reachable', async () => {
     expect(response.status, path).toBe(404);
   }
 });
+
+test('the nightly sweep removes expired sessions and links, and leaves the others', async () => {
+  const [gone, here] = [await createAccount(server().core), await createAccount(server().core)];
+  const { pool } = server().core.database;
+  const verification = await server().core.session.emailToken(here.userId);
+  await server().core.session.emailToken(gone.userId);
+  await pool.query(`UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE user_id = $1`, [gone.userId]);
+  await pool.query(`UPDATE verifications SET expires_at = now() - interval '1 minute' WHERE value = $1`, [gone.userId]);
+  await server().core.session.sweep();
+  const { rows } = await pool.query(
+    `SELECT user_id::text FROM sessions WHERE user_id = ANY($1::uuid[]) UNION ALL SELECT value FROM verifications WHERE value = ANY($1::text[])`,
+    [[gone.userId, here.userId]],
+  );
+  expect(rows).toEqual([{ user_id: here.userId }, { user_id: here.userId }]);
+  await server().anonymous.call(accessContract.verifyEmail, { token: verification });
+});
