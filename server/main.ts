@@ -94,17 +94,21 @@ function end(log: Logger, error: unknown): never {
   process.exit(1);
 }
 
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+/** What whoever started it can do something about is said in a sentence; anything else keeps its stack. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return `The address is in use by another program (${error.message}): set PORT`;
+  if (unreachable.has(code)) return `The database of DATABASE_URL does not answer (${code})`;
+  return error.stack ?? error.message;
+}
+
 try {
   await main();
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DatabaseStartError;
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  process.stderr.write(
-    `${taken ? `The address is in use by another program (${error.message}): set PORT` : expected ? error.message : describe(error)}\n`,
-  );
+  process.stderr.write(`${inWords(error)}\n`);
   process.exit(1);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
