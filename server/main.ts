@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 async function start(config: Config, log: Logger): Promise<Running> {
   const closing: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const close of closing.splice(0).reverse()) await close().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    for (const close of closing.splice(0).toReversed()) await close().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
     // The modules load while the database starts.

@@ -132,7 +132,7 @@ describe('a second start on the same folder', () => {
 
   test('is welcome once the first has stopped', async () => {
     await (await start()).stop();
-    await start();
+    expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
 
