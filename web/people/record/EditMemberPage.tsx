@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { peopleContract } from '#domain/people/contract.ts';
+import type { PersonView } from '#domain/people/schema.ts';
+import { call } from '#web/core/api.ts';
+import { notify } from '#web/core/notify.ts';
+import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { memberPath } from '../routes.ts';
+import { draftOf } from './draft.ts';
+import { MemberForm } from './MemberForm.tsx';
+
+export default function EditMemberPage() {
+  const { memberId = '' } = useParams();
+  // Read anew on entering: a form over an old version could only end in a refusal.
+  const person = useQuery({ ...queryOptionsFor(peopleContract.get, { personId: memberId }), staleTime: 0, gcTime: 0 });
+  if (person.isPending) return <Loading />;
+  if (!person.data) return <ErrorState error={person.error} retry={() => void person.refetch()} />;
+  return <Edit person={person.data} />;
+}
+
+function Edit({ person }: { readonly person: PersonView }) {
+  const { t } = useTranslation(['members', 'nav', 'common']);
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  return (
+    <>
+      <PageHeader title={t('nav:editMember')} subtitle={person.displayName} back={{ to: memberPath(person.id), label: person.displayName }} />
+      <MemberForm
+        key={person.version}
+        draft={draftOf(person)}
+        cancelTo={memberPath(person.id)}
+        onSave={async (draft) => {
+          await call(peopleContract.update, { ...draft, personId: person.id, version: person.version });
+          await refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
+          notify.success(t('common:saved'));
+          await navigate(memberPath(person.id));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PersonDraft } from '#domain/people/schema.ts';
+import { useCountryOptions } from '#web/access/public.ts';
+import { useFault } from './use-fault.ts';
+
+const lines = ['line1', 'line2', 'neighbourhood', 'city', 'region', 'postalCode', 'reference'] as const;
+
+export function AddressField({ label }: { readonly label: string }) {
+  const { t } = useTranslation('members');
+  const { register } = useFormContext<PersonDraft>();
+  const countries = useCountryOptions();
+  return (
+    <Fieldset legend={label} variant="unstyled">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {lines.map((line) => (
+          <AddressLine key={line} line={line} />
+        ))}
+        <NativeSelect
+          label={t('address.country')}
+          data={[{ value: '', label: t('address.countryOfChurch') }, ...countries.slice(1)]}
+          error={useFault('address.country')}
+          {...register('address.country')}
+        />
+      </SimpleGrid>
+    </Fieldset>
+  );
+}
+
+function AddressLine({ line }: { readonly line: (typeof lines)[number] }) {
+  const { t } = useTranslation('members');
+  const { register } = useFormContext<PersonDraft>();
+  const path = `address.${line}` as const;
+  return <TextInput label={t(path)} autoComplete="off" error={useFault(path)} {...register(path)} />;
+}

@@ -1,0 +1,51 @@
+import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { emailKinds, type PersonDraft } from '#domain/people/schema.ts';
+import { ContactRows } from './ContactRows.tsx';
+import { useFault } from './use-fault.ts';
+
+export function EmailsField({ label }: { readonly label: string }) {
+  const { t } = useTranslation('members');
+  const { control } = useFormContext<PersonDraft>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'emails' });
+  return (
+    <ContactRows
+      label={label}
+      fault={useFault('emails')}
+      ids={fields.map((field) => field.id)}
+      addLabel={t('form.addEmail')}
+      onAdd={() => append({ value: '', kind: 'home', primary: fields.length === 0 })}
+      onRemove={remove}
+      row={(index) => <EmailRow index={index} several={fields.length > 1} />}
+    />
+  );
+}
+
+function EmailRow({ index, several }: { readonly index: number; readonly several: boolean }) {
+  const { t } = useTranslation('members');
+  const { register, control, setValue } = useFormContext<PersonDraft>();
+  const emails = useWatch({ control, name: 'emails' }) ?? [];
+  const makePrimary = (): void => {
+    emails.forEach((_, other) => setValue(`emails.${other}.primary`, other === index, { shouldDirty: true }));
+  };
+  return (
+    <>
+      <TextInput
+        type="email"
+        aria-label={t('form.email', { number: index + 1 })}
+        placeholder={t('form.emailExample')}
+        flex="1 1 14rem"
+        autoComplete="off"
+        error={useFault(`emails.${index}.value`)}
+        {...register(`emails.${index}.value`)}
+      />
+      <NativeSelect
+        aria-label={t('form.emailKind', { number: index + 1 })}
+        data={emailKinds.map((value) => ({ value, label: t(`emailKind.${value}`) }))}
+        {...register(`emails.${index}.kind`)}
+      />
+      {several ? <Radio mt={8} name="primary-email" label={t('form.primary')} checked={emails[index]?.primary ?? false} onChange={makePrimary} /> : null}
+    </>
+  );
+}

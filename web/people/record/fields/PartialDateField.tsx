@@ -1,0 +1,77 @@
+import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { daysInMonth, earliestYear, latestYear, type PartialDate } from '#domain/kernel/partial-date.ts';
+import type { PersonDraft } from '#domain/people/schema.ts';
+import { useLanguage } from '#web/core/i18n.ts';
+import { formatBirth } from '../../format.ts';
+import { useFault } from './use-fault.ts';
+
+interface PartialDateFieldProps {
+  readonly path: 'birth' | 'baptism.date';
+  readonly label: string;
+}
+
+/** Day, month and year, each of which may be unknown: many know a birthday but not its year. */
+export function PartialDateField({ path, label }: PartialDateFieldProps) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const { control } = useFormContext<PersonDraft>();
+  const fault = useFault(path);
+  const id = useId();
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1),
+    label: formatBirth({ month: index + 1 }, language),
+  }));
+  return (
+    <Input.Wrapper component="fieldset" label={label} labelElement="div" labelProps={{ id }} error={fault} bd="none" p={0} m={0} aria-labelledby={id}>
+      <Controller
+        control={control}
+        name={path}
+        render={({ field: { value, onChange, onBlur, ref } }) => {
+          const date = value ?? {};
+          const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) => String(index + 1));
+          const change = (part: keyof PartialDate, text: string) => onChange(withPart(date, part, text));
+          return (
+            <Group gap="xs" wrap="nowrap" onBlur={onBlur}>
+              <NativeSelect
+                ref={ref}
+                aria-label={t('date.day')}
+                w="5.5rem"
+                data={[{ value: '', label: t('date.day') }, ...days.map((day) => ({ value: day, label: day }))]}
+                value={String(date.day ?? '')}
+                onChange={(event) => change('day', event.currentTarget.value)}
+              />
+              <NativeSelect
+                aria-label={t('date.month')}
+                flex={1}
+                data={[{ value: '', label: t('date.month') }, ...months]}
+                value={String(date.month ?? '')}
+                onChange={(event) => change('month', event.currentTarget.value)}
+              />
+              <TextInput
+                aria-label={t('date.year')}
+                placeholder={t('date.year')}
+                type="number"
+                inputMode="numeric"
+                min={earliestYear}
+                max={latestYear}
+                w="6rem"
+                value={String(date.year ?? '')}
+                onChange={(event) => change('year', event.currentTarget.value)}
+              />
+            </Group>
+          );
+        }}
+      />
+    </Input.Wrapper>
+  );
+}
+
+/** Without any part there is no date. */
+function withPart(date: PartialDate, part: keyof PartialDate, text: string): PartialDate | null {
+  const { [part]: _replaced, ...others } = date;
+  const changed = text === '' ? others : { ...others, [part]: Number(text) };
+  return Object.keys(changed).length > 0 ? changed : null;
+}
