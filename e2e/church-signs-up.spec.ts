@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { linkIn, mailTo } from './support/mailbox.ts';
+
+const newcomer = () => ({ name: 'Ana Rivera', email: `ana.${randomUUID()}@ejemplo.test`, password: 'el Señor es mi pastor' });
+
+async function signUp(page: Page, { name, email, password }: ReturnType<typeof newcomer>): Promise<void> {
+  await page.getByLabel('Tu nombre').fill(name);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL('/verify-email-notice');
+}
+
+const confirmation = async (page: Page, email: string): Promise<string> =>
+  linkIn(await mailTo(page, email, /Confirma/), /verify-email-notice/);
+
+test('a church signs up: from the landing page to its dashboard', async ({ page }) => {
+  const ana = newcomer();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Registrar mi iglesia' }).first().click();
+  await expect(page).toHaveURL('/register');
+  await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
+  await expectAccessible(page);
+  await signUp(page, ana);
+  await expect(page.getByText(`Enviamos un enlace a ${ana.email}.`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(await confirmation(page, ana.email));
+  await expect(page).toHaveURL('/register-church');
+  await expect(page.getByText('Correo confirmado')).toBeVisible();
+  await expect(page.getByLabel('País')).toHaveValue('MX');
+  await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Mexico_City');
+  await page.getByLabel('País').selectOption({ label: 'Colombia' });
+  await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Bogota');
+  await expectAccessible(page);
+  await page.getByLabel('Nombre de la iglesia').fill('Iglesia Betania');
+  await page.getByRole('button', { name: 'Registrar iglesia' }).click();
+
+  await expect(page).toHaveURL('/registration-complete');
+  await expect(page.getByRole('heading', { name: 'Iglesia Betania ya tiene su redil' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir al panel' }).click();
+  await expect(page).toHaveURL('/app/dashboard');
+  await expect(page.getByText('Iglesia Betania').first()).toBeVisible();
+
+  await page.goto('/register-church');
+  await expect(page).toHaveURL('/app/dashboard');
+});
+
+test('an address confirmed on another device leads to signing in there, and on here', async ({ page, browser }) => {
+  const ana = newcomer();
+  await page.goto('/register');
+  await signUp(page, ana);
+  const telephone = await browser.newContext({ locale: 'es-MX' });
+  const elsewhere = await telephone.newPage();
+  await elsewhere.goto(await confirmation(page, ana.email));
+  await expect(elsewhere.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await telephone.close();
+  await page.getByRole('button', { name: 'Ya lo confirmé' }).click();
+  await expect(page).toHaveURL('/register-church');
+});
+
+test('nobody gets past the notice with an address that is not confirmed', async ({ page }) => {
+  await page.goto('/register');
+  await signUp(page, newcomer());
+  await page.getByRole('button', { name: 'Ya lo confirmé' }).click();
+  await expect(page.getByText('Aún no consta la confirmación.')).toBeVisible();
+  await page.goto('/register-church');
+  await expect(page).toHaveURL('/verify-email-notice');
+});
+
+test('the mail is sent again, but not over and over', async ({ page }) => {
+  const ana = newcomer();
+  await page.goto('/register');
+  await signUp(page, ana);
+  await expect(page.getByRole('button', { name: /^Enviar otra vez en \d+ s$/ })).toBeDisabled();
+  await page.goto('/verify-email-notice');
+  await page.reload();
+  const first = await confirmation(page, ana.email);
+  await page.getByRole('button', { name: 'Enviar otra vez', exact: true }).click();
+  await expect(page.getByText(`Enviamos otro enlace a ${ana.email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Enviar otra vez en \d+ s$/ })).toBeDisabled();
+  await expect(async () => expect(await confirmation(page, ana.email)).not.toBe(first)).toPass();
+});
+
+test('a link that was used or made up says what to do', async ({ page }) => {
+  await page.goto(`/verify-email-notice?token=${'x'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'No pudimos confirmar tu correo' })).toBeVisible();
+  await expect(page.getByText('Este enlace ya no sirve: se usó o venció. Pide uno nuevo.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an address that has an account already is told only by mail', async ({ page }) => {
+  const ana = newcomer();
+  await page.goto('/register');
+  await signUp(page, ana);
+  await page.context().clearCookies();
+  await page.goto('/register');
+  await signUp(page, { ...ana, password: 'otra distinta' });
+  await expect(page.getByText(`Enviamos un enlace a ${ana.email}.`)).toBeVisible();
+  await mailTo(page, ana.email, /Ya tienes una cuenta/);
+});
+
+test('a join link of no church is refused in words', async ({ page }) => {
+  await page.goto('/register?join=nada');
+  await expect(page.getByRole('heading', { name: 'Únete a tu iglesia' })).toBeVisible();
+  await page.getByLabel('Tu nombre').fill('Rut Salas');
+  await page.getByLabel('Correo electrónico').fill(newcomer().email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('una contraseña larga');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('alert').getByText('Este enlace de la iglesia no sirve o venció.')).toBeVisible();
+});

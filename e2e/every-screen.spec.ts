@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signInAs } from './support/accounts.ts';
+import { addressOf, screens, viewerOf } from './support/walk.ts';
+
+for (const screen of screens) {
+  test(`${screen.path} shows itself without errors and can be used by everybody`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const viewer = viewerOf(screen);
+    if (viewer) await signInAs(page, viewer);
+    const address = await addressOf(page, screen);
+
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/Redil/);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than a phone').toBeLessThanOrEqual(390);
+    expect(errors).toEqual([]);
+  });
+}
