@@ -12,9 +12,24 @@ export default defineConfig({
   // Known from the start, so that the first page in development is not loaded twice.
   optimizeDeps: {
     include: [
-      'react', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router', 'react-router/dom', 'react-i18next', 'i18next',
-      'i18next-browser-languagedetector', 'i18next-http-backend', 'sonner', 'zod', 'react-hook-form',
-      '@tanstack/react-query', '@mantine/core', '@mantine/hooks', '@mantine/modals', '@mantine/nprogress', '@mantine/spotlight',
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-router',
+      'react-router/dom',
+      'react-i18next',
+      'i18next',
+      'i18next-browser-languagedetector',
+      'i18next-http-backend',
+      'sonner',
+      'zod',
+      'react-hook-form',
+      '@tanstack/react-query',
+      '@mantine/core',
+      '@mantine/hooks',
+      '@mantine/modals',
+      '@mantine/nprogress',
+      '@mantine/spotlight',
     ],
   },
   server: {

@@ -5,12 +5,12 @@ import { applyDetectedLanguage, useLanguage } from './core/i18n.ts';
 import { PrerenderedContext } from './core/prerendered.ts';
 import { screenOf, ScreensContext } from './core/screens.ts';
 import { CrashScreen } from './core/shell/CrashScreen.tsx';
-import { ScreenTitle } from './core/shell/ScreenTitle.tsx';
+import { ScreenTitle } from './core/navigation/ScreenTitle.tsx';
 import { Toasts } from './core/shell/Toasts.tsx';
-import { staticPageScript } from './core/static-page.ts';
-import { cssVariables } from './core/theme-variables.ts';
-import { colorSchemeManager, theme } from './core/theme.ts';
-import './core/styles.ts';
+import { StaticPageScript } from './core/StaticPageScript.tsx';
+import { cssVariables } from './core/theme/variables.ts';
+import { colorSchemeManager, theme, themeStorageKey } from './core/theme/theme.ts';
+import './core/theme/styles.ts';
 import { screens } from './routes.ts';
 import { Loading } from './ui/Loading.tsx';
 
@@ -28,8 +28,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1a16" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <ColorSchemeScript defaultColorScheme="auto" localStorageKey="redil-theme" />
-        {isStatic ? <script dangerouslySetInnerHTML={{ __html: staticPageScript }} /> : null}
+        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={themeStorageKey} />
+        {isStatic ? <StaticPageScript /> : null}
         <Meta />
         <Links />
       </head>

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '#web/core/session.tsx';
-import { useMenu } from '#web/core/shell/menu.ts';
+import { useMenu } from '#web/core/navigation/menu.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './DashboardPage.module.css';

@@ -22,9 +22,7 @@ export default function SubscriptionPage() {
             </Badge>
           </Group>
           <Text>{t('subscription.newsletters', { count: newslettersPerMonth[church?.plan ?? 'basic'] })}</Text>
-          {isActive ? null : (
-            <Text c="dimmed">{t(user?.role === 'admin' ? 'subscription.askPlatform' : 'subscription.askAdmin')}</Text>
-          )}
+          {isActive ? null : <Text c="dimmed">{t(user?.role === 'admin' ? 'subscription.askPlatform' : 'subscription.askAdmin')}</Text>}
         </Stack>
       </Paper>
     </>

@@ -12,8 +12,7 @@ type Kind = 'notFound' | 'forbidden' | 'offline' | 'crash';
 const kinds: Readonly<Record<string, Kind>> = { not_found: 'notFound', forbidden: 'forbidden', offline: 'offline' };
 const icons: Readonly<Record<Kind, IconName>> = { notFound: 'search', forbidden: 'lock', offline: 'offline', crash: 'alert' };
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
 
 /** What went wrong in place of what was asked for: not found, not allowed, no connection, or a crash; and a way on. */
 export function ErrorState({ error, retry }: ErrorStateProps) {

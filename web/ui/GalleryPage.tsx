@@ -39,10 +39,7 @@ export default function GalleryPage() {
             <Group>
               <Button onClick={() => notify.success('notify.success')}>success</Button>
               <Button onClick={() => notify.error('notify.error')}>error</Button>
-              <Button
-                color="red"
-                onClick={() => void confirm({ title: 'confirm', text: 'text', action: 'delete', destructive: true })}
-              >
+              <Button color="red" onClick={() => void confirm({ title: 'confirm', text: 'text', action: 'delete', destructive: true })}>
                 confirm
               </Button>
             </Group>
@@ -70,14 +67,7 @@ export default function GalleryPage() {
             />
           </Part>
           <Part title="Loading, EmptyState, ErrorState">
-            <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <Loading />
-              <EmptyState icon="people" title="title" text="text" action={<Button>action</Button>} />
-              <ErrorState error={new ApiError('not_found', 'message')} retry={() => notify.info('retry')} />
-              <ErrorState error={new ApiError('offline', 'message')} retry={() => notify.info('retry')} />
-              <ErrorState error={new ApiError('forbidden', 'message')} />
-              <ErrorState error={new Error('crash')} retry={() => notify.info('retry')} />
-            </SimpleGrid>
+            <States />
           </Part>
         </Stack>
       </Container>
@@ -120,5 +110,19 @@ function Colours() {
       ))}
       <Text c="dimmed">dimmed</Text>
     </>
+  );
+}
+
+function States() {
+  const retry = (): void => notify.info('retry');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Loading />
+      <EmptyState icon="people" title="title" text="text" action={<Button>action</Button>} />
+      <ErrorState error={new ApiError('not_found', 'message')} retry={retry} />
+      <ErrorState error={new ApiError('offline', 'message')} retry={retry} />
+      <ErrorState error={new ApiError('forbidden', 'message')} />
+      <ErrorState error={new Error('crash')} retry={retry} />
+    </SimpleGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router';
-import { Guard } from '../guard.tsx';
+import { Guard } from '../Guard.tsx';
 import { canonicalPath, useScreen } from '../screens.ts';
 import { SessionProviders } from '../session.tsx';
 

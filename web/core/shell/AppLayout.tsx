@@ -11,17 +11,17 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { Brand } from '#web/ui/Brand.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { Guard } from '../guard.tsx';
+import { Guard } from '../Guard.tsx';
 import { useScreen } from '../screens.ts';
 import { SessionProviders } from '../session.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import classes from './AppLayout.module.css';
-import { CommandPalette, openPalette } from './CommandPalette.tsx';
+import { CommandPalette, openPalette } from '../navigation/CommandPalette.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
-import { MainMenu } from './MainMenu.tsx';
+import { MainMenu } from '../navigation/MainMenu.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { PageProgress } from './PageProgress.tsx';
-import { useHeadingFocus } from './heading-focus.ts';
+import { PageProgress } from '../navigation/PageProgress.tsx';
+import { useHeadingFocus } from '../navigation/heading-focus.ts';
 
 export default function AppLayout() {
   const screen = useScreen();

@@ -3,14 +3,14 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { Brand } from '#web/ui/Brand.tsx';
-import { Guard } from '../guard.tsx';
+import { Guard } from '../Guard.tsx';
 import { usePublicPath } from '../i18n.ts';
 import { isGuarded, useScreen } from '../screens.ts';
 import { SessionProviders } from '../session.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './PublicLayout.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { useHeadingFocus } from './heading-focus.ts';
+import { useHeadingFocus } from '../navigation/heading-focus.ts';
 
 export default function PublicLayout() {
   const { t } = useTranslation(['common', 'nav']);

@@ -25,6 +25,7 @@ export function ThemeSwitch() {
           aria-label={t(`themes.${scheme}`)}
           title={t(`themes.${scheme}`)}
           aria-pressed={mounted && colorScheme === scheme}
+          data-theme-choice={scheme}
           onClick={() => setColorScheme(scheme)}
         >
           <Icon name={icon} size={18} />

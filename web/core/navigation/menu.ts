@@ -13,7 +13,7 @@ export function useMenu(): readonly MenuItem[] {
   return useScreens()
     .flatMap((screen) => (screen.menu ? [{ screen, menu: screen.menu }] : []))
     .filter(({ screen }) => refuse(visitor, screen) === null)
-    .sort((one, other) => one.menu.order - other.menu.order);
+    .toSorted((one, other) => one.menu.order - other.menu.order);
 }
 
 export interface Destination {

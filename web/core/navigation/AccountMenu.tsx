@@ -6,8 +6,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useLanguage } from '../i18n.ts';
 import { notify } from '../notify.ts';
 import { useSession } from '../session.tsx';
-import classes from './AppLayout.module.css';
-import { useChooseLanguage } from './choose-language.ts';
+import classes from './Navigation.module.css';
+import { useChooseLanguage } from '../shell/choose-language.ts';
 
 const schemes = [
   ['light', 'light'],
@@ -18,21 +18,11 @@ const schemes = [
 /** Who is signed in, and what is theirs: account, language, theme, and the way out. */
 export function AccountMenu() {
   const { t } = useTranslation('nav');
-  const { account, signOut } = useSession();
-  const navigate = useNavigate();
+  const { account } = useSession();
+  const leave = useLeaving();
   const language = useLanguage();
   const choose = useChooseLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-
-  const leave = async (): Promise<void> => {
-    try {
-      await signOut();
-      await navigate('/login');
-      notify.success(t('nav:signedOut'));
-    } catch {
-      notify.error(t('nav:signOutFailed'));
-    }
-  };
 
   return (
     <Menu position="bottom-end" width={256} withinPortal={false}>
@@ -77,4 +67,20 @@ export function AccountMenu() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Signs out, leads to /login and says so; if the server could not be told, the session stays and that is said. */
+function useLeaving(): () => Promise<void> {
+  const { t } = useTranslation('nav');
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await signOut();
+      await navigate('/login');
+      notify.success(t('signedOut'));
+    } catch {
+      notify.error(t('signOutFailed'));
+    }
+  };
 }

@@ -1,6 +1,6 @@
 /**
  * Component styles that public pages need, one file a component: the whole sheet is for those inside `/app` (see
- * `shell/AppLayout.tsx`); a public page that uses one more component imports its file. All in the cascade layer
+ * `../shell/AppLayout.tsx`); a public page that uses one more component imports its file. All in the cascade layer
  * `mantine`, so that our own rules win whatever the order of loading.
  */
 import '@mantine/core/styles/baseline.layer.css';

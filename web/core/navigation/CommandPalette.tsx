@@ -2,7 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
-import classes from './AppLayout.module.css';
+import classes from './Navigation.module.css';
 import { useDestinations } from './menu.ts';
 
 export const openPalette = (): void => spotlight.open();

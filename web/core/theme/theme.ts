@@ -66,7 +66,7 @@ const dark: MantineColorsTuple = [
 const humanist = `Seravek, 'Gill Sans Nova', 'Segoe UI', Ubuntu, Calibri, 'Source Sans 3', system-ui, sans-serif`;
 const bookish = `Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif`;
 
-/** The kit decides words on a filled ground once for both schemes; ours change with the scheme (`theme-variables.ts`). */
+/** The kit decides words on a filled ground once for both schemes; ours change with the scheme (`variables.ts`). */
 const filledWords: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;

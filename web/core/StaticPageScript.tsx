@@ -1,0 +1,39 @@
+/**
+ * The only script of a static page (`static` in its row of the route table): it runs before anything is painted.
+ * A language chosen earlier leads to the page in that language; following a link with `hreflang` is such a choice.
+ * The buttons of `ThemeSwitch` work by it too.
+ */
+import { fallbackLanguage } from '#domain/kernel/languages.ts';
+import { languageStorageKey } from './i18n-options.ts';
+import { themeStorageKey } from './theme/theme.ts';
+
+const source = `
+(function (languageKey, themeKey, fallback) {
+  var root = document.documentElement, store;
+  try { store = window.localStorage; } catch (error) { return; }
+  var chosen = (store.getItem(languageKey) || root.lang).slice(0, 2);
+  if (chosen !== root.lang) {
+    var path = location.pathname.replace(/^\\/en(?=\\/|$)/, '');
+    location.replace((chosen === fallback ? path : '/' + chosen + (path === '/' ? '' : path)) || '/');
+  }
+  var dark = window.matchMedia('(prefers-color-scheme: dark)');
+  function show() {
+    var theme = store.getItem(themeKey) || 'auto';
+    root.setAttribute('data-mantine-color-scheme', theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme);
+    document.querySelectorAll('[data-theme-choice]').forEach(function (button) {
+      button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme));
+    });
+  }
+  document.addEventListener('DOMContentLoaded', show);
+  dark.addEventListener('change', show);
+  document.addEventListener('click', function (event) {
+    var link = event.target.closest('a[hreflang]'), button = event.target.closest('[data-theme-choice]');
+    if (link) store.setItem(languageKey, link.hreflang);
+    if (button) { store.setItem(themeKey, button.dataset.themeChoice); show(); }
+  });
+})(${[languageStorageKey, themeStorageKey, fallbackLanguage].map((value) => JSON.stringify(value)).join(', ')});`;
+
+export function StaticPageScript() {
+  // oxlint-disable-next-line react/no-danger -- a constant of this file: no text from anywhere else can enter it
+  return <script dangerouslySetInnerHTML={{ __html: source }} />;
+}
