@@ -25,6 +25,7 @@ describe('law 9: no user-visible text outside locales', () => {
 
   test('Spanish in the server too', () => {
     expect(found('const subject = `Invitación a ${church}`;', 'server/users/invite.ts')).toEqual(['“Invitación a”']);
+    expect(found(`export const surnames = 'García Núñez';`, 'server/people/sample-people.ts')).toEqual([]);
     expect(found(`expect(message).toBe('Límite mensual alcanzado');`, 'server/newsletters/limit.test.ts')).toEqual([]);
   });
 
