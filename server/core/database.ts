@@ -49,7 +49,7 @@ const types: pg.CustomTypesConfig = {
 
 /** What repeats a statement on a few rows wants indexes and one plan, also while a table just filled has no statistics. */
 const repeating = `SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off;
-  SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_sort = off`;
+  SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off; SET enable_sort = off`;
 
 const clients = new WeakMap<object, pg.PoolClient>();
 

@@ -37,7 +37,6 @@ async function createNewsletters(db: Kysely<unknown>): Promise<void> {
       frozen jsonb,
       held_reason text,
       held_until timestamptz,
-      refusals_in_a_row integer NOT NULL DEFAULT 0,
       doubts_settled_at timestamptz,
       exclusions jsonb NOT NULL DEFAULT '{}',
       total_count integer NOT NULL DEFAULT 0,
@@ -53,7 +52,7 @@ async function createNewsletters(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, id)
     ) WITH (fillfactor = 50)`.execute(db);
   await sql`CREATE INDEX newsletters_newest ON newsletters (church_id, created_at DESC, id DESC) WHERE deleted_at IS NULL`.execute(db);
-  await sql`CREATE INDEX newsletters_sending ON newsletters (last_sent_at) WHERE status = 'sending'`.execute(db);
+  await sql`CREATE INDEX newsletters_under_way ON newsletters (last_sent_at) WHERE status IN ('sending', 'paused', 'cancelled')`.execute(db);
   await tenantTable(db, 'newsletters');
 
   await sql`
@@ -116,9 +115,11 @@ async function createRecipientLists(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createRecipients(db: Kysely<unknown>): Promise<void> {
-  // `is_open` and nothing else of the state is indexed: going from ready to inflight stays within the page (HOT), and so
-  // does each retry's. The id leads its key because a link in a mail carries only that. `person_id` has no foreign key: the
-  // record of a sending outlives the person's.
+  // `is_open` and nothing else of the state is indexed, so going from ready to inflight stays within the page (HOT).
+  // `attempt` counts claims and tells an answer from a later one's; `tries` counts what the relay put off. No index
+  // begins with the church: a planner without statistics would walk all of its rows. The id leads its key because a link in
+  // a mail carries only that. `person_id` has no foreign key: the record of a sending outlives the
+  // person's.
   await sql`
     CREATE TABLE newsletter_recipients (
       church_id uuid NOT NULL,
@@ -130,7 +131,8 @@ async function createRecipients(db: Kysely<unknown>): Promise<void> {
       status text NOT NULL DEFAULT 'ready'
         CHECK (status IN ('ready', 'inflight', 'retry', 'sent', 'failed', 'uncertain', 'skipped')),
       is_open boolean NOT NULL DEFAULT true CHECK (is_open = (status IN ('ready', 'inflight', 'retry'))),
-      attempt smallint NOT NULL DEFAULT 0,
+      attempt integer NOT NULL DEFAULT 0,
+      tries smallint NOT NULL DEFAULT 0,
       next_at timestamptz NOT NULL,
       lease_until timestamptz,
       reason text,
@@ -144,11 +146,11 @@ async function createRecipients(db: Kysely<unknown>): Promise<void> {
       machine_clicked_at timestamptz,
       unsubscribed_at timestamptz,
       PRIMARY KEY (id, church_id),
-      UNIQUE (church_id, newsletter_id, email),
+      UNIQUE (newsletter_id, email, church_id),
       FOREIGN KEY (church_id, newsletter_id) REFERENCES newsletters (church_id, id) ON DELETE CASCADE
     ) WITH (fillfactor = 60)`.execute(db);
   await sql`
-    CREATE INDEX newsletter_recipients_open ON newsletter_recipients (church_id, newsletter_id, next_at, id)
+    CREATE INDEX newsletter_recipients_open ON newsletter_recipients (newsletter_id, next_at, id)
     WHERE is_open`.execute(db);
   await tenantTable(db, 'newsletter_recipients');
 }

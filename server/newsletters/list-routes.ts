@@ -81,7 +81,7 @@ export const listRoutes: readonly Route[] = [
   route(contract.removeRecipient, async (call) => {
     requireOwnChurch(call, refusal);
     if (!(await deleteListRecipient(call.db, call.input.listId, call.input.recipientId))) throw unreachable();
-    return { done: true };
+    return { done: true as const };
   }),
 
   route(contract.remove, async (call) => {

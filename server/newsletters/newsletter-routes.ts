@@ -12,7 +12,7 @@ import type { ChurchDb } from '#server/core/database.ts';
 import { route, type ChurchCall, type Route } from '#server/core/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { sanitizeContent } from './message/sanitize.ts';
-import { churchOf, countAudience } from './queries/audience.ts';
+import { sendingChurch, countAudience } from './queries/audience.ts';
 import {
   countCreation,
   deleteNewsletter,
@@ -86,7 +86,7 @@ export const newsletterRoutes: readonly Route[] = [
     if (!locked) throw notFound();
     if (locked.status === 'sending' || locked.status === 'paused') throw new Problem('failed_precondition', 'newsletter-not-deletable');
     await deleteNewsletter(db, input.newsletterId, now());
-    return { done: true };
+    return { done: true as const };
   }),
 
   route(contract.usage, async ({ db, church }) => {
@@ -111,7 +111,7 @@ export const newsletterRoutes: readonly Route[] = [
 
   route(contract.preview, async ({ db, core, input }) => {
     const content = sanitizeContent(input.content);
-    const parts = partsOf(core, input.subject, content, await churchOf(db));
+    const parts = partsOf(core, input.subject, content, await sendingChurch(db));
     return { html: compileNewsletter(simpleTemplate, { ...parts, unsubscribeUrl: '#' }), text: plainText(content) };
   }),
 ];

@@ -4,10 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Core } from '#server/core/core.ts';
+import type { HeldConnection } from '#server/core/database.ts';
 import { now } from '#server/core/clock.ts';
 import { words } from '#server/core/words.ts';
-import { churchOf } from './queries/audience.ts';
-import { claim, findFrozen, finish, pauseRefused, record, type Claimed, type Result, type Work } from './queries/delivery.ts';
+import { sendingChurch } from './queries/audience.ts';
+import { exchange, findFrozen, finish, pauseRefused, suppressHopeless, type Claimed, type Result, type Work } from './queries/delivery.ts';
 import { messageWriter, type MessageWriter } from './message/writer.ts';
 import type { Breaker } from './smtp/breaker.ts';
 import type { Answer } from './smtp/connection.ts';
@@ -44,14 +45,14 @@ export async function sendNewsletter(sending: Sending, work: Work): Promise<void
   const refusal = await drain(sending, work, writer);
   if (refusal === null) return finishOne(core, work);
   await core.database.inChurch(work.churchId, async (db) => {
-    const { t } = words((await churchOf(db)).language);
+    const { t } = words((await sendingChurch(db)).language);
     await pauseRefused(db, work.newsletterId, t('newsletters:failure.refused_in_a_row', { reply: refusal }), now());
   });
 }
 
 export async function finishOne(core: Core, { churchId, newsletterId }: Work): Promise<void> {
   await core.database.inChurch(churchId, async (db) => {
-    const { t } = words((await churchOf(db)).language);
+    const { t } = words((await sendingChurch(db)).language);
     if (await finish(db, newsletterId, now(), t('newsletters:failure.nobody'))) core.log.info({ newsletterId }, 'newsletter sent');
   });
 }
@@ -59,6 +60,7 @@ export async function finishOne(core: Core, { churchId, newsletterId }: Work): P
 /** Until nothing more can be claimed and nothing is on its way. Answers the relay's words if it refused too often in a row. */
 async function drain(sending: Sending, work: Work, writer: MessageWriter): Promise<string | null> {
   const { relay, breaker, signal, pace } = sending;
+  const counter = counterOf(sending, work);
   const gathered = gathering(Math.ceil(pace.window / 2));
   let onTheWay = 0;
   let refusals = 0;
@@ -78,34 +80,53 @@ async function drain(sending: Sending, work: Work, writer: MessageWriter): Promi
     gathered.add(resultOf(row, answer, outcome));
   };
 
-  for (;;) {
-    const mayClaim = !signal.aborted && refusal === null && breaker.waitSeconds() === 0;
-    const room = mayClaim ? Math.max(0, breaker.room(pace.window) - onTheWay) : 0;
-    const claimed = await exchange(sending, work, gathered.take(), room);
-    for (const row of claimed) void send(row);
-    if (onTheWay === 0 && gathered.isEmpty()) return refusal;
-    await gathered.enough(onTheWay);
+  try {
+    for (;;) {
+      const mayClaim = !signal.aborted && refusal === null && breaker.waitSeconds() === 0;
+      const room = mayClaim ? Math.max(0, breaker.room(pace.window) - onTheWay) : 0;
+      const claimed = await counter.trade(gathered.take(), room);
+      for (const row of claimed) void send(row);
+      if (onTheWay === 0 && gathered.isEmpty()) return refusal;
+      await gathered.enough(() => onTheWay);
+    }
+  } finally {
+    counter.close();
   }
 }
 
-/** Writes results down and claims new rows in one transaction; tries until the database does it. */
-async function exchange({ core, pace }: Sending, { churchId, newsletterId }: Work, results: Result[], room: number): Promise<Claimed[]> {
-  if (results.length === 0 && room === 0) return [];
-  for (;;) {
-    try {
-      return await core.database.inChurch(churchId, async (db) => {
-        if (results.length > 0) await record(db, newsletterId, results);
-        if (room === 0) return [];
-        const at = now();
-        return claim(db, newsletterId, room, at, new Date(at.getTime() + pace.leaseSeconds * 1000));
-      });
-    } catch (error) {
-      // Nothing is lost meanwhile: a row whose answer can't be written down stays on its way, then is in doubt.
-      core.log.error({ err: error, newsletterId, results: results.length }, 'newsletter results not written yet');
-      if (results.length === 0) return [];
-      await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
-    }
-  }
+interface Counter {
+  /** Results in, new rows out; tries until the database does it. */
+  trade(results: Result[], room: number): Promise<Claimed[]>;
+  close(): void;
+}
+
+/** Where results and claims are traded, over a connection of its own that is opened again when it breaks. */
+function counterOf({ core, pace }: Sending, work: Work): Counter {
+  let held: HeldConnection | undefined;
+  const close = (): void => {
+    held?.release();
+    held = undefined;
+  };
+  return {
+    close,
+    async trade(results, room) {
+      if (results.length === 0 && room === 0) return [];
+      for (;;) {
+        try {
+          if (results.some((each) => each.suppress || each.mailboxFull)) {
+            await core.database.inChurch(work.churchId, (db) => suppressHopeless(db, work.newsletterId, results));
+          }
+          held ??= await core.database.holdInChurch(work.churchId);
+          const at = now();
+          return await exchange(held, { ...work, results, room, at, leaseUntil: new Date(at.getTime() + pace.leaseSeconds * 1000) });
+        } catch (error) {
+          core.log.error({ err: error, newsletterId: work.newsletterId, results: results.length }, 'newsletter results not written yet');
+          close();
+          await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
+        }
+      }
+    },
+  };
 }
 
 interface Gathering {
@@ -113,7 +134,7 @@ interface Gathering {
   take(): Result[];
   isEmpty(): boolean;
   /** Until there are enough results for a transaction, all that are expected, or the first has waited long enough. */
-  enough(expected: number): Promise<void>;
+  enough(expected: () => number): Promise<void>;
 }
 
 function gathering(worthwhile: number): Gathering {
@@ -131,7 +152,6 @@ function gathering(worthwhile: number): Gathering {
     },
     isEmpty: () => results.length === 0,
     enough(expected) {
-      const wanted = Math.min(worthwhile, expected + results.length);
       return new Promise((resolve) => {
         let timer: NodeJS.Timeout | undefined;
         const done = (): void => {
@@ -140,7 +160,7 @@ function gathering(worthwhile: number): Gathering {
           resolve();
         };
         check = () => {
-          if (results.length >= wanted) done();
+          if (results.length >= worthwhile || expected() === 0) done();
           else if (results.length > 0) timer ??= setTimeout(done, gatherMs);
         };
         check();

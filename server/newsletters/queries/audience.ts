@@ -143,7 +143,7 @@ export interface SendingChurch {
 }
 
 /** The church of the transaction, as its messages name it. */
-export async function churchOf(db: ChurchDb): Promise<SendingChurch> {
+export async function sendingChurch(db: ChurchDb): Promise<SendingChurch> {
   const row = await db
     .selectFrom('churches')
     .select(['name', 'logo_url', 'contact_email', 'language', 'time_zone'])

@@ -3,7 +3,7 @@
  * to the church of the transaction.
  */
 import { sql } from 'kysely';
-import type { ChurchDb, PlatformDb } from '#server/core/database.ts';
+import type { ChurchDb, HeldConnection, PlatformDb } from '#server/core/database.ts';
 import type { Frozen } from '#server/newsletters/message/writer.ts';
 
 /** A row that this process, and no other, may send now. */
@@ -15,40 +15,6 @@ export interface Claimed {
   readonly attempt: number;
   /** Times the relay put this recipient off. */
   readonly tries: number;
-}
-
-/**
- * Marks up to `count` rows as on their way: the intent is on disk before a word is said to the relay. Whoever unsubscribed
- * since the audience was frozen is skipped here. No rows come back unless the newsletter is being sent.
- */
-export async function claim(db: ChurchDb, newsletterId: string, count: number, at: Date, leaseUntil: Date): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed & { status: string }>`
-    WITH picked AS (
-      SELECT r.id, s.reason
-      FROM newsletter_recipients r
-      JOIN newsletters n ON n.church_id = r.church_id AND n.id = r.newsletter_id AND n.status = 'sending'
-      LEFT JOIN suppressions s ON s.church_id = r.church_id AND s.email = r.email
-      WHERE r.newsletter_id = ${newsletterId} AND r.is_open AND r.status IN ('ready', 'retry') AND r.next_at <= ${at}
-      ORDER BY r.next_at, r.id
-      LIMIT ${count}
-      FOR UPDATE OF r SKIP LOCKED
-    ), claimed AS (
-      UPDATE newsletter_recipients r
-      SET status = CASE WHEN p.reason IS NULL THEN 'inflight' ELSE 'skipped' END,
-          is_open = p.reason IS NULL,
-          attempt = r.attempt + 1,
-          lease_until = CASE WHEN p.reason IS NULL THEN ${leaseUntil}::timestamptz END,
-          reason = CASE WHEN p.reason = 'unsubscribed' THEN 'unsubscribed' WHEN p.reason IS NOT NULL THEN 'bounced-before' END
-      FROM picked p
-      WHERE r.id = p.id
-      RETURNING r.id, r.email, r.name, r.attempt, r.tries, r.status
-    ), skipped AS (
-      UPDATE newsletters n SET skipped_count = n.skipped_count + c.count
-      FROM (SELECT count(*)::int AS count FROM claimed WHERE status = 'skipped') c
-      WHERE n.id = ${newsletterId} AND c.count > 0
-    )
-    SELECT id, email, name, attempt, tries, status FROM claimed`.execute(db);
-  return rows.filter((row) => row.status === 'inflight');
 }
 
 /** What became of one claimed row. */
@@ -68,45 +34,99 @@ export interface Result {
 }
 
 /**
- * Writes results down and moves the newsletter's counters by exactly what changed: a result that comes twice, or after its
- * row was handed on, changes nothing. One that comes after its lease ended still settles the doubt.
+ * Results are written down and new rows claimed in one statement, which is one transaction.
+ *
+ * Results: counters move by exactly what changed, so a result that comes twice, or after its row was handed on, changes
+ * nothing; one that comes after its lease ended still settles the doubt.
+ * Claims: the intent is on disk before a word is said to the relay. Whoever unsubscribed since the audience was frozen is
+ * skipped. No row is claimed unless the newsletter is being sent.
  */
-export async function record(db: ChurchDb, newsletterId: string, results: readonly Result[]): Promise<void> {
-  const column = <T>(read: (result: Result) => T): T[] => results.map(read);
-  await sql`
-    WITH given AS (
-      SELECT * FROM unnest(
-        ${column((each) => each.id)}::uuid[], ${column((each) => each.attempt)}::int[], ${column((each) => each.status)}::text[],
-        ${column((each) => each.reason)}::text[], ${column((each) => each.nextAt)}::timestamptz[], ${column((each) => each.at)}::timestamptz[],
-        ${column((each) => each.code)}::int[], ${column((each) => each.enhanced)}::text[], ${column((each) => each.text)}::text[]
-      ) AS g (id, attempt, status, reason, next_at, at, code, enhanced, text)
-    ), prior AS (
-      SELECT r.id, r.status AS was FROM given g JOIN newsletter_recipients r ON r.id = g.id AND r.attempt = g.attempt
-      WHERE r.newsletter_id = ${newsletterId} AND r.status IN ('inflight', 'uncertain')
-      FOR UPDATE OF r
-    ), changed AS (
-      UPDATE newsletter_recipients r
-      SET status = g.status,
-          is_open = g.status IN ('ready', 'retry'),
-          tries = r.tries + CASE WHEN g.status = 'retry' THEN 1 ELSE 0 END,
-          next_at = coalesce(g.next_at, r.next_at),
-          lease_until = NULL,
-          reason = g.reason,
-          sent_at = CASE WHEN g.status = 'sent' THEN g.at END,
-          smtp_code = g.code, smtp_status = g.enhanced, smtp_text = g.text
-      FROM given g JOIN prior p ON p.id = g.id
-      WHERE r.id = g.id
-      RETURNING r.status, p.was
-    ), counted AS (
+export const exchangeStatement = (room: number): string => `
+  WITH given AS (
+    SELECT * FROM unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::int[], $9::text[], $10::text[])
+      AS g (id, attempt, status, reason, next_at, code, enhanced, text)
+  ), prior AS (
+    SELECT g.*, l.was
+    FROM given g CROSS JOIN LATERAL (
+      SELECT r.status AS was FROM newsletter_recipients r
+      WHERE r.id = g.id AND r.church_id = $1 AND r.attempt = g.attempt AND r.status IN ('inflight', 'uncertain')
+      FOR UPDATE
+    ) l
+  ), changed AS (
+    UPDATE newsletter_recipients r
+    SET status = g.status,
+        is_open = g.status IN ('ready', 'retry'),
+        tries = r.tries + CASE WHEN g.status = 'retry' THEN 1 ELSE 0 END,
+        next_at = coalesce(g.next_at, r.next_at),
+        lease_until = NULL,
+        reason = g.reason,
+        sent_at = CASE WHEN g.status = 'sent' THEN $11::timestamptz END,
+        smtp_code = g.code, smtp_status = g.enhanced, smtp_text = g.text
+    FROM prior g
+    WHERE r.id = g.id AND r.church_id = $1
+    RETURNING r.status, g.was
+  ), picked AS (
+    SELECT r.id, (SELECT s.reason FROM suppressions s WHERE s.church_id = $1 AND s.email = r.email) AS suppressed
+    FROM newsletter_recipients r
+    WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.is_open AND r.status IN ('ready', 'retry') AND r.next_at <= $11
+      AND EXISTS (SELECT FROM newsletters n WHERE n.church_id = $1 AND n.id = $2 AND n.status = 'sending')
+    ORDER BY r.next_at, r.id
+    LIMIT ${room}
+    FOR UPDATE OF r SKIP LOCKED
+  ), claimed AS (
+    UPDATE newsletter_recipients r
+    SET status = CASE WHEN p.suppressed IS NULL THEN 'inflight' ELSE 'skipped' END,
+        is_open = p.suppressed IS NULL,
+        attempt = r.attempt + 1,
+        lease_until = CASE WHEN p.suppressed IS NULL THEN $12::timestamptz END,
+        reason = CASE WHEN p.suppressed = 'unsubscribed' THEN 'unsubscribed' WHEN p.suppressed IS NOT NULL THEN 'bounced-before' END
+    FROM picked p
+    WHERE r.id = p.id AND r.church_id = $1
+    RETURNING r.id, r.email, r.name, r.attempt, r.tries, r.status
+  ), counted AS (
+    UPDATE newsletters n
+    SET sent_count = n.sent_count + c.sent, failed_count = n.failed_count + c.failed,
+        uncertain_count = n.uncertain_count + c.uncertain, skipped_count = n.skipped_count + c.skipped
+    FROM (
       SELECT count(*) FILTER (WHERE status = 'sent')::int AS sent,
              count(*) FILTER (WHERE status = 'failed')::int AS failed,
-             (count(*) FILTER (WHERE status = 'uncertain') - count(*) FILTER (WHERE was = 'uncertain'))::int AS uncertain
+             (count(*) FILTER (WHERE status = 'uncertain') - count(*) FILTER (WHERE was = 'uncertain'))::int AS uncertain,
+             (SELECT count(*)::int FROM claimed WHERE status = 'skipped') AS skipped
       FROM changed
-    )
-    UPDATE newsletters n
-    SET sent_count = n.sent_count + c.sent, failed_count = n.failed_count + c.failed, uncertain_count = n.uncertain_count + c.uncertain
-    FROM counted c
-    WHERE n.id = ${newsletterId}`.execute(db);
+    ) c
+    WHERE n.church_id = $1 AND n.id = $2 AND (c.sent, c.failed, c.uncertain, c.skipped) <> (0, 0, 0, 0)
+  )
+  SELECT id, email, name, attempt, tries FROM claimed WHERE status = 'inflight'`;
+
+export interface Exchange extends Work {
+  readonly results: readonly Result[];
+  /** Most rows to claim. */
+  readonly room: number;
+  readonly at: Date;
+  readonly leaseUntil: Date;
+}
+
+export async function exchange(held: HeldConnection, { churchId, newsletterId, results, room, at, leaseUntil }: Exchange): Promise<Claimed[]> {
+  const column = <T>(read: (result: Result) => T): T[] => results.map(read);
+  // How many is part of the text: a plan for any number would not trust its index to find a few.
+  return held.run<Claimed>(`newsletter-exchange-${room}`, exchangeStatement(room), [
+    churchId,
+    newsletterId,
+    column((each) => each.id),
+    column((each) => each.attempt),
+    column((each) => each.status),
+    column((each) => each.reason),
+    column((each) => each.nextAt),
+    column((each) => each.code),
+    column((each) => each.enhanced),
+    column((each) => each.text),
+    at,
+    leaseUntil,
+  ]);
+}
+
+/** Addresses that are not to be mailed again, from what the relay said of them. */
+export async function suppressHopeless(db: ChurchDb, newsletterId: string, results: readonly Result[]): Promise<void> {
   const hopeless = results.filter((each) => each.suppress);
   if (hopeless.length > 0) await suppress(db, newsletterId, hopeless);
   const full = results.filter((each) => each.mailboxFull);
@@ -123,16 +143,16 @@ async function suppress(db: ChurchDb, newsletterId: string, results: readonly Re
     .execute();
 }
 
-/** A mailbox that was full for three newsletters belongs to nobody who reads it. */
+/** A mailbox that was full for two newsletters before this one belongs to nobody who reads it. */
 async function suppressAlwaysFull(db: ChurchDb, newsletterId: string, results: readonly Result[]): Promise<void> {
   await sql`
     INSERT INTO suppressions (email, reason, evidence, newsletter_id, created_at)
-    SELECT r.email, 'mailbox-full', max(r.smtp_text), ${newsletterId}, max(g.at)
+    SELECT r.email, 'mailbox-full', max(r.smtp_text), ${newsletterId}::uuid, max(g.at)
     FROM unnest(${results.map((each) => each.email)}::text[], ${results.map((each) => each.at)}::timestamptz[]) AS g (email, at)
-    JOIN newsletters n ON n.last_sent_at IS NOT NULL
+    JOIN newsletters n ON n.last_sent_at IS NOT NULL AND n.id <> ${newsletterId}
     JOIN newsletter_recipients r ON r.church_id = n.church_id AND r.newsletter_id = n.id AND r.email = g.email
     WHERE r.status = 'failed' AND r.reason = 'mailbox-full'
-    GROUP BY r.email HAVING count(*) >= 3
+    GROUP BY r.email HAVING count(*) >= 2
     ON CONFLICT (church_id, email) DO NOTHING`.execute(db);
 }
 
