@@ -68,7 +68,10 @@ async function drain(sending: Sending, work: Work, writer: MessageWriter): Promi
 
   const send = async (row: Claimed): Promise<void> => {
     onTheWay += 1;
-    const answer = await relay.send({ from: writer.envelopeFrom, to: row.email }, () => writer.write(row, now()));
+    let message: Buffer | undefined;
+    const answer = await relay.send({ from: writer.envelopeFrom, to: row.email }, () => (message = writer.write(row, now())));
+    // After anything but a yes, a socket may still hold it.
+    if (message && answer.accepted) writer.done(message);
     const outcome = outcomeOf(answer, row.tries + 1, Math.random());
     if (outcome.relay && !answer.abandoned) breaker.failed(outcome.relay);
     else if (!outcome.relay) {

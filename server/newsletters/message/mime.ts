@@ -25,7 +25,8 @@ export interface Filling {
   slot(code: string): string;
 }
 
-export type Skeleton = (filling: Filling) => Buffer;
+/** Fills the slots into `into` if it is large enough, else into a buffer of its own; the answer is a part of it. */
+export type Skeleton = (filling: Filling, into?: Buffer) => Buffer;
 
 type Piece = Buffer | { readonly slot: string };
 
@@ -45,19 +46,27 @@ export function composeSkeleton(letter: Letter, boundary: string): Skeleton {
     ...split(letter.html),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ];
-  return (filling) => {
+  const literalBytes = pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : 0), 0);
+  return (filling, into) => {
     const own = headerLines({
       To: mailbox(filling.to.name, filling.to.address),
       'Message-ID': oneLine(filling.messageId),
       Date: filling.date.toUTCString().replace('GMT', '+0000'),
       ...filling.headers,
     });
-    return Buffer.concat([
-      Buffer.from(own + head),
-      ...pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : Buffer.from(filling.slot(piece.slot), 'latin1'))),
-    ]);
+    const values = pieces.flatMap((piece) => (Buffer.isBuffer(piece) ? [] : filling.slot(piece.slot)));
+    const start = own + head;
+    const size = values.reduce((sum, value) => sum + value.length, literalBytes + Buffer.byteLength(start));
+    const message = into && into.length >= size ? into : Buffer.allocUnsafe(size + spareBytes);
+    let at = message.write(start);
+    let slots = 0;
+    for (const piece of pieces) at += Buffer.isBuffer(piece) ? piece.copy(message, at) : message.write(values[slots++] ?? '', at, 'latin1');
+    return message.subarray(0, at);
   };
 }
+
+/** Names and addresses differ in length: a buffer that is used again has room for a longer one. */
+const spareBytes = 512;
 
 const partHead = (type: string): string =>
   `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;

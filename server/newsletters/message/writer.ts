@@ -21,6 +21,8 @@ export interface Addressee {
 export interface MessageWriter {
   readonly envelopeFrom: string;
   write(addressee: Addressee, at: Date): Buffer;
+  /** The message is delivered and its bytes may be written over. */
+  done(message: Buffer): void;
 }
 
 type Settings = Pick<Config, 'appUrl' | 'authSecret' | 'mailFrom'>;
@@ -58,11 +60,17 @@ export function messageWriter(settings: Settings, churchId: string, frozen: Froz
     boundary,
   );
 
+  // Messages of a newsletter are of one size: their buffers go round instead of to the garbage collector.
+  const spare: Buffer[] = [];
+
   return {
     envelopeFrom: from,
+    done(message) {
+      spare.push(Buffer.from(message.buffer, message.byteOffset, message.buffer.byteLength - message.byteOffset));
+    },
     write({ id, email, name }, at) {
       const unsubscribe = tokens.write({ kind: 'unsubscribe', recipientId: id, link: 0 });
-      return fill({
+      const filling = {
         to: { name, address: email },
         // The same for every try: a receiver that has it already can tell.
         messageId: `<nl.${id}@${domain}>`,
@@ -72,12 +80,13 @@ export function messageWriter(settings: Settings, churchId: string, frozen: Froz
           'List-Unsubscribe': `<${links.unsubscribe(unsubscribe)}>, <mailto:${from}?subject=unsubscribe%20${unsubscribe}>`,
           'X-NL-Recipient': id,
         },
-        slot(code) {
+        slot(code: string): string {
           if (code === 'u') return unsubscribe;
           if (code === 'o') return tokens.write({ kind: 'open', recipientId: id, link: 0 });
           return tokens.write({ kind: 'click', recipientId: id, link: Number(code.slice(1)) });
         },
-      });
+      };
+      return fill(filling, spare.pop());
     },
   };
 }
