@@ -1,8 +1,9 @@
 import { Avatar, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useSession } from '../session.tsx';
+import { activeEntry } from './active-entry.ts';
 import classes from './MainMenu.module.css';
 import { useMenu } from './menu.ts';
 
@@ -15,6 +16,10 @@ export function MainMenu({ onGo }: MainMenuProps) {
   const { t } = useTranslation('nav');
   const { church } = useSession();
   const entries = useMenu();
+  const active = activeEntry(
+    entries.map(({ screen }) => screen.path),
+    useLocation().pathname,
+  );
   return (
     <>
       {church ? (
@@ -27,10 +32,15 @@ export function MainMenu({ onGo }: MainMenuProps) {
         <ul className={classes['list']}>
           {entries.map(({ screen, menu }) => (
             <li key={screen.path}>
-              <NavLink to={screen.path} onClick={onGo} className={classes['entry'] ?? ''}>
+              <Link
+                to={screen.path}
+                onClick={onGo}
+                className={classes['entry'] ?? ''}
+                aria-current={active?.path === screen.path ? active.current : undefined}
+              >
                 <Icon name={menu.icon} />
                 {t(menu.labelKey)}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
