@@ -2,6 +2,8 @@
  * One process: reads its settings, opens the database (the embedded one unless told), brings it up to date, listens.
  * SIGTERM and SIGINT end it cleanly, a second one at once; after a `kill -9` the next start finds everything acknowledged.
  */
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/postgres/launcher.ts';
@@ -17,12 +19,15 @@ const secondsToStop = 40;
 
 async function main(): Promise<void> {
   const config = readConfig();
+  // Half of a start is compiling: what was compiled last time is kept beside the packages it comes from.
+  enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
   const log = createLog(config.logLevel);
   process.on('uncaughtException', (error) => end(log, error));
   const starting = start(config, log);
   stopOnSignal(log, starting);
   const { port } = await starting;
   announce(config, log, port);
+  flushCompileCache();
 }
 
 /** Opens everything in its order; what was opened is closed again, in reverse, when a later step fails and when it ends. */
