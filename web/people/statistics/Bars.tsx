@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useLanguage } from '#web/core/i18n.ts';
 import { formatCount } from '../format.ts';
 import classes from './Bars.module.css';
@@ -7,6 +8,9 @@ export interface Bar {
   readonly label: string;
   readonly count: number;
 }
+
+/** A custom property, which the types of styles do not know. */
+const share = (value: number): CSSProperties => ({ '--share': value }) as CSSProperties;
 
 interface BarsProps {
   readonly caption: string;
@@ -27,7 +31,7 @@ export function Bars({ caption, bars, shape = 'rows' }: BarsProps) {
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>
-              <span className={classes['bar']} style={{ '--share': count / most }} aria-hidden />
+              <span className={classes['bar']} style={share(count / most)} aria-hidden />
               <span className={classes['count']}>{formatCount(count, language)}</span>
             </td>
           </tr>

@@ -1,0 +1,90 @@
+import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { peopleContract } from '#domain/people/contract.ts';
+import { largestImportBytes } from '#domain/people/imports.ts';
+import { call, urlOf } from '#web/core/api.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import '@mantine/dropzone/styles.layer.css';
+import { LatestImports } from './LatestImports.tsx';
+import { uploadFile } from './upload.ts';
+
+const megabyte = 1024 * 1024;
+
+export function ChooseFile({ onStarted }: { readonly onStarted: (importId: string) => void }) {
+  const { t } = useTranslation('members');
+  const { share, problem, send, stop, refuse } = useUpload(onStarted);
+  return (
+    <Stack maw={760} gap="lg">
+      <Text>{t('import.intro')}</Text>
+      {problem ? (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+          {problem}
+        </Alert>
+      ) : null}
+      {share === null ? (
+        <Dropzone
+          multiple={false}
+          maxSize={largestImportBytes}
+          accept={['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel', '.csv', '.tsv', '.txt']}
+          onDrop={([file]) => file && void send(file)}
+          onReject={([rejected]) => refuse(rejected?.file.size ?? 0)}
+          inputProps={{ 'aria-label': t('import.choose') }}
+          p="xl"
+        >
+          <Stack align="center" gap="xs" ta="center">
+            <Icon name="import" size={40} />
+            <Text fw={600}>{t('import.choose')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('import.limits', { megabytes: largestImportBytes / megabyte })}
+            </Text>
+          </Stack>
+        </Dropzone>
+      ) : (
+        <Paper withBorder p="lg">
+          <Group justify="space-between" mb="xs">
+            <Text role="status">{t('import.uploading', { percent: Math.round(share * 100) })}</Text>
+            <Button variant="default" size="xs" onClick={stop}>
+              {t('import.stop')}
+            </Button>
+          </Group>
+          <Progress value={share * 100} aria-label={t('import.uploadLabel')} />
+        </Paper>
+      )}
+      <Text size="sm">
+        <Anchor href={urlOf(peopleContract.importTemplate, {})} download>
+          {t('import.template')}
+        </Anchor>
+      </Text>
+      <LatestImports onOpen={onStarted} />
+    </Stack>
+  );
+}
+
+function useUpload(onStarted: (importId: string) => void) {
+  const { t } = useTranslation('members');
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const send = async (file: File): Promise<void> => {
+    controller.current = new AbortController();
+    setProblem(null);
+    setShare(0);
+    try {
+      const uploadId = await uploadFile(file, controller.current.signal, ({ sent, total }) => setShare(total === 0 ? 1 : sent / total));
+      const started = await call(peopleContract.startImport, { uploadId, fileName: file.name });
+      onStarted(started.id);
+    } catch (error) {
+      const wasStopped = error instanceof DOMException && error.name === 'AbortError';
+      if (!wasStopped) setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setShare(null);
+    }
+  };
+  const refuse = (bytes: number): void => {
+    const tooLarge = bytes > largestImportBytes;
+    setProblem(tooLarge ? t('import.tooLarge', { megabytes: largestImportBytes / megabyte }) : t('import.notCsv'));
+  };
+  return { share, problem, send, refuse, stop: () => controller.current?.abort() };
+}

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { peopleContract } from '#domain/people/contract.ts';
+import type { ImportView } from '#domain/people/imports.ts';
+import { useLanguage } from '#web/core/i18n.ts';
+import { useRefresh } from '#web/core/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { formatCount } from '../format.ts';
+import { membersPath } from '../routes.ts';
+
+/** Done, failed or stopped: what became of it, and the way on. */
+export function ImportEnd({ view, onAgain }: { readonly view: ImportView; readonly onAgain: () => void }) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const isDone = view.status === 'done';
+  useEffect(() => {
+    if (isDone) void refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
+    // Once, when the end is first seen.
+    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` is another function at every drawing
+  }, [isDone]);
+  const count = view.counts.imported;
+  const text = isDone ? t('import.people', { count, number: formatCount(count, language) }) : (view.failure ?? t('import.nothingChanged'));
+  return (
+    <EmptyState
+      icon={isDone ? 'check' : 'alert'}
+      title={t(`import.status.${view.status}`)}
+      text={text}
+      action={
+        <Group justify="center">
+          {isDone ? (
+            <Button component={Link} to={`${membersPath}?order=created:desc`}>
+              {t('import.seePeople')}
+            </Button>
+          ) : null}
+          <Button variant={isDone ? 'default' : 'filled'} onClick={onAgain}>
+            {t('import.another')}
+          </Button>
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { importTargets } from '#domain/people/columns.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { dateOrders, encodings, separators, type ImportSettings, type ImportView } from '#domain/people/imports.ts';
+import { call } from '#web/core/api.ts';
+import { notify } from '#web/core/notify.ts';
+import { useRefresh } from '#web/core/query.ts';
+import { useStatuses } from '../statuses.ts';
+
+interface Props {
+  readonly view: ImportView;
+  readonly settings: ImportSettings;
+}
+
+const separatorKeys: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+
+/** How the file was read, each answer changeable: a change reads the file anew. */
+export function ImportSettingsForm({ view, settings }: Props) {
+  const { t } = useTranslation('members');
+  const change = useChange(view, settings);
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NativeSelect
+          label={t('import.encoding')}
+          value={settings.encoding}
+          data={encodings.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
+          onChange={(event) => void change({ encoding: event.currentTarget.value as ImportSettings['encoding'] })}
+        />
+        <NativeSelect
+          label={t('import.separator')}
+          value={settings.separator}
+          data={separators.map((value) => ({ value, label: t(`import.separators.${separatorKeys[value]}`) }))}
+          onChange={(event) => void change({ separator: event.currentTarget.value as ImportSettings['separator'] })}
+        />
+        <NativeSelect
+          label={t('import.dateOrder')}
+          value={settings.dateOrder}
+          data={dateOrders.map((value) => ({ value, label: t(`import.dateOrders.${value}`) }))}
+          onChange={(event) => void change({ dateOrder: event.currentTarget.value as ImportSettings['dateOrder'] })}
+        />
+      </SimpleGrid>
+      <MappingTable view={view} settings={settings} onChange={change} />
+      <StatusValues view={view} settings={settings} onChange={change} />
+    </Stack>
+  );
+}
+
+type Change = (changes: Partial<ImportSettings>) => Promise<void>;
+
+function useChange(view: ImportView, settings: ImportSettings): Change {
+  const refresh = useRefresh();
+  return async (changes) => {
+    try {
+      await call(peopleContract.changeImport, { importId: view.id, ...settings, ...changes });
+    } catch (error) {
+      notify.error(error instanceof Error ? error : String(error));
+    }
+    await refresh(peopleContract.import, peopleContract.importProblems);
+  };
+}
+
+function MappingTable({ view, settings, onChange }: Props & { readonly onChange: Change }) {
+  const { t } = useTranslation('members');
+  const data = [{ value: '', label: t('import.leaveOut') }, ...importTargets.map((value) => ({ value, label: t(`columns.${value}`) }))];
+  const choose = (index: number, target: string): void => {
+    const mapping = settings.mapping.map((each, other) => (other === index ? (importTargets.find((key) => key === target) ?? null) : each));
+    void onChange({ mapping });
+  };
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('import.inFile')}</Table.Th>
+            <Table.Th>{t('import.samples')}</Table.Th>
+            <Table.Th>{t('import.meaning')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {view.columns.map(({ header, samples }, index) => (
+            // Columns have no other identity than their place.
+            <Table.Tr key={`${index}:${header}`}>
+              <Table.Th fw={500}>{header}</Table.Th>
+              <Table.Td>
+                <Text size="sm" c="dimmed" lineClamp={1}>
+                  {samples.join(', ')}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <NativeSelect
+                  aria-label={t('import.meaningOf', { header })}
+                  data={data}
+                  value={settings.mapping[index] ?? ''}
+                  onChange={(event) => choose(index, event.currentTarget.value)}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function StatusValues({ view, settings, onChange }: Props & { readonly onChange: Change }) {
+  const { t } = useTranslation('members');
+  const statuses = useStatuses();
+  const values = [...new Set([...view.unknownStatuses.map((each) => each.value), ...Object.keys(settings.statusValues)])];
+  if (values.length === 0) return null;
+  const data = [{ value: '', label: t('filters.withoutStatus') }, ...[...statuses].map(([value, label]) => ({ value, label }))];
+  return (
+    <div>
+      <Text fw={600} mb="xs">
+        {t('import.unknownStatuses')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {values.map((value) => (
+          <NativeSelect
+            key={value}
+            label={value}
+            data={data}
+            value={settings.statusValues[value] ?? ''}
+            onChange={(event) => void onChange({ statusValues: { ...settings.statusValues, [value]: event.currentTarget.value || null } })}
+          />
+        ))}
+      </SimpleGrid>
+    </div>
+  );
+}
