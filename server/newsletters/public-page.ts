@@ -6,10 +6,10 @@ import { Hono, type Context } from 'hono';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
 import { languageOf } from '#server/core/words.ts';
-import { churchOf } from './queries/audience.ts';
+import { markAddress, noteConsent } from '#server/people/public.ts';
+import { sendingChurch } from './queries/audience.ts';
 import { gatherHits, isCounted, isMachine, type Hits } from './tracking/hits.ts';
 import { tokensOf, type Token, type TokenKind } from './message/tokens.ts';
-import { noteConsent } from './queries/people.ts';
 import { findLink, findRecipient, recordHits, resubscribe, unsubscribe, type LinkedRecipient } from './queries/tracking.ts';
 import { unsubscribePage, type PageState } from './tracking/unsubscribe-page.ts';
 
@@ -66,6 +66,7 @@ export function newslettersPublic(core: Core): Hono {
         const at = now();
         await unsubscribe(db, token.recipientId, recipient, at);
         await noteConsent(db, recipient.email, 'withdrawn', at);
+        await markAddress(db, recipient.email, 'unsubscribed');
       });
       return 'done';
     }),
@@ -74,7 +75,9 @@ export function newslettersPublic(core: Core): Hono {
   app.post('/u/:token/undo', (http) =>
     answer(core, http, read(http, 'unsubscribe'), async (recipient, token) => {
       await core.database.inChurch(recipient.churchId, async (db) => {
-        if (await resubscribe(db, token.recipientId, recipient)) await noteConsent(db, recipient.email, 'granted', now());
+        if (!(await resubscribe(db, token.recipientId, recipient))) return;
+        await noteConsent(db, recipient.email, 'granted', now());
+        await markAddress(db, recipient.email, 'ok');
       });
       return 'restored';
     }),
@@ -92,7 +95,7 @@ async function answer(
   const recipient = token && (await core.database.inPlatform((db) => findRecipient(db, token.recipientId)));
   if (!token || !recipient) return page(http, http.req.param('token') === testToken ? 'test' : 'unknown');
   const state = await act(recipient, token);
-  const { name } = await core.database.inChurch(recipient.churchId, churchOf);
+  const { name } = await core.database.inChurch(recipient.churchId, sendingChurch);
   return page(http, state, name);
 }
 

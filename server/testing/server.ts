@@ -57,12 +57,15 @@ export interface TestServer {
   signedIn(account: { readonly userId: string; readonly email: string; readonly token: string }): Client;
 }
 
-/** Call once at the top of a test file; `server()` is there inside the tests. */
-export function testServer(): () => TestServer {
+/**
+ * Call once at the top of a test file; `server()` is there inside the tests. `environment` is asked before the start, for a
+ * test that brings a service of its own.
+ */
+export function testServer(environment: () => Record<string, string> | Promise<Record<string, string>> = () => ({})): () => TestServer {
   let server: TestServer | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const started = await startTestServer(inject('databaseUrl'));
+    const started = await startTestServer(inject('databaseUrl'), await environment());
     server = started.server;
     close = started.close;
   });
@@ -73,14 +76,14 @@ export function testServer(): () => TestServer {
   };
 }
 
-async function startTestServer(databaseUrl: string): Promise<{ server: TestServer; close: () => Promise<void> }> {
+async function startTestServer(databaseUrl: string, environment: Record<string, string>): Promise<{ server: TestServer; close: () => Promise<void> }> {
   const name = `redil_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-data-'));
   const ownUrl = withDatabase(databaseUrl, name);
-  const config = readConfig({ DATABASE_URL: ownUrl, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' });
+  const config = readConfig({ DATABASE_URL: ownUrl, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...environment });
   const opened = await openCore(config, createLog('error'), ownUrl);
   const stopWork = await startWork(opened.core);
   const http = await serveHttp(createApp(opened.core), '127.0.0.1', 0);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { ChurchDb, HeldConnection, PlatformDb } from '#server/core/database.ts';
+import { markAddress } from '#server/people/public.ts';
 import type { Frozen } from '#server/newsletters/message/writer.ts';
 
 /** A row that this process, and no other, may send now. */
@@ -129,6 +130,7 @@ export async function exchange(held: HeldConnection, { churchId, newsletterId, r
 export async function suppressHopeless(db: ChurchDb, newsletterId: string, results: readonly Result[]): Promise<void> {
   const hopeless = results.filter((each) => each.suppress);
   if (hopeless.length > 0) await suppress(db, newsletterId, hopeless);
+  for (const { email } of hopeless) await markAddress(db, email, 'bounced');
   const full = results.filter((each) => each.mailboxFull);
   if (full.length > 0) await suppressAlwaysFull(db, newsletterId, full);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ListRecipientView, RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import type { ChurchDb } from '#server/core/database.ts';
 import { newId } from '#server/core/ids.ts';
+import { findPeople } from '#server/people/public.ts';
 import { isId } from './newsletters.ts';
 
 /** Every list in order of name; with an id, only that one. */
@@ -78,9 +79,11 @@ export async function insertListRecipients(
   recipients: readonly NewListRecipient[],
   consent: { readonly statedBy: string; readonly at: Date },
 ): Promise<number> {
-  const persons = recipients.flatMap(({ personId }) => personId ?? []);
-  const own = persons.length === 0 ? [] : await db.selectFrom('people').select('id').where('id', 'in', persons).execute();
-  const known = new Set(own.map((row) => row.id));
+  const own = await findPeople(
+    db,
+    recipients.flatMap(({ personId }) => personId ?? []),
+  );
+  const known = new Set(own.map((person) => person.id));
   const result = await db
     .insertInto('newsletter_recipient_list_entries')
     .values(
