@@ -34,6 +34,7 @@ test('a church signs up: from the landing page to its dashboard', async ({ page 
   await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Mexico_City');
   await page.getByLabel('País').selectOption({ label: 'Colombia' });
   await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Bogota');
+  await expect(page.getByText('Correo confirmado')).toBeHidden();
   await expectAccessible(page);
   await page.getByLabel('Nombre de la iglesia').fill('Iglesia Betania');
   await page.getByRole('button', { name: 'Registrar iglesia' }).click();
@@ -74,11 +75,13 @@ test('nobody gets past the notice with an address that is not confirmed', async 
 
 test('the mail is sent again, but not over and over', async ({ page }) => {
   const ana = newcomer();
+  await page.clock.install();
   await page.goto('/register');
   await signUp(page, ana);
   await expect(page.getByRole('button', { name: /^Enviar otra vez en \d+ s$/ })).toBeDisabled();
-  await page.goto('/verify-email-notice');
   await page.reload();
+  await expect(page.getByRole('button', { name: /^Enviar otra vez en \d+ s$/ })).toBeDisabled();
+  await page.clock.runFor(61_000);
   const first = await confirmation(page, ana.email);
   await page.getByRole('button', { name: 'Enviar otra vez', exact: true }).click();
   await expect(page.getByText(`Enviamos otro enlace a ${ana.email}.`)).toBeVisible();
@@ -112,4 +115,18 @@ test('a join link of no church is refused in words', async ({ page }) => {
   await page.getByLabel('Contraseña', { exact: true }).fill('una contraseña larga');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByRole('alert').getByText('Este enlace de la iglesia no sirve o venció.')).toBeVisible();
+});
+
+test('what is typed before the program has arrived is kept', async ({ page }) => {
+  let release = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()));
+  await page.goto('/register', { waitUntil: 'commit' });
+  const fields = { 'Tu nombre': 'Ana Rivera', 'Correo electrónico': 'ana@ejemplo.test', Contraseña: 'una frase' };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
+  for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  await expect(page.getByText('Sirve. Con 12 caracteres o más es mucho más segura.')).toBeVisible();
 });

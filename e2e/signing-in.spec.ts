@@ -78,6 +78,7 @@ test('empty fields are told apart, by keyboard and for screen readers', async ({
 test('the password is shown and hidden again by its button', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Contraseña', { exact: true });
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
   await page.getByRole('button', { name: 'Mostrar la contraseña' }).press('Enter');
   await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Ocultar la contraseña' }).press('Enter');

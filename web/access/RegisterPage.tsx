@@ -14,6 +14,7 @@ import { AccessCard, PublicLink } from './AccessCard.tsx';
 import { problemOf } from './form-problem.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PasswordStrength } from './fields/PasswordStrength.tsx';
+import { typedAlready } from './fields/typed-already.ts';
 import { SignedInPanel } from './SignedInPanel.tsx';
 
 /** A person's account; with `?join=` it is also a request to join the church that gave out the link. */
@@ -38,7 +39,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <form name="register" method="post" onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           label={t('register.name')}
           autoComplete="name"
@@ -63,7 +64,7 @@ export default function RegisterPage() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <PasswordStrength password={password} />
+        <PasswordStrength password={ready ? password : ''} />
         <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={isSubmitting}>
           {t('register.submit')}
         </Button>
@@ -72,6 +73,9 @@ export default function RegisterPage() {
   );
 }
 
+/** What the notice wants to know: where the mail went, and when, for its pause before the next one. */
+const justMailed = (email: string) => ({ email, sentAt: Date.now() });
+
 function useSignUp(joinToken: string | null) {
   const language = useLanguage();
   const publicPath = usePublicPath();
@@ -79,10 +83,8 @@ function useSignUp(joinToken: string | null) {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const form = useForm({
-    resolver: schemaResolver(signUpInput.pick({ name: true, email: true, password: true })),
-    defaultValues: { name: '', email: '', password: '' },
-  });
+  const [defaultValues] = useState(() => typedAlready('register', ['name', 'email', 'password']));
+  const form = useForm({ resolver: schemaResolver(signUpInput.pick({ name: true, email: true, password: true })), defaultValues });
   const submit = form.handleSubmit(async (person) => {
     setProblem(null);
     try {
@@ -94,7 +96,7 @@ function useSignUp(joinToken: string | null) {
         (signedIn) => session.refresh(signedIn.session),
         () => undefined,
       );
-      await navigate(publicPath('/verify-email-notice'), { state: { email } });
+      await navigate(publicPath('/verify-email-notice'), { state: justMailed(email) });
     } catch (error) {
       setProblem(problemOf(error, form));
     }

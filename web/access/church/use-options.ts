@@ -13,9 +13,9 @@ interface Group {
   readonly items: Option[];
 }
 
-/** Countries by their names in the visitor's language, the Spanish-speaking ones first. */
+/** Countries by their names in the visitor's language, the Spanish-speaking ones first. The form doesn't wait for the names. */
 export function useCountryOptions(): (Option | Group)[] {
-  const { t } = useTranslation(['auth', 'countries']);
+  const { t } = useTranslation(['auth', 'countries'], { useSuspense: false });
   const language = useLanguage();
   return useMemo(() => {
     const { compare } = new Intl.Collator(language);
@@ -32,7 +32,7 @@ export function useCountryOptions(): (Option | Group)[] {
 
 /** Zones of the country with their distance from Greenwich, then every zone by its name. */
 export function useZoneOptions(country: string): Group[] {
-  const { t } = useTranslation(['auth', 'countries']);
+  const { t } = useTranslation(['auth', 'countries'], { useSuspense: false });
   const [today] = useState(() => new Date());
   return useMemo(() => {
     const own = zonesOf(country);

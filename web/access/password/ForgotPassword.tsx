@@ -8,6 +8,7 @@ import { forgotPasswordInput } from '#domain/access/schema.ts';
 import { call } from '#web/core/api.ts';
 import { schemaResolver } from '#web/core/schema-resolver.ts';
 import { AccessCard, PublicLink } from '../AccessCard.tsx';
+import { typedAlready } from '../fields/typed-already.ts';
 import { problemOf } from '../form-problem.ts';
 
 /** The answer never tells whether the address has an account. */
@@ -16,7 +17,8 @@ export function ForgotPassword() {
   const ready = useMounted();
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(forgotPasswordInput), defaultValues: { email: '' } });
+  const [defaultValues] = useState(() => typedAlready('forgot-password', ['email']));
+  const form = useForm({ resolver: schemaResolver(forgotPasswordInput), defaultValues });
   const { errors, isSubmitting } = form.formState;
   const foot = <PublicLink to="/login">{t('forgot.backToLogin')}</PublicLink>;
 
@@ -42,7 +44,7 @@ export function ForgotPassword() {
   }
   return (
     <AccessCard key="ask" title={t('forgot.title')} lead={t('forgot.lead')} problem={problem} foot={foot}>
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <form name="forgot-password" method="post" onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           type="email"
           label={t('email')}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
@@ -31,14 +31,20 @@ export function VerifyNotice({ problem = null }: { readonly problem?: string | n
   if (account) return <SignedInNotice account={account} lead={lead} problem={problem} />;
   return (
     <AccessCard title={t('verify.title')} lead={lead} problem={problem} foot={<PublicLink to="/login">{t('signIn')}</PublicLink>}>
-      <p>{t('verify.spam')}</p>
-      <p>{t('verify.signInToResend')}</p>
+      <Text>{t('verify.spam')}</Text>
+      <Text>{t('verify.signInToResend')}</Text>
     </AccessCard>
   );
 }
 
 const emailOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : null;
+
+/** What remains of the pause after signing up, also when the page is loaded again. */
+const pauseLeft = (state: unknown): number => {
+  const since = typeof state === 'object' && state !== null && 'sentAt' in state ? Number(state.sentAt) : 0;
+  return Math.max(0, pause - Math.floor((Date.now() - since) / 1000));
+};
 
 interface SignedInNoticeProps {
   readonly account: NonNullable<SessionView['account']>;
@@ -53,7 +59,7 @@ function SignedInNotice({ account, lead, problem }: SignedInNoticeProps) {
   const { state } = useLocation();
   const [busy, setBusy] = useState<'resend' | 'check' | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const countdown = useCountdown(emailOf(state) === null ? 0 : pause);
+  const countdown = useCountdown(() => pauseLeft(state));
 
   const during = async (what: 'resend' | 'check', work: () => Promise<void>): Promise<void> => {
     setBusy(what);
@@ -76,12 +82,12 @@ function SignedInNotice({ account, lead, problem }: SignedInNoticeProps) {
 
   return (
     <AccessCard title={t('verify.title')} lead={lead} problem={trouble ?? problem}>
-      <p>{t('verify.spam')}</p>
+      <Text>{t('verify.spam')}</Text>
       <Button size="md" onClick={() => void check()} loading={busy === 'check'}>
         {t('verify.already')}
       </Button>
       <Button size="md" variant="default" onClick={() => void resend()} loading={busy === 'resend'} disabled={countdown.left > 0}>
-        {countdown.left > 0 ? t('verify.resendIn', { count: countdown.left }) : t('verify.resend')}
+        {countdown.left > 0 ? t('verify.resendIn', { seconds: countdown.left }) : t('verify.resend')}
       </Button>
       <Button variant="subtle" onClick={signOut} loading={leaving}>
         {t('verify.wrongAddress')}
