@@ -3,7 +3,19 @@ import { defineConfig } from 'vite';
 
 /** In development the browser talks to Vite on the public PORT; everything the server answers is passed on to API_PORT. */
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
-const served = ['/api', '/functions', '/locales/add', '/dev/mailbox', '/healthz', '/readyz', '/t/', '/u/'];
+const served = [
+  '/api',
+  '/functions',
+  '/locales/add',
+  '/dev/mailbox',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/t/',
+  '/u/',
+  // Callable functions: /{project}/{region}/{name}
+  '^/[^/]+/[a-z]+-[a-z]+[0-9]+/[^/]+$',
+];
 
 export default defineConfig({
   plugins: [reactRouter()],

@@ -8,7 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { ServerRouter, type EntryContext } from 'react-router';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
 import { sharedOptions } from './core/i18n-options.ts';
-import { PrerenderedContext } from './core/prerendered.ts';
+import { PrerenderedContext } from './core/document/prerendered.ts';
 
 const folder = 'web/public/locales';
 

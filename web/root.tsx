@@ -2,12 +2,12 @@ import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/c
 import { Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { applyDetectedLanguage, useLanguage } from './core/i18n.ts';
-import { PrerenderedContext } from './core/prerendered.ts';
+import { PrerenderedContext } from './core/document/prerendered.ts';
 import { screenOf, ScreensContext } from './core/screens.ts';
 import { CrashScreen } from './core/shell/CrashScreen.tsx';
 import { ScreenTitle } from './core/navigation/ScreenTitle.tsx';
 import { Toasts } from './core/shell/Toasts.tsx';
-import { StaticPageScript } from './core/StaticPageScript.tsx';
+import { StaticPageScript } from './core/document/StaticPageScript.tsx';
 import { cssVariables } from './core/theme/variables.ts';
 import { colorSchemeManager, theme, themeStorageKey } from './core/theme/theme.ts';
 import './core/theme/styles.ts';

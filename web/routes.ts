@@ -19,7 +19,7 @@ import { usersScreens } from './users/routes.ts';
 /** In development only: the kit on one page. Vite writes the variable's value into the browser's copy. */
 const developmentScreens: readonly Screen[] =
   process.env.NODE_ENV === 'development'
-    ? [{ path: '/dev/ui', file: 'ui/GalleryPage.tsx', titleKey: 'common:productName', layout: 'bare', prerender: false }]
+    ? [{ path: '/dev/ui', file: 'ui/gallery/GalleryPage.tsx', titleKey: 'common:productName', layout: 'bare', prerender: false }]
     : [];
 
 export const screens: readonly Screen[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { sessionAddress } from './addresses.ts';
+import { sessionAddress, signOutAddress } from './addresses.ts';
 import {
   done,
   forgotPasswordInput,
@@ -35,8 +35,7 @@ export const accessContract = {
     summary: 'Signs in with e-mail and password; sets the session cookie and returns a bearer token.',
   }),
   signOut: endpoint({
-    method: 'DELETE',
-    path: '/api/session',
+    ...signOutAddress,
     can: 'public',
     input: nothing,
     output: done,

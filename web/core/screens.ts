@@ -24,7 +24,7 @@ export interface Screen extends Needs {
   readonly aliases?: readonly string[];
   /** Public screens without parameters are prerendered unless this says false. */
   readonly prerender?: boolean;
-  /** HTML without a program: no script is loaded, so links, anchors and `<details>` must do (`StaticPageScript.tsx`). */
+  /** HTML without a program: no script is loaded, so links, anchors and `<details>` must do (`document/StaticPageScript.tsx`). */
   readonly static?: boolean;
   /** In the menu and the command palette. The label is a key of `nav.json`; lower `order` comes first. */
   readonly menu?: MenuEntry;

@@ -5,12 +5,14 @@
  */
 import { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { sessionAddress, signOutAddress } from '#domain/access/addresses.ts';
+import type { accessContract } from '#domain/access/contract.ts';
 import type { Visitor } from '#domain/access/guard.ts';
 import type { SessionView } from '#domain/access/schema.ts';
+import type { AddressOf } from '#domain/kernel/endpoint.ts';
 import { can, type Permission } from '#domain/permissions.ts';
 import { call, type ApiError } from './api.ts';
 import { createQueryClient, sessionKey } from './query.ts';
-import { endSession, readSession } from './session-address.ts';
 
 export interface Session extends SessionView {
   readonly loading: boolean;
@@ -25,6 +27,9 @@ export interface Session extends SessionView {
   /** Ends the session and forgets everything that was read in it. */
   readonly signOut: () => Promise<void>;
 }
+
+const readSession: AddressOf<typeof accessContract.session> = sessionAddress;
+const endSession: AddressOf<typeof accessContract.signOut> = signOutAddress;
 
 const nobody: SessionView = { account: null, user: null, church: null, subscription: null };
 

@@ -1,14 +1,17 @@
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { AccountSection } from './AccountSection.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { AccountSections } from './account/AccountSections.tsx';
+import { JoiningSection } from './joining/JoiningSection.tsx';
 
-/** Settings of the church are a later part of the product; the administrator's own account is their first section. */
+/** The administrator's page: who may join the church, and the own account, which is a section of it. */
 export default function SettingsPage() {
   const { t } = useTranslation('nav');
   return (
-    <>
+    <Stack gap="xl">
       <PageHeader title={t('settings')} />
-      <AccountSection />
-    </>
+      <JoiningSection />
+      <AccountSections />
+    </Stack>
   );
 }

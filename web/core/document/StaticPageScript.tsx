@@ -4,8 +4,8 @@
  * The buttons of `ThemeSwitch` work by it too.
  */
 import { fallbackLanguage } from '#domain/kernel/languages.ts';
-import { languageStorageKey } from './i18n-options.ts';
-import { themeStorageKey } from './theme/theme.ts';
+import { languageStorageKey } from '../i18n-options.ts';
+import { themeStorageKey } from '../theme/theme.ts';
 
 const source = `
 (function (languageKey, themeKey, fallback) {

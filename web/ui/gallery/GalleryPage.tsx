@@ -7,14 +7,14 @@ import { ApiError } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
-import { confirm } from './confirm.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { ErrorState } from './ErrorState.tsx';
-import { FormActions } from './FormActions.tsx';
-import { Loading } from './Loading.tsx';
-import { PageHeader } from './PageHeader.tsx';
-import { ResponsiveTable } from './ResponsiveTable.tsx';
-import { SearchInput } from './SearchInput.tsx';
+import { confirm } from '../confirm.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { FormActions } from '../FormActions.tsx';
+import { Loading } from '../Loading.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { ResponsiveTable } from '../ResponsiveTable.tsx';
+import { SearchInput } from '../SearchInput.tsx';
 
 const colors = ['olive', 'clay', 'gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet'];
 const people = [

@@ -1,0 +1,32 @@
+import { Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
+import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
+import { useChooseLanguage } from '#web/core/shell/choose-language.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** The own account: name, language, theme, password, and where one is signed in. */
+export function AccountSections() {
+  const { t } = useTranslation('users');
+  const choose = useChooseLanguage();
+  return (
+    <Stack gap="xl">
+      <Section title={t('profile.title')}>
+        <ProfileForm />
+      </Section>
+      <Section title={t('preferences.title')}>
+        <Group gap="lg">
+          <LanguageSwitch onChoose={choose} />
+          <ThemeSwitch />
+        </Group>
+      </Section>
+      <Section title={t('password.title')}>
+        <PasswordForm />
+      </Section>
+      <SessionsSection />
+    </Stack>
+  );
+}

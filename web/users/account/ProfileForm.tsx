@@ -1,0 +1,45 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { accessContract } from '#domain/access/contract.ts';
+import { personName } from '#domain/access/schema.ts';
+import { call } from '#web/core/api.ts';
+import { notify } from '#web/core/notify.ts';
+import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { useSession } from '#web/core/session.tsx';
+import { showFieldErrors } from '#web/ui/field-errors.ts';
+
+const profile = z.strictObject({ name: personName });
+
+export function ProfileForm() {
+  const { t } = useTranslation(['users', 'common']);
+  const { account, refresh } = useSession();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({ resolver: schemaResolver(profile), defaultValues: { name: account?.name ?? '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await refresh(await call(accessContract.updateAccount, values));
+      notify.success(t('common:saved'));
+    } catch (error) {
+      setProblem(showFieldErrors(error, form));
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack gap="md" align="flex-start">
+        {problem ? <Alert color="red">{problem}</Alert> : null}
+        <TextInput w="100%" label={t('users:profile.name')} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextInput w="100%" label={t('users:profile.email')} value={account?.email ?? ''} readOnly variant="filled" />
+        <Button type="submit" loading={isSubmitting}>
+          {t('common:save')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Badge, Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { usersContract } from '#domain/users/contract.ts';
+import { useAction } from '#web/core/action.ts';
+import { call } from '#web/core/api.ts';
+import { useDay } from '#web/core/day.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { deviceOf } from './device.ts';
+
+type OpenSession = OutputOf<typeof usersContract.sessions.output>['sessions'][number];
+
+/** Where the account is signed in, so that a lost phone can be signed out from here. */
+export function SessionsSection() {
+  const { t } = useTranslation('users');
+  const { data, error, refetch } = useQuery(queryOptionsFor(usersContract.sessions, {}));
+  const { run, running } = useAction(usersContract.sessions);
+  const others = data?.sessions.filter(({ current }) => !current) ?? [];
+  return (
+    <Section title={t('sessions.title')}>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={120} /> : null}
+      {data ? <SessionsTable sessions={data.sessions} /> : null}
+      {others.length > 0 ? (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            loading={running}
+            onClick={() => void run(() => call(usersContract.endOtherSessions, {}), t('sessions.othersEnded'))}
+          >
+            {t('sessions.endOthers')}
+          </Button>
+        </Group>
+      ) : null}
+    </Section>
+  );
+}
+
+const actionCell = (session: OpenSession) => <EndSession {...session} />;
+
+function SessionsTable({ sessions }: { readonly sessions: readonly OpenSession[] }) {
+  const { t } = useTranslation('users');
+  const nameOf = useDeviceName();
+  const day = useDay();
+  return (
+    <ResponsiveTable
+      caption={t('sessions.caption')}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'device', label: t('sessions.device'), cell: nameOf, isName: true },
+        { key: 'used', label: t('sessions.used'), cell: ({ usedAt }) => day(usedAt) },
+        { key: 'address', label: t('sessions.address'), cell: ({ address }) => address ?? '-' },
+        { key: 'action', label: t('sessions.action'), align: 'end', cell: actionCell },
+      ]}
+    />
+  );
+}
+
+function EndSession(session: OpenSession) {
+  const { t } = useTranslation('users');
+  const device = useDeviceName()(session);
+  const { run, running } = useAction(usersContract.sessions);
+  if (session.current) return <Badge variant="light">{t('sessions.current')}</Badge>;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={running}
+      aria-label={t('sessions.endLabel', { device })}
+      onClick={() => void run(() => call(usersContract.endSession, { sessionId: session.id }), t('sessions.ended'))}
+    >
+      {t('sessions.end')}
+    </Button>
+  );
+}
+
+function useDeviceName(): (session: OpenSession) => string {
+  const { t } = useTranslation('users');
+  return ({ userAgent }) => {
+    const device = deviceOf(userAgent);
+    return device ? t('sessions.browserOn', { ...device }) : t('sessions.unknownDevice');
+  };
+}
