@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const starting = start(config, log);
   stopOnSignal(log, starting);
   const { port } = await starting;
-  announce(config, log, port);
+  await announce(config, log, port);
   flushCompileCache();
 }
 
@@ -51,6 +51,7 @@ async function start(config: Config, log: Logger): Promise<Running> {
     await migrate(database.global).finally(() => database.close());
     const { core, close } = await openCore(config, log, url);
     closing.push(close);
+    if (config.demo) await (await import('./demo.ts')).ensureDemo(core, config.demo.password);
     closing.push(await rooms.startWork(core));
     const http = await serveHttp(rooms.createApp(core), config.host, config.port);
     closing.push(() => http.close());
@@ -85,12 +86,14 @@ function stopOnSignal(log: Logger, starting: Promise<Running>): void {
 }
 
 /** Logs are for machines; whoever starts it by hand gets lines to read. */
-function announce(config: Config, log: Logger, port: number): void {
+async function announce(config: Config, log: Logger, port: number): Promise<void> {
+  const { demoAddresses } = await import('./demo.ts');
   log.info({ address: config.appUrl, host: config.host, port }, 'listening');
   if (config.production) return;
   const address = config.port === 0 ? `http://localhost:${port}` : config.appUrl;
   const lines = ['', `  Redil is ready: ${address}`];
   if (!config.smtpUrl) lines.push(`  Mailbox:        ${address}/dev/mailbox`);
+  if (config.demo) lines.push('', `  Demo church, password ${config.demo.password}`, ...demoAddresses.map((email) => `    ${email}`));
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
