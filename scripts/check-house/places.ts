@@ -36,7 +36,7 @@ const cores: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>> = {
 };
 
 /** Files directly on a floor that know all rooms. Those of domain are tables that know none. */
-const tops = new Set(['server/app.ts', 'server/main.ts', 'web/routes.ts', 'web/routes.test.ts']);
+const tops = new Set(['server/app.ts', 'server/main.ts', 'server/demo.ts', 'web/routes.ts', 'web/routes.test.ts']);
 
 export function placeOf(path: string): Place {
   const [floor = '', ...inside] = path.split('/');

@@ -102,31 +102,46 @@ function namespacesUsed(file: SourceFile): string[] {
   return [...new Set([...asked, 'common', ...(file.path.startsWith('web/') ? [] : ['errors'])])];
 }
 
-/** Their keys are codes that come with the data. */
+/** Keys that come with the data: codes of countries. */
 const namedByData = new Set(['countries']);
+/** Namespaces that the specification names (section 2) and whose screens are yet to be built. */
+const awaited = new Set(['admin', 'familyRole', 'landingV2', 'modals']);
 
-/** A key is used if a string of the code is that key, or a template of the code begins like it: `status.${status}`. */
+/** A key is used if a string of the code is that key, or if a template of the code can come to it: `status.${status}`. */
 function unused(project: Project, texts: readonly Text[]): Violation[] {
-  const { exact, beginnings } = stringsOf(project);
+  const { exact, templates } = stringsOf(project);
   const isUsed = (text: Text): boolean => {
-    if (namedByData.has(text.namespace)) return true;
+    if (namedByData.has(text.namespace) || awaited.has(text.namespace)) return true;
     const forms = [singular(text.key), text.key].flatMap((key) => [key, `${text.namespace}:${key}`]);
-    return forms.some((form) => exact.has(form) || beginnings.some((start) => form.startsWith(start)));
+    return forms.some((form) => exact.has(form) || templates.some((each) => each.fits(form, text.namespace)));
   };
   return texts.filter((text) => !isUsed(text)).map((text) => at(text, `${idOf(text)} is used nowhere`));
 }
 
-function stringsOf(project: Project): { exact: Set<string>; beginnings: string[] } {
+interface Template {
+  fits(key: string, namespace: string): boolean;
+}
+
+function stringsOf(project: Project): { exact: Set<string>; templates: Template[] } {
   const exact = new Set<string>();
-  const beginnings = new Set<string>();
+  const templates: Template[] = [];
   for (const file of askers(project)) {
     for (const { node } of nodesOf(file)) {
       if (node.type === 'Literal' && typeof node['value'] === 'string') exact.add(node['value']);
       if (node.type === 'Identifier' && typeof node['name'] === 'string') exact.add(node['name']);
-      const [first = '', ...rest] = templatePieces(node) ?? [];
-      if (rest.length === 0) exact.add(first);
-      else if (/^[\w-]+[.:][\w.:-]*$/.test(first)) beginnings.add(first);
+      const pieces = templatePieces(node) ?? [];
+      if (pieces.length === 1) exact.add(pieces[0] ?? '');
+      if (pieces.length > 1) templates.push(...templateOf(file, pieces));
     }
   }
-  return { exact, beginnings: [...beginnings] };
+  return { exact, templates };
+}
+
+/** A template that begins with its variable could come to anything: it counts only for the namespaces of its file. */
+function templateOf(file: SourceFile, pieces: readonly string[]): Template[] {
+  const fixed = pieces.join('');
+  if (!/^[\w.:-]*[.:][\w.:-]*$/.test(fixed) || !/\w{3}/.test(fixed)) return [];
+  const pattern = new RegExp(`^${pieces.map((piece) => RegExp.escape(piece)).join('.+')}$`);
+  const namespaces = pieces[0] === '' ? namespacesUsed(file) : undefined;
+  return [{ fits: (key, namespace) => (namespaces === undefined || namespaces.includes(namespace)) && pattern.test(key) }];
 }

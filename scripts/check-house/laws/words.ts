@@ -11,7 +11,7 @@ export const wordsInLocales: Law = (project) => {
 };
 
 /** Names and places of invented people are data, in no language of the interface. */
-const invented = /^server\/testing\/|\/sample-[a-z-]+\.ts$/;
+const invented = /^server\/(testing\/|demo\.ts$)|\/sample-[a-z-]+\.ts$/;
 
 /** Attributes and fields that people read. */
 const shown = new Set(
