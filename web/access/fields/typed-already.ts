@@ -6,7 +6,7 @@ export function typedAlready<K extends string>(formName: string, fields: readonl
   const form = typeof document === 'undefined' ? null : document.forms.namedItem(formName);
   const typed = fields.map((field): [K, string] => {
     const element = form?.elements.namedItem(field);
-    return [field, element instanceof HTMLInputElement ? element.value : ''];
+    return [field, element && 'value' in element ? element.value : ''];
   });
   return Object.fromEntries(typed) as Record<K, string>;
 }
