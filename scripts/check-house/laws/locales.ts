@@ -141,7 +141,7 @@ function stringsOf(project: Project): { exact: Set<string>; templates: Template[
 function templateOf(file: SourceFile, pieces: readonly string[]): Template[] {
   const fixed = pieces.join('');
   if (!/^[\w.:-]*[.:][\w.:-]*$/.test(fixed) || !/\w{3}/.test(fixed)) return [];
-  const pattern = new RegExp(`^${pieces.map((piece) => RegExp.escape(piece)).join('.+')}$`);
+  const pattern = new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('.+')}$`);
   const namespaces = pieces[0] === '' ? namespacesUsed(file) : undefined;
   return [{ fits: (key, namespace) => (namespaces === undefined || namespaces.includes(namespace)) && pattern.test(key) }];
 }
