@@ -24,12 +24,10 @@ export function startStatement(db: ChurchDb): Statement {
 }
 
 /**
- * Up to how many people a word is taken from the words; a more frequent one is met soon by reading people in the order of
- * the list. Both ways cost alike where people × 50 = this number squared: about 1,000 for 20,000 people. Three words and more
- * are rarely met together, so that reading in order takes long.
+ * Up to so many people, a search goes from the words to the people; a more frequent word is met soon enough by reading people
+ * in the order of the list. Where both ways cost alike for 100,000 people (docs/decisions, search).
  */
-const fewest = 1000;
-const fewestOfManyWords = 10_000;
+const fewest = 500;
 
 type Build = (from: string, where: string) => string;
 
@@ -47,16 +45,16 @@ export function conditionsOf(
   const words = addSearch(statement, filters.q ?? '', context);
   if (words.length === 0) return { before: '', query: build('people p', statement.where.join(' AND ')) };
   const [rarest = ''] = words.toSorted((one, other) => other.length - one.length);
-  const limit = words.length > 2 ? fewestOfManyWords : fewest;
-  const others = words.length > 1 ? words.map((word) => containsWord(statement, word)) : [];
-  const all = words.length > 1 ? others : [containsWord(statement, rarest)];
-  const before = `WITH few AS MATERIALIZED (${peopleWithWord(statement, rarest)} LIMIT ${limit + 1})`;
-  const isFew = `(SELECT count(*) FROM few) <= ${limit}`;
+  const contains = words.map((word) => containsWord(statement, word));
+  // Three words and more are seldom met together, however frequent each: then it is for the words to say who has them all.
+  const found = words.length > 2 ? peopleWithWords(statement, words) : peopleWithWord(statement, rarest);
+  const before = `WITH few AS MATERIALIZED (${found} LIMIT ${fewest + 1})`;
+  const isFew = `(SELECT count(*) FROM few) <= ${fewest}`;
   const fromWords = build(
     '(SELECT DISTINCT person_id FROM few) found JOIN people p ON p.id = found.person_id',
-    [...statement.where, ...others, isFew].join(' AND '),
+    [...statement.where, ...(words.length > 1 ? contains : []), isFew].join(' AND '),
   );
-  const inOrder = build('people p', [...statement.where, ...all, `NOT ${isFew}`].join(' AND '));
+  const inOrder = build('people p', [...statement.where, ...contains, `NOT ${isFew}`].join(' AND '));
   return { before, query: `(${fromWords}) UNION ALL (${inOrder})` };
 }
 
@@ -78,8 +76,17 @@ function peopleWithWord(statement: Statement, word: string): string {
     WHERE w.church_id = $1 AND w.token >= ${statement.add(word)}::text AND w.token < ${statement.add(above(word))}::text`;
 }
 
-/** Folded words hold no `%`, `_` or `\`. */
-const containsWord = (statement: Statement, word: string): string => `p.search_text LIKE ${statement.add(`% ${word}%`)}::text`;
+/** Whoever has a word that begins with each of these; somebody may appear more than once. */
+function peopleWithWords(statement: Statement, words: readonly string[]): string {
+  const [first = '', ...others] = words.map((word, index) => `(${peopleWithWord(statement, word)}) w${index}`);
+  return `SELECT w0.person_id FROM ${first} ${others.map((other) => `JOIN ${other} USING (person_id)`).join(' ')}`;
+}
+
+/**
+ * Does a word of the name begin so? Not LIKE: its estimate falls with every letter of the pattern, until the planner would
+ * rather sort the whole church than read it in the order of the list.
+ */
+const containsWord = (statement: Statement, word: string): string => `strpos(p.search_text, ${statement.add(` ${word}`)}::text) > 0`;
 
 /** Adds what is typed as an address or a number; answers the words of names, folded. */
 function addSearch(statement: Statement, typed: string, { callingCode }: ListContext): string[] {
