@@ -12,6 +12,14 @@ import { uploadFile } from './upload.ts';
 
 const megabyte = 1024 * 1024;
 
+/** What systems call a CSV file; Windows with a spreadsheet program takes it for that program's own. */
+const accepted = {
+  'text/csv': ['.csv'],
+  'text/plain': ['.txt', '.csv'],
+  'text/tab-separated-values': ['.tsv'],
+  'application/vnd.ms-excel': ['.csv'],
+};
+
 export function ChooseFile({ onStarted }: { readonly onStarted: (importId: string) => void }) {
   const { t } = useTranslation('members');
   const { share, problem, send, stop, refuse } = useUpload(onStarted);
@@ -27,7 +35,7 @@ export function ChooseFile({ onStarted }: { readonly onStarted: (importId: strin
         <Dropzone
           multiple={false}
           maxSize={largestImportBytes}
-          accept={['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel', '.csv', '.tsv', '.txt']}
+          accept={accepted}
           onDrop={([file]) => file && void send(file)}
           onReject={([rejected]) => refuse(rejected?.file.size ?? 0)}
           inputProps={{ 'aria-label': t('import.choose') }}

@@ -18,11 +18,11 @@ export function Birthdays({ statistics }: { readonly statistics: PeopleStatistic
       {statistics.nextBirthdays.length === 0 ? <Text c="dimmed">{t('statistics.noBirthdays')}</Text> : null}
       <Stack gap="xs">
         {statistics.nextBirthdays.map(({ id, displayName, month, day, turns, daysLeft }) => (
-          <Group key={id} justify="space-between" gap="sm">
+          <Group key={id} justify="space-between" gap="sm" wrap="nowrap">
             <Anchor component={Link} to={memberPath(id)}>
               {displayName}
             </Anchor>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" ta="end">
               {daysLeft === 0 ? t('statistics.today') : formatBirth({ month, day }, language)}
               {turns === null ? '' : ` · ${t('statistics.turns', { count: turns })}`}
             </Text>

@@ -35,7 +35,7 @@ function Charts({ statistics }: { readonly statistics: PeopleStatistics }) {
   return (
     <Stack>
       <Figures statistics={statistics} />
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
         <Card>
           <Bars
             caption={t('statistics.byStatus')}

@@ -1,4 +1,4 @@
-import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PersonDraft } from '#domain/people/schema.ts';
@@ -12,7 +12,7 @@ export function AddressField({ label }: { readonly label: string }) {
   const { register } = useFormContext<PersonDraft>();
   const countries = useCountryOptions();
   return (
-    <Fieldset legend={label} variant="unstyled">
+    <Fieldset legend={<Text span fw={600} size="sm">{label}</Text>} variant="unstyled">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {lines.map((line) => (
           <AddressLine key={line} line={line} />
