@@ -21,7 +21,7 @@ export const peopleScreens = [
     module: 'people',
     permission: 'people.view',
     aliases: ['/members/stats'],
-    menu: { labelKey: 'memberStats', icon: 'chart', order: 11 },
+    menu: { labelKey: 'statistics', icon: 'chart', order: 11 },
   },
   {
     path: '/app/miembros/nuevo',

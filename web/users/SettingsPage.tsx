@@ -8,10 +8,12 @@ import { JoiningSection } from './joining/JoiningSection.tsx';
 export default function SettingsPage() {
   const { t } = useTranslation('nav');
   return (
-    <Stack gap="xl">
+    <>
       <PageHeader title={t('settings')} />
-      <JoiningSection />
-      <AccountSections />
-    </Stack>
+      <Stack gap="xl">
+        <JoiningSection />
+        <AccountSections />
+      </Stack>
+    </>
   );
 }

@@ -97,7 +97,10 @@ export const theme = createTheme({
   variantColorResolver: filledWords,
   components: {
     Loader: { defaultProps: { type: 'oval' } },
-    Modal: { defaultProps: { centered: true } },
+    Modal: {
+      defaultProps: { centered: true },
+      styles: { title: { fontFamily: bookish, fontSize: '1.3125rem', fontWeight: 600, lineHeight: 1.3 } },
+    },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
     Anchor: { defaultProps: { underline: 'always' } },
