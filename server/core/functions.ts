@@ -14,7 +14,7 @@ import { requireAccess } from './access.ts';
 import { callableFailure, dataOf, encodeData, type CallableFailure } from './api/callable-wire.ts';
 import type { Core } from './core.ts';
 import { maxBodyBytes, parseInput, requireSameOrigin, type ChurchCall, type OpenCall } from './http.ts';
-import { failureOf, languageOf } from './words.ts';
+import { failureOf, languageOfRequest } from './words.ts';
 
 /** Seconds after which a call is given up, as the SDKs do. */
 export const callableTimeoutSeconds = 70;
@@ -170,7 +170,7 @@ async function run(core: Core, { callable, actor, input }: Called, http: Context
 function failing(core: Core, http: Context, error: unknown): CallableFailure {
   const problem = error instanceof Problem ? error : new Problem('internal');
   if (problem.code === 'internal') core.log.error({ err: error, callable: http.req.param('name') }, 'call failed');
-  return callableFailure(failureOf(problem, languageOf(http.req.header('accept-language'), http.get('language') as Language | undefined)));
+  return callableFailure(failureOf(problem, languageOfRequest(http.req.raw.headers, http.get('language') as Language | undefined)));
 }
 
 /** To a caller that streams, an error is an event of a good answer: the SDK would wait for ever on another status. */

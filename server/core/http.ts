@@ -13,7 +13,7 @@ import type { Actor, ChurchOfActor } from './actor.ts';
 import type { Core } from './core.ts';
 import type { ChurchDb } from './database.ts';
 import { faultsOf } from './faults.ts';
-import { failureOf, languageOf } from './words.ts';
+import { failureOf, languageOfRequest } from './words.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 
@@ -152,7 +152,7 @@ function isUnstorable(error: unknown): boolean {
 export function answerError(core: Pick<Core, 'log'>, error: unknown, http: Http): Response {
   const problem = error instanceof Problem ? error : new Problem(isUnstorable(error) ? 'invalid' : 'internal');
   if (problem.code === 'internal') core.log.error({ err: error, method: http.req.method, path: http.req.routePath }, 'request failed');
-  const failure = failureOf(problem, languageOf(http.req.header('accept-language'), http.get('language') as Language | undefined));
+  const failure = failureOf(problem, languageOfRequest(http.req.raw.headers, http.get('language') as Language | undefined));
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   // The rest of a body that is too large is not read, so the connection ends with the answer.
   if (problem.code === 'too_large') headers['connection'] = 'close';

@@ -85,6 +85,15 @@ export function languageOf(acceptLanguage: string | null | undefined, userLangua
   return fallbackLanguage;
 }
 
+/**
+ * The language to answer a request in. Our own browser side says which one it shows (its requests carry `X-Redil`); of any
+ * other client the user's choice counts before what the program happens to send.
+ */
+export function languageOfRequest(headers: Pick<Headers, 'get'>, userLanguage?: Language | null): Language {
+  const accepted = headers.get('accept-language');
+  return headers.get('x-redil') ? languageOf(accepted) : languageOf(accepted, userLanguage);
+}
+
 /** What goes over the wire: the problem, and each field at fault, in words. */
 export function failureOf(problem: Problem, language: Language): Failure {
   const { t } = words(language);

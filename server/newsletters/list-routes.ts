@@ -6,7 +6,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database.ts';
 import { route, type Route } from '#server/core/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { languageOf, words } from '#server/core/words.ts';
+import { languageOfRequest, words } from '#server/core/words.ts';
 import { requireOwnChurch } from './newsletter-routes.ts';
 import {
   countListRecipients,
@@ -88,7 +88,7 @@ export const listRoutes: readonly Route[] = [
     requireOwnChurch(call, 'recipient-list-no-delete');
     const { db, input, actor, request } = call;
     if (!(await deleteRecipientList(db, input.listId))) throw new Problem('not_found', 'recipient-list-not-found');
-    const { t } = words(languageOf(request.headers.get('accept-language'), actor.language));
+    const { t } = words(languageOfRequest(request.headers, actor.language));
     return { message: t('newsletters:list_deleted') };
   }),
 ];

@@ -7,7 +7,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database.ts';
 import { callable, type Callable } from '#server/core/functions.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http.ts';
-import { languageOf, words } from '#server/core/words.ts';
+import { languageOfRequest, words } from '#server/core/words.ts';
 import { announce } from './worker.ts';
 import { notFound, requireOwnChurch } from './newsletter-routes.ts';
 import { byAddress, findProgress, lockNewsletter } from './queries/newsletters.ts';
@@ -109,7 +109,7 @@ const sendNewsletterCallable = callable(
   async (call) => {
     requireOwnChurch(call, 'newsletter-no-access');
     const { core, input, inChurch, actor, request } = call;
-    const { t } = words(languageOf(request.headers.get('accept-language'), actor.language));
+    const { t } = words(languageOfRequest(request.headers, actor.language));
     if (input.testEmails && input.testEmails.length > 0) {
       const addresses = [...new Set(input.testEmails)];
       await sendTest(core, actor.userId, await freezeTest(core, inChurch, input.newsletterId), addresses);

@@ -14,7 +14,7 @@ import { deletePerson, setRecordStatus } from './queries/person-queries.ts';
 import { readCounts, readNextBirthdays } from './queries/statistics-queries.ts';
 import { authorOf, changePerson, createPerson, duplicatesOf, getPerson } from './save-person.ts';
 import { statusLabels } from './status-labels.ts';
-import { languageOf } from '#server/core/words.ts';
+import { languageOfRequest } from '#server/core/words.ts';
 
 const todayIn = ({ church }: Pick<ChurchCall<unknown>, 'church'>): string => dayIn(now(), church.timeZone);
 
@@ -24,7 +24,7 @@ const contextOf = (call: Pick<ChurchCall<unknown>, 'church'>): ListContext => ({
 });
 
 const languageOfCall = ({ actor, request }: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
-  languageOf(request.headers.get('accept-language'), actor.language);
+  languageOfRequest(request.headers, actor.language);
 
 export const peopleRoutes: Route[] = [
   route(peopleContract.list, (call) => listPeople(call.db, call.input, contextOf(call))),

@@ -4,7 +4,7 @@ import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { requireSameOrigin } from '#server/core/http.ts';
 import { uploadPath } from '#server/core/uploads.ts';
-import { failureOf, languageOf } from '#server/core/words.ts';
+import { failureOf, languageOfRequest } from '#server/core/words.ts';
 
 /** Uploads that one user may begin in an hour: a disk is finite. */
 const beginnings = { name: 'uploads', attempts: 60, windowSeconds: 3600 };
@@ -25,7 +25,7 @@ export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'config'>)
       if (!verdict.allowed) throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
     }
     const response = await uploads.handle(http.req.raw, actor);
-    return response.status < 400 ? response : inOurWords(response, languageOf(http.req.header('accept-language'), actor.language));
+    return response.status < 400 ? response : inOurWords(response, languageOfRequest(http.req.raw.headers, actor.language));
   });
   return app;
 }

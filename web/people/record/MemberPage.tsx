@@ -38,7 +38,7 @@ function Member({ person }: { readonly person: PersonView }) {
         actions={<Actions person={person} />}
       />
       <Group gap="sm">
-        <Avatar size="lg" color="initials" name={person.displayName} aria-hidden>
+        <Avatar size="lg" color="olive" aria-hidden>
           {initials(person.displayName)}
         </Avatar>
         {person.belongingStatusId ? (

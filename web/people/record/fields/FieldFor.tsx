@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useFormContext } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { personFields, type PersonDraft, type PersonField } from '#domain/people/schema.ts';
 import { useStatuses } from '../../statuses.ts';
@@ -64,9 +64,19 @@ function DayField({ name, label }: Labelled<'firstVisit'>) {
 
 function StatusField({ name, label }: Labelled<'belongingStatusId'>) {
   const { t } = useTranslation('members');
-  const { register } = useFormContext<PersonDraft>();
+  const { control } = useFormContext<PersonDraft>();
+  const fault = useFault(name);
   const data = [{ value: '', label: t('filters.withoutStatus') }, ...[...useStatuses()].map(([value, text]) => ({ value, label: text }))];
-  return <NativeSelect label={label} data={data} error={useFault(name)} {...register(name, { setValueAs: orNull })} />;
+  // Controlled: the list may arrive after the person, and a select without its option would forget the choice.
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => (
+        <NativeSelect label={label} data={data} error={fault} value={value ?? ''} onChange={(event) => onChange(orNull(event.currentTarget.value))} {...field} />
+      )}
+    />
+  );
 }
 
 const orNull = (value: string | null): string | null => value || null;
