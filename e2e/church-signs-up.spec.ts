@@ -17,6 +17,7 @@ const confirmation = async (page: Page, email: string): Promise<string> =>
   linkIn(await mailTo(page, email, /Confirma/), /verify-email-notice/);
 
 test('a church signs up: from the landing page to its dashboard', async ({ page }) => {
+  test.slow();
   const ana = newcomer();
   await page.goto('/');
   await page.getByRole('link', { name: 'Registrar mi iglesia' }).first().click();

@@ -113,6 +113,7 @@ test('whoever forgot the password sets a new one by mail', async ({ page }) => {
   const { email, password } = await administrator(page);
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByRole('heading', { name: 'Recuperar contraseña' })).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();

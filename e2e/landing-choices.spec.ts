@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+
+test('the landing page changes theme and language without a program, and remembers both', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Oscura' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.getByRole('button', { name: 'Oscura' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every person, by name.');
+  await page.goto('/');
+  await expect(page).toHaveURL('/en');
+  expect(requested.filter((url) => /\.js(\?|$)/.test(url))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('a question opens its answer by keyboard', async ({ page }) => {
+  await page.goto('/');
+  const answer = page.getByText('Al volver, el envío sigue con quien faltaba.');
+  await expect(answer).toBeHidden();
+  await page.getByText('¿Qué pasa si se va la luz mientras se envía?').press('Enter');
+  await expect(answer).toBeVisible();
+});
