@@ -44,9 +44,15 @@ export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<
     [notOurs],
   );
   const tables = Map.groupBy(rows, (row) => row.table_name);
-  const lines = [
+  const body = [...tables].flatMap(([table, columns]) => [
+    `  ${table}: {`,
+    ...columns.map((column) => `    ${column.column_name}: ${typeOf(column)};`),
+    '  };',
+  ]);
+  const imported = ['ColumnType', 'GeneratedAlways'].filter((name) => name === 'ColumnType' || body.join().includes(name));
+  return [
     '/** Generated from the migrated database by `npm run types`. */',
-    "import type { ColumnType, GeneratedAlways } from 'kysely';",
+    `import type { ${imported.join(', ')} } from 'kysely';`,
     '',
     'type Instant = ColumnType<Date, Date | string, Date | string>;',
     '/** Written as JSON text; read as what it was, to be parsed. */',
@@ -55,11 +61,10 @@ export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<
     'type Defaulted<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;',
     '',
     'export interface Tables {',
-  ];
-  for (const [table, columns] of tables) {
-    lines.push(`  ${table}: {`, ...columns.map((column) => `    ${column.column_name}: ${typeOf(column)};`), '  };');
-  }
-  return [...lines, '}', ''].join('\n');
+    ...body,
+    '}',
+    '',
+  ].join('\n');
 }
 
 function typeOf(column: Column): string {

@@ -1,5 +1,5 @@
 /** Generated from the migrated database by `npm run types`. */
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** Written as JSON text; read as what it was, to be parsed. */
