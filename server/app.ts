@@ -1,5 +1,6 @@
 /** The list of rooms: a line each. */
 import { Hono } from 'hono';
+import { Problem } from '#domain/kernel/errors.ts';
 import { accessRoutes } from '#server/access/routes.ts';
 import { startAccess } from '#server/access/sweep.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
@@ -43,6 +44,9 @@ export function createApp(core: Core): Hono {
   app.route('/', mountFunctions(core, callables));
   app.route('/', uploadRoutes(core));
   app.route('/', apiReference(allRoutes.map((each) => each.contract), callables));
+  app.all('/api/*', () => {
+    throw new Problem('not_found');
+  });
   app.route('/', newslettersPublic(core));
   app.route('/', mailboxPages(core));
   app.route('/', staticFiles(core));
