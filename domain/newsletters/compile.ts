@@ -14,7 +14,7 @@ export interface MessageWords {
 
 export interface NewsletterParts {
   readonly subject: string;
-  /** Sanitised HTML; see `server/newsletters/sanitize.ts`. */
+  /** Sanitised HTML, see `server/newsletters/message/sanitize.ts`; its links may lead to slots. */
   readonly content: string;
   readonly churchName: string;
   /** null: the name stands where the logo would. */
@@ -31,7 +31,7 @@ export function compileNewsletter(template: NewsletterTemplate, parts: Newslette
   const values: Readonly<Record<string, string>> = {
     language: escapeText(parts.words.language),
     newsletterSubject: escapeText(parts.subject),
-    contenido: styleContent(withoutSlots(parts.content)),
+    contenido: styleContent(parts.content),
     churchName: escapeText(parts.churchName),
     churchLogoUrl: escapeText(parts.churchLogoUrl ?? ''),
     currentYear: String(parts.year),

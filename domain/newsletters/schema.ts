@@ -62,6 +62,8 @@ export const newsletterChange = z.strictObject({
   targetRecipientListIds: targetRecipientListIds.optional(),
 });
 
+export type NewsletterChange = z.output<typeof newsletterChange>;
+
 /** The four counters of the detail screen. Opens and clicks are people, not hits, and opens are an upper estimate. */
 export const newsletterStats = z.strictObject({ sent: z.int(), opened: z.int(), clicked: z.int(), failed: z.int() });
 

@@ -17,10 +17,10 @@ export interface Audience {
 function candidates({ type, listIds }: Audience): RawBuilder<unknown> {
   if (type !== 'custom_list') return memberCandidates(type);
   return sql`
-    SELECT e.church_id, e.person_id, e.name, e.email, 'ok' AS address_status,
-           CASE WHEN ${withdrewConsent(sql`e.church_id`, sql`e.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
-    FROM newsletter_recipient_list_entries e
-    WHERE e.list_id = ANY (${listIds}::uuid[])`;
+    SELECT listed.church_id, listed.person_id, listed.name, listed.email, 'ok' AS address_status,
+           CASE WHEN ${withdrewConsent(sql`listed.church_id`, sql`listed.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
+    FROM newsletter_recipient_list_entries listed
+    WHERE listed.list_id = ANY (${listIds}::uuid[])`;
 }
 
 /** `judged`: each candidate with the reason to leave it out, or null. */

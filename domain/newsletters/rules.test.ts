@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { words } from '#server/core/words.ts';
+import { after, audienceText, isEditable, isSendable, mayCreate, monthOf, newsletterDate, showsStatistics, type KnownLists } from './rules.ts';
+import { newsletterStatuses } from './schema.ts';
+
+describe('the audience in words', () => {
+  const lists: KnownLists = [
+    { id: 'a', name: 'Jóvenes', recipientCount: 12 },
+    { id: 'b', name: 'Ujieres', recipientCount: 8 },
+    { id: 'c', name: 'Coro', recipientCount: 5 },
+  ];
+  const told = (audienceType: string | null | undefined, ids: string[], known: KnownLists): string => {
+    const { key, values } = audienceText({ audienceType, targetRecipientListIds: ids }, known);
+    return words('es').t(key, values);
+  };
+
+  test.each([
+    [undefined, [], lists, 'No definida'],
+    [null, [], lists, 'No definida'],
+    ['everybody', [], lists, 'No definida'],
+    ['all', [], lists, 'Todos los miembros'],
+    ['active_members', [], lists, 'Miembros activos'],
+    ['custom_list', ['a', 'b'], lists, 'Jóvenes, Ujieres (Total: 20 destinatarios)'],
+    ['custom_list', ['c', 'gone'], lists, 'Coro (Total: 5 destinatarios)'],
+    ['custom_list', ['gone'], lists, 'Lista(s) personalizada(s) (nombres no encontrados)'],
+    ['custom_list', ['a'], undefined, 'Listas personalizadas (cargando nombres y conteo...)'],
+    ['custom_list', [], lists, 'Lista personalizada (sin listas seleccionadas)'],
+  ] as const)('%s of %j', (type, ids, known, expected) => {
+    expect(told(type, [...ids], known)).toBe(expected);
+  });
+});
+
+describe('what can happen to a newsletter', () => {
+  test('a draft is edited and sent; what is being sent or was sent is not', () => {
+    expect(newsletterStatuses.filter(isEditable)).toEqual(['draft', 'failed']);
+    expect(newsletterStatuses.filter(isSendable)).toEqual(['draft', 'scheduled', 'failed']);
+  });
+
+  test('a sending ends sent or failed, may pause and go on, and is cancelled for good', () => {
+    expect(after('draft', 'send')).toBe('sending');
+    expect(after('sending', 'finish')).toBe('sent');
+    expect(after('sending', 'fail')).toBe('failed');
+    expect(after('sending', 'pause')).toBe('paused');
+    expect(after('paused', 'resume')).toBe('sending');
+    expect(after('paused', 'cancel')).toBe('cancelled');
+    for (const event of ['edit', 'send', 'resume', 'send-again'] as const) expect(after('cancelled', event)).toBeNull();
+  });
+
+  test('the whole audience never gets it twice', () => {
+    expect(after('sent', 'send')).toBeNull();
+    expect(after('sending', 'send')).toBeNull();
+  });
+
+  test('statistics show only when it is sent', () => {
+    expect(newsletterStatuses.filter(showsStatistics)).toEqual(['sent']);
+  });
+});
+
+describe('the monthly limit', () => {
+  test.each([
+    ['basic', 4, true],
+    ['basic', 5, false],
+    ['standard', 9, true],
+    ['standard', 10, false],
+    ['premium', 99, true],
+    ['premium', 100, false],
+  ] as const)('plan %s with %i created: %s', (plan, created, expected) => {
+    expect(mayCreate(plan, created)).toBe(expected);
+  });
+
+  test("the month is that of the church's own calendar", () => {
+    const instant = new Date('2026-01-01T03:00:00Z');
+    expect(monthOf(instant, 'America/Bogota')).toEqual({ year: 2025, month: 12 });
+    expect(monthOf(instant, 'Europe/Madrid')).toEqual({ year: 2026, month: 1 });
+  });
+});
+
+describe('dates of newsletters', () => {
+  test('are dd/MM/yyyy HH:mm in the time zone given', () => {
+    expect(newsletterDate('2026-03-05T23:04:00.000Z', 'America/Bogota')).toBe('05/03/2026 18:04');
+    expect(newsletterDate('2026-03-05T05:00:00.000Z', 'America/Bogota')).toBe('05/03/2026 00:00');
+  });
+
+  test('are a dash when missing or no date', () => {
+    expect(newsletterDate(null)).toBe('-');
+    expect(newsletterDate(undefined)).toBe('-');
+    expect(newsletterDate('yesterday')).toBe('-');
+  });
+
+  test('always have the same form', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
+        expect(newsletterDate(date.toISOString(), 'UTC')).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+      }),
+    );
+  });
+});
