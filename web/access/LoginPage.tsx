@@ -28,5 +28,7 @@ export default function LoginPage() {
     notify.success(t('login.done'));
     await navigate(placeAfterSignIn(state, signedIn, screens), { replace: true });
   };
-  return <SignInForm onSignedIn={enter} {...(stopped ? { lead: t('login.continueTo') } : {})} />;
+  // A session that could not be read leads here as well: then the reason is the fault, not the visitor.
+  const lead = session.failure?.message ?? (stopped ? t('login.continueTo') : null);
+  return <SignInForm onSignedIn={enter} {...(lead === null ? {} : { lead })} />;
 }
