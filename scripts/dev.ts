@@ -9,10 +9,12 @@ import { ConfigError, readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
 import { DatabaseStartError } from '#server/core/postgres/start-error.ts';
+import { endWithNpm } from './end-with-npm.ts';
 import { root } from './run-command.ts';
 
 const watched = ['server', 'domain', 'web/public/locales'].map((path) => `--watch-path=${join(root, path)}`);
 
+endWithNpm();
 try {
   await dev();
 } catch (error) {

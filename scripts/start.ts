@@ -1,5 +1,8 @@
 /** `npm start`: builds the browser side if its sources changed, then is the server, in this very process. */
 import { ensureWebBuilt } from './build-web.ts';
+import { endWithNpm } from './end-with-npm.ts';
+
+endWithNpm();
 
 const started = performance.now();
 // A first build takes a while: somebody is waiting at the terminal.

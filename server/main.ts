@@ -4,6 +4,7 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { now } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/postgres/launcher.ts';
@@ -70,10 +71,12 @@ async function startEmbedded(config: Config, log: Logger, closing: (() => Promis
 }
 
 function stopOnSignal(log: Logger, starting: Promise<Running>): void {
-  let stopping = false;
+  let since: number | undefined;
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    // One Ctrl-C arrives twice: from the terminal, and again from npm.
+    if (since !== undefined && now().getTime() - since < 1000) return;
+    if (since !== undefined) process.exit(1);
+    since = now().getTime();
     log.info({ signal }, 'stopping');
     setTimeout(() => end(log, new Error(`Not stopped after ${secondsToStop} seconds`)), secondsToStop * 1000).unref();
     const running = await starting.catch(() => undefined);
@@ -87,13 +90,15 @@ function stopOnSignal(log: Logger, starting: Promise<Running>): void {
 
 /** Logs are for machines; whoever starts it by hand gets lines to read. */
 async function announce(config: Config, log: Logger, port: number): Promise<void> {
-  const { demoAddresses } = await import('./demo.ts');
   log.info({ address: config.appUrl, host: config.host, port }, 'listening');
   if (config.production) return;
   const address = config.port === 0 ? `http://localhost:${port}` : config.appUrl;
   const lines = ['', `  Redil is ready: ${address}`];
   if (!config.smtpUrl) lines.push(`  Mailbox:        ${address}/dev/mailbox`);
-  if (config.demo) lines.push('', `  Demo church, password ${config.demo.password}`, ...demoAddresses.map((email) => `    ${email}`));
+  if (config.demo) {
+    const { demoAddresses } = await import('./demo.ts');
+    lines.push('', `  Demo church, password ${config.demo.password}`, ...demoAddresses.map((email) => `    ${email}`));
+  }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
