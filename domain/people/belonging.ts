@@ -1,15 +1,39 @@
-/** The statuses of belonging a church starts with, in order; it may rename them and add its own. */
+/** Statuses of belonging. */
+import { fold } from '#domain/kernel/text.ts';
+
+/** What a church starts with, in order; it may rename them and add its own. `known`: how spreadsheets call them. */
 export const seededStatuses = [
-  { key: 'visitor', countsAsMember: false },
-  { key: 'attender', countsAsMember: false },
-  { key: 'new_believer', countsAsMember: false },
-  { key: 'baptismal_candidate', countsAsMember: false },
-  { key: 'member', countsAsMember: true },
-  { key: 'leader', countsAsMember: true },
-  { key: 'inactive', countsAsMember: false },
-  { key: 'transferred', countsAsMember: false },
-  { key: 'discipline', countsAsMember: false },
-  { key: 'deceased', countsAsMember: false },
+  { key: 'visitor', countsAsMember: false, known: 'visitante,visita,invitado,invitada,visitor,guest' },
+  {
+    key: 'attender',
+    countsAsMember: false,
+    known: 'asistente regular,asistente,congregado,congregada,congregante,simpatizante,regular attender,attender,regular',
+  },
+  {
+    key: 'new_believer',
+    countsAsMember: false,
+    known: 'nuevo creyente,nueva creyente,nuevo convertido,nueva convertida,nuevo,nueva,new believer,new',
+  },
+  {
+    key: 'baptismal_candidate',
+    countsAsMember: false,
+    known: 'candidato a bautismo,candidata a bautismo,candidato,candidata,baptismal candidate',
+  },
+  {
+    key: 'member',
+    countsAsMember: true,
+    known: 'miembro,miembro activo,miembro activa,miembro en plena comunion,member,active member,full member',
+  },
+  { key: 'leader', countsAsMember: true, known: 'lider,lideresa,servidor,servidora,obrero,obrera,leader,staff' },
+  { key: 'inactive', countsAsMember: false, known: 'inactivo,inactiva,miembro inactivo,miembro inactiva,inactive,inactive member' },
+  { key: 'transferred', countsAsMember: false, known: 'trasladado,trasladada,traslado,transferred out,transferred' },
+  { key: 'discipline', countsAsMember: false, known: 'en disciplina,disciplina,disciplinado,disciplinada,under discipline' },
+  { key: 'deceased', countsAsMember: false, known: 'fallecido,fallecida,difunto,difunta,deceased,died' },
 ] as const;
 
 export type SeededStatusKey = (typeof seededStatuses)[number]['key'];
+
+/** Key of the seeded status that a folded word stands for. */
+export const seededStatusWords: ReadonlyMap<string, SeededStatusKey> = new Map(
+  seededStatuses.flatMap(({ key, known }) => known.split(',').map((word): [string, SeededStatusKey] => [fold(word), key])),
+);

@@ -33,7 +33,10 @@ export interface WritingContext {
   word(field: 'sex' | 'marital' | 'recordStatus' | 'yesNo', option: string): string;
 }
 
-type Written = Pick<PersonInput, Exclude<PersonField, 'newsletterConsent'>> & { readonly newsletterConsent: { readonly status: string } };
+/** What of a person is written into cells. */
+export type Written = Pick<PersonInput, Exclude<PersonField, 'newsletterConsent'>> & {
+  readonly newsletterConsent: { readonly status: string };
+};
 
 export interface Column {
   readonly field: PersonField;

@@ -19,11 +19,11 @@ const context: ReadingContext = {
 const labels = (language: 'es' | 'en') =>
   (JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as { columns: Record<ImportTarget, string> }).columns;
 
-const recognised = (headers: string, cells = ''): (ImportTarget | null)[] => {
+const recognised = (headers: string, cells = '', country = 'CO'): (ImportTarget | null)[] => {
   const samples = cells.split('|');
   return recogniseColumns(
     headers.split('|').map((header, index) => ({ header, samples: [samples[index] ?? ''] })),
-    (value) => value === 'Miembro',
+    { country, isStatus: (value) => value === 'Miembro' },
   );
 };
 
@@ -75,7 +75,8 @@ describe('the columns of a file', () => {
   test('are told by their cells where a header means two things', () => {
     expect(recognised('Estado', 'Miembro')).toEqual(['status']);
     expect(recognised('Estado', 'Activo')).toEqual(['recordStatus']);
-    expect(recognised('Estado', 'Jalisco')).toEqual(['region']);
+    expect(recognised('Estado', 'Jalisco', 'MX')).toEqual(['region']);
+    expect(recognised('Estado', 'Adherente')).toEqual(['status']);
     expect(recognised('Nombre|Celular', 'Ana García López|')).toEqual(['fullName', 'mobile']);
     expect(recognised('Nombre|Apellido', 'Ana María|García')).toEqual(['givenNames', 'surnames']);
   });

@@ -21,6 +21,8 @@ export const importSettings = z.strictObject({
   encoding: z.enum(encodings),
   separator: z.enum(separators),
   dateOrder: z.enum(dateOrders),
+  /** The first row names the columns. */
+  hasHeader: z.boolean(),
   /** For each column of the file what it holds; null leaves it out. */
   mapping: z.array(z.enum(importTargets).nullable()).max(200),
   /** For values of the status column that are no status of the church: which one they mean; null for none. */
@@ -80,5 +82,8 @@ export const confirmImportInput = z.strictObject({
   newsletterConsent: z.enum(['none', 'granted']).default('none'),
 });
 export type ConfirmImport = z.output<typeof confirmImportInput>;
+
+/** Where a page of problems ends: row, column and reason. */
+export const problemCursor = z.tuple([z.int(), z.int(), z.string()]);
 
 export const problemPage = pageOf(importProblemView);

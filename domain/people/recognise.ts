@@ -20,11 +20,17 @@ export interface FileColumn {
   readonly samples: readonly string[];
 }
 
+export interface RecognitionContext {
+  readonly country: string;
+  /** Is this a status of the church? */
+  isStatus(value: string): boolean;
+}
+
 /** For each column what it holds, null where that is not known. No two columns hold the same, unless it may be there many times. */
-export function recogniseColumns(columns: readonly FileColumn[], isStatus: (value: string) => boolean): (ImportTarget | null)[] {
+export function recogniseColumns(columns: readonly FileColumn[], church: RecognitionContext): (ImportTarget | null)[] {
   const taken = new Set<ImportTarget>();
   const mapping = columns.map((each) => {
-    const target = targetOf(each, isStatus);
+    const target = targetOf(each, church);
     if (!target || (taken.has(target) && !('many' in personColumns[target]))) return null;
     taken.add(target);
     return target;
@@ -36,18 +42,18 @@ export function recogniseColumns(columns: readonly FileColumn[], isStatus: (valu
   return mapping;
 }
 
-function targetOf({ header, samples }: FileColumn, isStatus: (value: string) => boolean): ImportTarget | null {
+/** Countries that are made of states. */
+const federations = new Set(['MX', 'VE', 'BR', 'US']);
+
+function targetOf({ header, samples }: FileColumn, { country, isStatus }: RecognitionContext): ImportTarget | null {
   const key = headerKey(header);
   const target = targets.get(key) ?? targets.get(fold(header)) ?? targets.get(key.replace(/ \d+$/, ''));
   if (!target) return null;
-  if (target !== 'status') return target;
   // "Estado" is also a part of a country, and whether somebody is active.
   const filled = samples.filter((cell) => cell.trim() !== '');
-  if (filled.length === 0 || key !== 'estado') return 'status';
-  const most = (test: (cell: string) => boolean): boolean => filled.filter(test).length * 2 >= filled.length;
-  if (most(isStatus)) return 'status';
-  if (most((cell) => recordWords[fold(cell)] !== undefined)) return 'recordStatus';
-  return 'region';
+  if (key !== 'estado' || filled.length === 0 || filled.some(isStatus)) return target;
+  if (filled.every((cell) => recordWords[fold(cell)] !== undefined)) return 'recordStatus';
+  return federations.has(country) ? 'region' : target;
 }
 
 /** Does a first row name columns, rather than hold a person? */

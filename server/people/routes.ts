@@ -6,7 +6,10 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Language } from '#domain/kernel/languages.ts';
-import { route, type BoundCall, type ChurchCall, type Route } from '#server/core/http.ts';
+import { longRoute, route, type BoundCall, type ChurchCall, type Route } from '#server/core/http.ts';
+import { exportPeople } from './export.ts';
+import { workOnImports } from './import/jobs.ts';
+import { importRoutes } from './import/routes.ts';
 import { countInitials } from './queries/initials-queries.ts';
 import type { ListContext } from './queries/list-conditions-queries.ts';
 import { listPeople } from './queries/list-queries.ts';
@@ -31,6 +34,8 @@ export const peopleRoutes: Route[] = [
   route(peopleContract.initials, (call) => countInitials(call.db, call.input, contextOf(call))),
   route(peopleContract.statistics, statistics),
   route(peopleContract.statuses, async (call) => ({ items: await statusLabels(call.db, languageOfCall(call)) })),
+  longRoute(peopleContract.export, async (call) => exportPeople(call, contextOf(call), languageOfCall(call))),
+  ...importRoutes,
   route(peopleContract.duplicates, async (call) => ({ items: await duplicatesOf(call, call.input) })),
   route(peopleContract.create, (call) => createPerson(call, call.input)),
   route(peopleContract.get, (call) => getPerson(call, call.input.personId)),
@@ -54,6 +59,4 @@ async function statistics(call: BoundCall<unknown>) {
 }
 
 /** The room's background work. */
-export async function startPeople(core: Core): Promise<void> {
-  core.log.debug('people');
-}
+export const startPeople = (core: Core): Promise<void> => workOnImports(core);

@@ -1,0 +1,47 @@
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/languages.ts';
+import { exportColumns, personColumns } from '#domain/people/columns.ts';
+import type { peopleContract } from '#domain/people/contract.ts';
+import type { ChurchCall } from '#server/core/http.ts';
+import { words } from '#server/core/words.ts';
+import { csvFile } from './csv-file.ts';
+import { csvLine, separatorOf } from './import/csv.ts';
+import { writingContext } from './import/writing.ts';
+import { exportPage, type ExportPage, type Position } from './queries/export-queries.ts';
+import type { ListContext } from './queries/list-conditions-queries.ts';
+import { statusLabels } from './status-labels.ts';
+
+const peopleAtOnce = 1000;
+
+type Call = ChurchCall<OutputOf<(typeof peopleContract.export)['input']>>;
+
+/** What the list shows, as a CSV file that an import of ours reads back: sent as it is read, never whole in memory. */
+export function exportPeople(call: Call, context: ListContext, language: Language): Response {
+  return csvFile(words(language).t('members:importFile.exportName'), lines(call, context, language));
+}
+
+async function* lines({ input, church, inChurch }: Call, context: ListContext, language: Language): AsyncGenerator<string> {
+  const { columns = exportColumns, ...filters } = input;
+  const { t } = words(language);
+  const statuses = new Map((await inChurch((db) => statusLabels(db, language))).map(({ id, name }) => [id, name]));
+  const writing = writingContext({ language, country: church.country }, (id) => statuses.get(id) ?? '');
+  const separator = separatorOf(language, church.country);
+  yield csvLine(
+    columns.map((column) => t(`members:columns.${column}`)),
+    separator,
+  );
+  let after: Position | null = null;
+  do {
+    const from: Position | null = after;
+    const page: ExportPage = await inChurch((db) => exportPage(db, filters, context, from, peopleAtOnce));
+    yield page.people
+      .map((person) =>
+        csvLine(
+          columns.map((column) => personColumns[column].write(person, writing)),
+          separator,
+        ),
+      )
+      .join('');
+    after = page.after;
+  } while (after);
+}

@@ -1,0 +1,58 @@
+/** The second job: the rows that were confirmed become people, in one transaction that also says that it is done. */
+import { Problem } from '#domain/kernel/errors.ts';
+import type { Draft } from '#domain/people/column-kinds.ts';
+import { now } from '#server/core/clock.ts';
+import { insertPeople } from '../queries/bulk-queries.ts';
+import { duplicateRows } from '../queries/import-problem-queries.ts';
+import { finishImport, type Choices } from '../queries/import-queries.ts';
+import { detectEncoding } from './encoding.ts';
+import { writesHombreMujer } from './look-into-file.ts';
+import { readRow } from './read-row.ts';
+import { fileRows, Progress, readingContext, Stopped, type Work } from './work.ts';
+
+/** People a statement: more would only need more memory. */
+const batch = 2000;
+
+/**
+ * All or nothing: whatever ends it before its commit, nobody was added, and it can begin again. Throws Stopped when somebody
+ * stopped it.
+ */
+export async function carryOut(work: Work, signal: AbortSignal): Promise<void> {
+  const { core, job, row } = work;
+  const { settings, choices } = row;
+  if (!settings || !choices) throw new Problem('internal', 'import-failed');
+  const { head } = await detectEncoding((await work.openFile()).content);
+  const hombreMujer = writesHombreMujer(new TextDecoder(settings.encoding).decode(head), settings);
+  const context = readingContext(work, settings, hombreMujer);
+  const author = { userId: row.createdBy, at: now(), importId: row.id };
+  const progress = new Progress(work, 'importing', row.counts.rows, signal);
+  await core.database.inChurch(job.churchId, async (db) => {
+    const leftOut = choices.duplicates === 'skip' ? await duplicateRows(db, row.id, row.reading) : new Set<number>();
+    let waiting: Draft[] = [];
+    let read = 0;
+    let imported = 0;
+    for await (const rows of fileRows(await work.openFile(), settings)) {
+      for (const { number, cells, unclosed } of rows) {
+        const { draft, faults } = readRow(cells, settings.mapping, context);
+        if (faults.length === 0 && !unclosed && !leftOut.has(number)) waiting.push(withConsent(draft, choices, context));
+      }
+      read += rows.length;
+      if (waiting.length >= batch) {
+        imported += (await insertPeople(db, waiting, author)).length;
+        waiting = [];
+      }
+      await progress.note(read);
+    }
+    imported += (await insertPeople(db, waiting, author)).length;
+    signal.throwIfAborted();
+    if (!(await finishImport(db, row.id, imported, now()))) throw new Stopped();
+  });
+}
+
+/** What the church states about whoever the file says nothing of. */
+function withConsent(draft: Draft, choices: Choices, { importedBy, now: at }: ReturnType<typeof readingContext>): Draft {
+  if (choices.newsletterConsent === 'granted' && draft.newsletterConsent.status === 'none' && draft.emails.length > 0) {
+    draft.newsletterConsent = { status: 'granted', channel: 'import', statedBy: importedBy, at, textVersion: '' };
+  }
+  return draft;
+}

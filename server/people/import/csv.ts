@@ -1,0 +1,120 @@
+/** Rows of a CSV file (RFC 4180, and what spreadsheets make of it), as they arrive. */
+import { Readable } from 'node:stream';
+import Papa from 'papaparse';
+import { separators, type Encoding, type Separator } from '#domain/people/imports.ts';
+
+export interface Batch {
+  readonly rows: readonly string[][];
+  /** Indexes in `rows` of those in which a quotation mark is never closed. */
+  readonly unclosed: ReadonlySet<number>;
+}
+
+/**
+ * Batches of rows, one for some 64 KB of the file: never more in memory. A first line `sep=;`, which Excel reads, is left out.
+ */
+export async function* csvRows(content: Readable, encoding: Encoding, separator: Separator): AsyncGenerator<Batch> {
+  const waiting: Batch[] = [];
+  let wake = (): void => undefined;
+  let failure: unknown;
+  let ended = false;
+  let parser: Papa.Parser | undefined;
+  const text = Readable.from(decoded(content, encoding));
+  Papa.parse(text, {
+    delimiter: separator,
+    chunk(results: Papa.ParseResult<string[]>, handle) {
+      const unclosed = new Set(results.errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row ?? 0));
+      waiting.push({ rows: results.data, unclosed });
+      parser = handle;
+      handle.pause();
+      wake();
+    },
+    complete() {
+      ended = true;
+      wake();
+    },
+    error(error: Error) {
+      failure = error;
+      wake();
+    },
+  });
+  try {
+    for (;;) {
+      const batch = waiting.shift();
+      if (batch) {
+        yield batch;
+        parser?.resume();
+      } else if (failure !== undefined) throw failure;
+      else if (ended) return;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    parser?.abort();
+    content.destroy();
+  }
+}
+
+async function* decoded(content: Readable, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let first = true;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    let text = decoder.decode(chunk, { stream: true });
+    if (first && text !== '') {
+      text = text.replace(/^sep=.\r?\n/i, '');
+      first = false;
+    }
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+/** The first rows of a text. */
+export function firstRows(text: string, separator: Separator, count: number): string[][] {
+  return Papa.parse<string[]>(text.replace(/^sep=.\r?\n/i, ''), { delimiter: separator, preview: count }).data;
+}
+
+/** The separator that gives the most columns, the same number in (nearly) every row. */
+export function detectSeparator(text: string): Separator {
+  const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  const known = separators.find((each) => each === told);
+  if (known) return known;
+  let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
+  for (const separator of [';', '\t', ',', '|'] as const) {
+    const widths = firstRows(text, separator, 40)
+      .filter((row) => row.some((cell) => cell.trim() !== ''))
+      .map((row) => row.length);
+    const width = widths[0] ?? 1;
+    const alike = widths.filter((each) => each === width).length / Math.max(1, widths.length);
+    const score = width > 1 ? (width + 5) * alike ** 3 : 0;
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+const formulaStart = /^'(?=[=+\-@\t\r])/;
+const textFormula = /^="([^"]*)"$/;
+
+/** A cell as it was meant: without the sign that keeps a spreadsheet from reading a formula in it. */
+export function meantCell(cell: string): string {
+  const text = cell.trim();
+  if (text.charCodeAt(0) === 39) return text.replace(formulaStart, '');
+  return text.charCodeAt(0) === 61 ? text.replace(textFormula, '$1') : text;
+}
+
+/** A line of CSV whose cells no spreadsheet takes for formulas (OWASP, CSV injection). */
+export function csvLine(cells: readonly string[], separator: Separator): string {
+  return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+}
+
+function csvCell(cell: string, separator: string): string {
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const byteOrderMark = '\ufeff';
+
+/** What spreadsheets of a country expect between cells: a semicolon where the comma writes decimals. */
+export function separatorOf(language: string, country: string): Separator {
+  const parts = new Intl.NumberFormat(`${language}-${country}`).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ';' : ',';
+}

@@ -1,0 +1,75 @@
+/** A row of a file becomes a person, or the list of what is wrong with it. */
+import { faultOfPartialDate } from '#domain/kernel/partial-date.ts';
+import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
+import type { Draft, ReadingContext } from '#domain/people/column-kinds.ts';
+import { personColumns, type ImportTarget } from '#domain/people/columns.ts';
+import { meantCell } from './csv.ts';
+
+export interface RowFault {
+  /** -1: the row as a whole. */
+  readonly column: number;
+  readonly reason: string;
+  readonly value: string;
+}
+
+export interface ReadRow {
+  readonly draft: Draft;
+  readonly faults: readonly RowFault[];
+}
+
+/** More of a cell is not shown. */
+const shownLength = 200;
+
+export const shown = (value: string): string => value.slice(0, shownLength);
+
+export const isEmptyRow = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+export function readRow(row: readonly string[], mapping: readonly (ImportTarget | null)[], context: ReadingContext): ReadRow {
+  const draft = emptyDraft();
+  const faults: RowFault[] = [];
+  mapping.forEach((target, column) => {
+    const cell = target === null ? '' : meantCell(row[column] ?? '');
+    if (target === null || cell === '') return;
+    const reason = personColumns[target].read(cell, draft, context);
+    if (reason) faults.push({ column, reason, value: shown(cell) });
+  });
+  const beyond = row.findIndex((cell, column) => column >= mapping.length && cell.trim() !== '');
+  if (beyond >= 0) faults.push({ column: -1, reason: 'import-row-too-long', value: shown(row[beyond] ?? '') });
+  if (!faults.some(({ column }) => column === birthColumn(mapping))) faults.push(...faultsOfBirth(draft, mapping, context));
+  const named = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
+  if (!named && faults.length === 0) faults.push({ column: -1, reason: 'import-name-missing', value: '' });
+  return { draft, faults };
+}
+
+const birthTargets: ReadonlySet<ImportTarget | null> = new Set(['birth', 'birthDay', 'birthMonth', 'birthYear'] as const);
+const birthColumn = (mapping: readonly (ImportTarget | null)[]): number => mapping.findIndex((target) => birthTargets.has(target));
+
+/** A birth in three columns is right or wrong only as a whole. */
+function faultsOfBirth({ birth }: Draft, mapping: readonly (ImportTarget | null)[], { today }: ReadingContext): RowFault[] {
+  if (!birth) return [];
+  const reason = faultOfPartialDate(birth) ?? (isPartialDateAfter(birth, today) ? 'birth-in-future' : null);
+  if (!reason) return [];
+  const value = [birth.day, birth.month, birth.year].filter((part) => part !== undefined).join('/');
+  return [{ column: birthColumn(mapping), reason, value }];
+}
+
+function emptyDraft(): Draft {
+  return {
+    givenNames: '',
+    surname1: '',
+    surname2: '',
+    nickname: '',
+    nameOrder: 'es',
+    sex: 'unknown',
+    birth: null,
+    marital: 'unknown',
+    emails: [],
+    phones: [],
+    address: null,
+    belongingStatusId: null,
+    recordStatus: 'active',
+    firstVisit: null,
+    baptism: null,
+    newsletterConsent: { status: 'none', channel: 'import', statedBy: '', at: null, textVersion: '' },
+  };
+}

@@ -1,0 +1,193 @@
+/** Imports: one row each, changed by whoever asks and by the job that works on it. */
+import type { ConfirmImport, ImportSettings, ImportStatus, ImportView } from '#domain/people/imports.ts';
+import type { ChurchDb } from '#server/core/database.ts';
+import { newId } from '#server/core/ids.ts';
+
+export type Choices = Pick<ConfirmImport, 'duplicates' | 'newsletterConsent'>;
+
+export interface Failure {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export interface ImportRow {
+  readonly id: string;
+  readonly status: ImportStatus;
+  readonly uploadId: string;
+  readonly fileName: string;
+  /** Counts the readings of the file: whatever belongs to an older one is left alone. */
+  readonly reading: number;
+  readonly settings: ImportSettings | null;
+  readonly columns: ImportView['columns'];
+  readonly preview: ImportView['preview'];
+  readonly unknownStatuses: ImportView['unknownStatuses'];
+  readonly choices: Choices | null;
+  readonly progress: ImportView['progress'];
+  readonly counts: ImportView['counts'];
+  readonly failure: Failure | null;
+  readonly createdBy: string;
+  readonly createdByName: string;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+export async function insertImport(
+  db: ChurchDb,
+  started: { uploadId: string; fileName: string; userId: string; userName: string; at: Date },
+): Promise<string> {
+  const id = newId();
+  const { uploadId, fileName, userId, userName, at } = started;
+  await db
+    .insertInto('imports')
+    .values({ id, upload_id: uploadId, file_name: fileName, created_by: userId, created_by_name: userName, created_at: at })
+    .execute();
+  return id;
+}
+
+export async function readImport(db: ChurchDb, id: string): Promise<ImportRow | null> {
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? importRow(row) : null;
+}
+
+export async function listImports(db: ChurchDb, most: number): Promise<ImportRow[]> {
+  const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(most).execute();
+  return rows.map(importRow);
+}
+
+type Row = Awaited<ReturnType<typeof selectOne>>;
+const selectOne = (db: ChurchDb) => db.selectFrom('imports').selectAll().executeTakeFirstOrThrow();
+
+function importRow(row: Row): ImportRow {
+  return {
+    id: row.id,
+    status: row.status as ImportStatus,
+    uploadId: row.upload_id,
+    fileName: row.file_name,
+    reading: row.reading,
+    settings: row.settings as ImportSettings | null,
+    columns: row.columns as ImportView['columns'],
+    preview: row.preview as ImportView['preview'],
+    unknownStatuses: row.unknown_statuses as ImportView['unknownStatuses'],
+    choices: row.choices as Choices | null,
+    progress: { done: row.progress_done, total: row.progress_total },
+    counts: {
+      rows: row.rows_total,
+      valid: row.rows_valid,
+      withErrors: row.rows_with_errors,
+      duplicates: row.rows_duplicate,
+      problems: row.problems,
+      imported: row.imported,
+    },
+    failure: row.failure === null ? null : (JSON.parse(row.failure) as Failure),
+    createdBy: row.created_by,
+    createdByName: row.created_by_name,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** Starts another reading with these settings; null when it is too late for that. */
+export async function startReading(db: ChurchDb, id: string, settings: ImportSettings): Promise<number | null> {
+  const row = await db
+    .updateTable('imports')
+    .set((eb) => ({
+      status: 'analysing',
+      reading: eb('reading', '+', 1),
+      settings: JSON.stringify(settings),
+      progress_done: 0,
+      progress_total: 0,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', ['analysing', 'ready'])
+    .returning('reading')
+    .executeTakeFirst();
+  return row?.reading ?? null;
+}
+
+/** Notes how far a job has come; false when it has nothing to do any more. */
+export async function noteProgress(
+  db: ChurchDb,
+  job: { id: string; reading: number; status: 'analysing' | 'importing' },
+  progress: { done: number; total: number },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('imports')
+    .set({ progress_done: progress.done, progress_total: progress.total })
+    .where('id', '=', job.id)
+    .where('reading', '=', job.reading)
+    .where('status', '=', job.status)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export interface Analysis {
+  readonly settings: ImportSettings;
+  readonly columns: ImportView['columns'];
+  readonly preview: ImportView['preview'];
+  readonly unknownStatuses: ImportView['unknownStatuses'];
+  readonly counts: Omit<ImportView['counts'], 'imported'>;
+}
+
+export async function finishReading(db: ChurchDb, id: string, reading: number, analysis: Analysis): Promise<void> {
+  const { counts } = analysis;
+  await db
+    .updateTable('imports')
+    .set({
+      status: 'ready',
+      settings: JSON.stringify(analysis.settings),
+      columns: JSON.stringify(analysis.columns),
+      preview: JSON.stringify(analysis.preview),
+      unknown_statuses: JSON.stringify(analysis.unknownStatuses),
+      rows_total: counts.rows,
+      rows_valid: counts.valid,
+      rows_with_errors: counts.withErrors,
+      rows_duplicate: counts.duplicates,
+      problems: counts.problems,
+      progress_done: counts.rows,
+      progress_total: counts.rows,
+    })
+    .where('id', '=', id)
+    .where('reading', '=', reading)
+    .where('status', '=', 'analysing')
+    .execute();
+}
+
+/** False when it was not ready. */
+export async function confirmImport(db: ChurchDb, id: string, choices: Choices): Promise<boolean> {
+  const changed = await db
+    .updateTable('imports')
+    .set({ status: 'importing', choices: JSON.stringify(choices), progress_done: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'ready')
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** In the transaction that holds the people: false when it was stopped, and the transaction has to be undone. */
+export async function finishImport(db: ChurchDb, id: string, imported: number, at: Date): Promise<boolean> {
+  const changed = await db
+    .updateTable('imports')
+    .set((eb) => ({ status: 'done', imported, finished_at: at, progress_done: eb.ref('progress_total') }))
+    .where('id', '=', id)
+    .where('status', '=', 'importing')
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Ends an import that has not ended; false when it has. */
+export async function endImport(
+  db: ChurchDb,
+  id: string,
+  end: { status: 'cancelled' } | { status: 'failed'; failure: Failure; reading: number },
+  at: Date,
+): Promise<boolean> {
+  const failed = end.status === 'failed' ? end : null;
+  let update = db
+    .updateTable('imports')
+    .set({ status: end.status, finished_at: at, failure: failed ? JSON.stringify(failed.failure) : null })
+    .where('id', '=', id)
+    .where('status', 'in', ['analysing', 'ready', 'importing']);
+  if (failed) update = update.where('reading', '=', failed.reading);
+  const changed = await update.executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
