@@ -18,19 +18,14 @@ interface RegisterChurchFormProps {
   readonly onRegistered: (session: SessionView) => Promise<void>;
 }
 
-export function RegisterChurchForm({ onRegistered }: RegisterChurchFormProps) {
-  const { t } = useTranslation(['auth', 'nav']);
+/** The browser's own country and time zone are the first guess; another country brings its zone. */
+function useRegistration(onRegistered: RegisterChurchFormProps['onRegistered']) {
   const language = useLanguage();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     resolver: schemaResolver(registerChurchInput),
     defaultValues: { churchName: '', country: countryOf(browserZone()) ?? '', timeZone: browserZone(), language },
   });
-  const { errors, isSubmitting } = form.formState;
-  const country = useWatch({ control: form.control, name: 'country' });
-  const countries = useCountryOptions();
-  const zones = useZoneOptions(country);
-
   const submit = form.handleSubmit(async (input) => {
     setProblem(null);
     try {
@@ -42,6 +37,15 @@ export function RegisterChurchForm({ onRegistered }: RegisterChurchFormProps) {
   const countryField = form.register('country', {
     onChange: () => form.setValue('timeZone', zoneFor(form.getValues('country'), browserZone())),
   });
+  return { form, submit, problem, countryField };
+}
+
+export function RegisterChurchForm({ onRegistered }: RegisterChurchFormProps) {
+  const { t } = useTranslation(['auth', 'nav']);
+  const { form, submit, problem, countryField } = useRegistration(onRegistered);
+  const { errors, isSubmitting } = form.formState;
+  const countries = useCountryOptions();
+  const zones = useZoneOptions(useWatch({ control: form.control, name: 'country' }));
 
   return (
     <AccessCard title={t('church.title')} lead={t('church.lead')} problem={problem} foot={<JoiningNote />}>
