@@ -1,0 +1,23 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { NewsletterStatus } from '#domain/newsletters/schema.ts';
+
+const colors: Readonly<Record<NewsletterStatus, string>> = {
+  draft: 'gray',
+  scheduled: 'blue',
+  sending: 'teal',
+  paused: 'yellow',
+  sent: 'olive',
+  failed: 'red',
+  cancelled: 'gray',
+};
+
+/** The status in words; one that has none yet is shown as it is called. */
+export function StatusBadge({ status }: { readonly status: NewsletterStatus }) {
+  const { t } = useTranslation('newsletters');
+  return (
+    <Badge color={colors[status]} variant="light">
+      {t(`status.${status}`, { defaultValue: status })}
+    </Badge>
+  );
+}

@@ -1,0 +1,74 @@
+import { Anchor, MultiSelect, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
+import { audienceTypes, type AudienceType } from '#domain/newsletters/schema.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import type { Values } from '../editor/values.ts';
+import { listsPath } from '../routes.ts';
+import { Reach } from './Reach.tsx';
+
+/** Who gets it, and how many that would be today. */
+export function AudienceField() {
+  const { t } = useTranslation('newsletters');
+  const type = useController<Values, 'audienceType'>({ name: 'audienceType' });
+  const lists = useController<Values, 'targetRecipientListIds'>({ name: 'targetRecipientListIds' });
+  const isCustom = type.field.value === 'custom_list';
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label={t('audienceField.title')}
+        labelProps={{ fw: 600, mb: 'sm' }}
+        value={type.field.value ?? ''}
+        onChange={(value) => type.field.onChange(value)}
+        error={type.fieldState.error?.message}
+      >
+        <Stack gap="sm">
+          {audienceTypes.map((value) => (
+            <Radio key={value} value={value} label={labelOf(value, t)} description={t(`audienceField.${value}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isCustom ? <ListsField value={lists.field.value} error={lists.fieldState.error?.message} onChange={lists.field.onChange} /> : null}
+      <Reach audienceType={type.field.value} targetRecipientListIds={lists.field.value} />
+    </Stack>
+  );
+}
+
+const labelOf = (type: AudienceType, t: (key: string) => string): string =>
+  t(type === 'custom_list' ? 'newsletters:audienceField.custom_list_label' : `newsletters:audience.${type}`);
+
+interface ListsFieldProps {
+  readonly value: readonly string[];
+  readonly error: string | undefined;
+  readonly onChange: (ids: string[]) => void;
+}
+
+/** Lists are made in another tab; coming back finds them. */
+function ListsField({ value, error, onChange }: ListsFieldProps) {
+  const { t } = useTranslation('newsletters');
+  const { data } = useQuery({ ...queryOptionsFor(recipientListsContract.list, {}), staleTime: 0, refetchOnWindowFocus: true });
+  const options =
+    data?.items.map(({ id, name, recipientCount: count }) => ({ value: id, label: t('audienceField.option', { name, count }) })) ?? [];
+  return (
+    <Stack gap="xs">
+      {data?.items.length === 0 ? (
+        <Text size="sm">{t('audienceField.noLists')}</Text>
+      ) : (
+        <MultiSelect
+          label={t('audienceField.choose')}
+          placeholder={value.length === 0 ? t('audienceField.choosePlaceholder') : ''}
+          data={options}
+          value={options.length > 0 ? value.filter((id) => options.some((option) => option.value === id)) : []}
+          onChange={onChange}
+          error={error}
+          searchable
+        />
+      )}
+      <Anchor href={listsPath} target="_blank" size="sm">
+        {t('audienceField.manage')}
+      </Anchor>
+    </Stack>
+  );
+}

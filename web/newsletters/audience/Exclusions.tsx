@@ -1,0 +1,29 @@
+import { List, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { AudienceExclusions } from '#domain/newsletters/schema.ts';
+
+interface ExclusionsProps {
+  readonly label: string;
+  readonly exclusions: AudienceExclusions;
+}
+
+const reasons = ['withoutEmail', 'withoutConsent', 'unsubscribed', 'bounced', 'duplicates'] as const;
+
+/** Who of an audience gets nothing, a line a reason; nothing at all when everybody does. */
+export function Exclusions({ label, exclusions }: ExclusionsProps) {
+  const { t } = useTranslation('newsletters');
+  const shown = reasons.filter((reason) => exclusions[reason] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <List size="sm" c="dimmed">
+        {shown.map((reason) => (
+          <List.Item key={reason}>{t(`exclusion.${reason}`, { count: exclusions[reason] })}</List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { isEditable } from '#domain/newsletters/rules.ts';
+import type { NewsletterView } from '#domain/newsletters/schema.ts';
+import { useSession } from '#web/core/session.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { usePreview } from '../preview/use-preview.ts';
+import { editNewsletterPath, newslettersPath } from '../routes.ts';
+
+export function BackButton() {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return (
+    <Button variant="default" leftSection={<Icon name="back" size={18} />} onClick={() => void navigate(newslettersPath)}>
+      {t('back')}
+    </Button>
+  );
+}
+
+export function DetailActions({ newsletter }: { readonly newsletter: NewsletterView }) {
+  const { t } = useTranslation(['newsletters', 'common']);
+  const { can } = useSession();
+  const preview = usePreview();
+  return (
+    <>
+      <BackButton />
+      {isEditable(newsletter.status) && can('newsletters.edit') ? (
+        <Button component={Link} to={editNewsletterPath(newsletter.id)} variant="default" leftSection={<Icon name="edit" size={18} />}>
+          {t('common:edit')}
+        </Button>
+      ) : null}
+      <Button leftSection={<Icon name="external" size={18} />} onClick={() => preview(newsletter)}>
+        {t('newsletters:detail.preview')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Stack, Text } from '@mantine/core';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
+import type { RecipientOutcome, RecipientView } from '#domain/newsletters/schema.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
+import { useDates } from '../dates.ts';
+import { useEndless } from '../endless.ts';
+import { MoreRows } from '../MoreRows.tsx';
+
+interface RecipientsTableProps {
+  readonly newsletterId: string;
+  readonly outcome: RecipientOutcome;
+  /** The sending is under way: rows come and go. */
+  readonly isMoving: boolean;
+}
+
+export function RecipientsTable({ newsletterId, outcome, isMoving }: RecipientsTableProps) {
+  const { t } = useTranslation('newsletters');
+  const date = useDates();
+  // Many pages are not read again every few seconds: whoever scrolled that far is reading.
+  const poll = (rows: readonly RecipientView[]): number | false => (isMoving && rows.length <= 50 ? 5000 : false);
+  const list = useEndless(newslettersContract.recipients, { newsletterId, outcome }, poll);
+  const { fetchNextPage } = list;
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (list.isPending) return <Loading />;
+  if (list.isError && list.rows.length === 0) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  const column = (key: string, cell: Column<RecipientView>['cell']) => ({ key, label: t(`recipients.columns.${key}`), cell });
+  const reason = (row: RecipientView) => <Reason row={row} />;
+  return (
+    <Stack gap="md">
+      <ResponsiveTable
+        caption={t('recipients.title')}
+        columns={[
+          { ...column('address', (row) => row.email), isName: true },
+          column('name', (row) => row.name),
+          outcome === 'sent' ? column('sent', (row) => date(row.sentAt)) : column('reason', reason),
+        ]}
+        rows={list.rows}
+        keyOf={(row) => row.id}
+      />
+      <MoreRows hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onMore={onMore} />
+    </Stack>
+  );
+}
+
+function Reason({ row: { reason, reply, nextAttemptAt } }: { readonly row: RecipientView }) {
+  const { t } = useTranslation('newsletters');
+  const date = useDates();
+  return (
+    <Stack gap={2}>
+      {reason ? <span>{t(`reason.${reason}`)}</span> : null}
+      {reply ? (
+        <Text size="sm" c="dimmed">
+          {t('recipients.reply', { reply })}
+        </Text>
+      ) : null}
+      {nextAttemptAt ? (
+        <Text size="sm" c="dimmed">
+          {t('recipients.nextAttempt', { date: date(nextAttemptAt) })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
+import { useSession } from '#web/core/session.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useDates } from '../dates.ts';
+import { SendingControls } from './SendingControls.tsx';
+import { usePace } from './use-progress.ts';
+
+interface SendingProps {
+  readonly progress: NewsletterProgress;
+  /** When it was read, in milliseconds. */
+  readonly readAt: number;
+}
+
+/** A sending under way: how far it is, how fast it goes, and the brake. */
+export function Sending({ progress, readAt }: SendingProps) {
+  const { t } = useTranslation('newsletters');
+  const { can } = useSession();
+  const { status, total, waiting } = progress;
+  const done = total - waiting;
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="newsletter-sending">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} size="h3" id="newsletter-sending">
+            {t(status === 'paused' ? 'progress.paused' : 'progress.title')}
+          </Title>
+          {can('newsletters.send') ? <SendingControls progress={progress} /> : null}
+        </Group>
+        {progress.held && status === 'sending' ? <Held held={progress.held} /> : null}
+        <Stack gap={6}>
+          <Progress.Root size="lg">
+            <Progress.Section
+              value={total === 0 ? 0 : (done / total) * 100}
+              striped={status === 'sending'}
+              animated={status === 'sending'}
+              aria-label={t('progress.bar')}
+            />
+          </Progress.Root>
+          <Figures progress={progress} readAt={readAt} />
+        </Stack>
+        <Text size="sm" c="dimmed">
+          {t('progress.leave')}
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Figures({ progress, readAt }: SendingProps) {
+  const { t } = useTranslation('newsletters');
+  const pace = usePace(progress, readAt);
+  const { total, waiting, failed } = progress;
+  if (total === 0) return <Text>{t('progress.preparing')}</Text>;
+  return (
+    <Group gap="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text fw={600}>{t('progress.done', { done: total - waiting, count: total })}</Text>
+      {failed > 0 ? <Text c="red">{t('progress.failed', { count: failed })}</Text> : null}
+      {pace ? <Text c="dimmed">{t('progress.rate', { count: pace.perMinute })}</Text> : null}
+      {pace ? (
+        <Text c="dimmed">{pace.minutesLeft < 1 ? t('progress.soon') : t('progress.minutes', { count: pace.minutesLeft })}</Text>
+      ) : null}
+    </Group>
+  );
+}
+
+function Held({ held }: { readonly held: NonNullable<NewsletterProgress['held']> }) {
+  const { t } = useTranslation('newsletters');
+  const date = useDates();
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} title={t('progress.held')}>
+      {t(`held.${held.reason}`)} {t('progress.heldUntil', { date: date(held.until) })}
+    </Alert>
+  );
+}

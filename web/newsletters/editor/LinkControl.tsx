@@ -1,0 +1,77 @@
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
+import { useEditorState } from '@tiptap/react';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
+import { linkAddress } from './link-address.ts';
+
+/** Sets, changes and removes a link; Ctrl+K opens it too. What is written becomes an address that works in a mail. */
+export function LinkControl() {
+  const { t } = useTranslation('newsletters');
+  const { editor } = useRichTextEditorContext();
+  const isActive = useEditorState({ editor, selector: (state) => state.editor?.isActive('link') ?? false }) ?? false;
+  const [opened, setOpened] = useState(false);
+  const [written, setWritten] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+
+  const open = (): void => {
+    const href: unknown = editor?.getAttributes('link')['href'];
+    setWritten(typeof href === 'string' ? href : '');
+    setFault(null);
+    setOpened(true);
+  };
+  const apply = (): void => {
+    const href = linkAddress(written);
+    if (href === null) return setFault(t('richText.linkInvalid'));
+    setOpened(false);
+    const chain = editor?.chain().focus().extendMarkRange('link');
+    if (editor?.state.selection.empty && !isActive)
+      chain?.insertContent({ type: 'text', text: written.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    else chain?.setLink({ href }).run();
+  };
+  const remove = (): void => {
+    setOpened(false);
+    editor?.chain().focus().extendMarkRange('link').unsetLink().run();
+  };
+  const applyOnEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  };
+  useWindowEvent('edit-link', open);
+
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus shadow="md" width={320} position="bottom-start">
+      <Popover.Target>
+        <RichTextEditor.Control aria-label={t('richText.link')} title={t('richText.link')} active={isActive} onClick={open}>
+          <Icon name="link" size={16} />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('richText.link')}>
+        <Stack gap="sm">
+          <TextInput
+            label={t('richText.linkAddress')}
+            description={t('richText.linkHint')}
+            error={fault}
+            value={written}
+            inputMode="url"
+            onChange={(event) => setWritten(event.currentTarget.value)}
+            onKeyDown={applyOnEnter}
+          />
+          <Group justify="flex-end" gap="sm">
+            {isActive ? (
+              <Button variant="subtle" color="red" size="xs" onClick={remove}>
+                {t('richText.linkRemove')}
+              </Button>
+            ) : null}
+            <Button size="xs" onClick={apply}>
+              {t('richText.linkApply')}
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

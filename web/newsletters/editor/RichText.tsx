@@ -1,0 +1,105 @@
+import '@mantine/tiptap/styles.layer.css';
+import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkControl } from './LinkControl.tsx';
+import classes from './RichText.module.css';
+
+interface RichTextProps {
+  /** What it begins with; later changes of it are not looked at. */
+  readonly initial: string;
+  /** An invitation to write: the first visit selects it, so that the first key replaces it. */
+  readonly invitation: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly describedBy: string;
+  readonly invalid: boolean;
+  readonly onChange: (html: string) => void;
+}
+
+/** The text of a newsletter: what the sanitiser lets through, and nothing that a mail program could not show. */
+export default function RichText({ initial, invitation, label, placeholder, describedBy, invalid, onChange }: RichTextProps) {
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({ heading: { levels: [1, 2, 3] }, link: false, codeBlock: false, code: false, strike: false }),
+      Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } }),
+    ],
+    content: initial,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onFocus: ({ editor: focused }) => {
+      if (focused.getHTML() === invitation) focused.commands.selectAll();
+    },
+  });
+  const labels = useLabels();
+  return (
+    <RichTextEditor
+      editor={editor}
+      labels={labels}
+      data-invalid={invalid}
+      style={{ '--placeholder': JSON.stringify(placeholder) }}
+      classNames={{ root: classes['root'] ?? '', toolbar: classes['toolbar'] ?? '', content: classes['content'] ?? '' }}
+    >
+      <Toolbar />
+      <RichTextEditor.Content />
+    </RichTextEditor>
+  );
+}
+
+function Toolbar() {
+  const { t } = useTranslation('newsletters');
+  return (
+    <RichTextEditor.Toolbar role="toolbar" aria-label={t('richText.toolbar')}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <LinkControl />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H1 />
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.ClearFormatting />
+        <RichTextEditor.Undo />
+        <RichTextEditor.Redo />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+}
+
+function useLabels(): Partial<RichTextEditorLabels> {
+  const { t } = useTranslation('newsletters');
+  return useMemo(
+    () => ({
+      boldControlLabel: t('richText.bold'),
+      italicControlLabel: t('richText.italic'),
+      underlineControlLabel: t('richText.underline'),
+      h1ControlLabel: t('richText.heading1'),
+      h2ControlLabel: t('richText.heading2'),
+      h3ControlLabel: t('richText.heading3'),
+      bulletListControlLabel: t('richText.bulletList'),
+      orderedListControlLabel: t('richText.orderedList'),
+      blockquoteControlLabel: t('richText.quote'),
+      hrControlLabel: t('richText.rule'),
+      clearFormattingControlLabel: t('richText.clear'),
+      undoControlLabel: t('richText.undo'),
+      redoControlLabel: t('richText.redo'),
+    }),
+    [t],
+  );
+}

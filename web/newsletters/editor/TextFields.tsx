@@ -1,0 +1,51 @@
+import { Group, TextInput } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import type { Values } from './values.ts';
+
+/** Characters of a subject that a telephone shows. */
+const shownOnPhones = 40;
+
+export function TitleField() {
+  const { t } = useTranslation('newsletters');
+  return <LineField name="title" hint={t('editor.titleHint')} />;
+}
+
+export function SubjectField() {
+  const { t } = useTranslation('newsletters');
+  const { length } = useWatch<Values, 'subject'>({ name: 'subject' });
+  return (
+    <LineField name="subject" hint={length > shownOnPhones ? t('editor.subjectLong', { count: shownOnPhones }) : t('editor.subjectHint')} />
+  );
+}
+
+interface LineFieldProps {
+  readonly name: 'title' | 'subject';
+  readonly hint: string;
+}
+
+function LineField({ name, hint }: LineFieldProps) {
+  const { t } = useTranslation('newsletters');
+  const { register, formState } = useFormContext<Values>();
+  const { length } = useWatch<Values, 'title' | 'subject'>({ name });
+  return (
+    <TextInput
+      {...register(name)}
+      label={t(`editor.${name}`)}
+      required
+      size="md"
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <Group component="span" justify="space-between" gap="md" wrap="nowrap" align="flex-start">
+          <span>{hint}</span>
+          <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {t('editor.counter', { used: length, limit: newsletterLimits[name] })}
+          </span>
+        </Group>
+      }
+      error={formState.errors[name]?.message}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
+import type { NewsletterUsage } from '#domain/newsletters/schema.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { LimitReached } from '../LimitReached.tsx';
+import { listsPath, newNewsletterPath } from '../routes.ts';
+import { useListState } from './list-state.ts';
+import { ListFilters } from './ListFilters.tsx';
+import { NewslettersList } from './NewslettersList.tsx';
+
+/** Every newsletter of the church, newest first. */
+export default function NewslettersPage() {
+  const { t } = useTranslation('newsletters');
+  const state = useListState();
+  const usage = useQuery(queryOptionsFor(newslettersContract.usage, {})).data;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t('title')}
+        {...(usage ? { subtitle: t('list.usage', { created: usage.count, limit: usage.monthlyLimit }) } : {})}
+        actions={<Actions usage={usage} />}
+      />
+      {usage && !usage.canCreate ? <LimitReached id={reasonId} usage={usage} /> : null}
+      <ListFilters state={state} />
+      <NewslettersList state={state} canCreate={usage?.canCreate !== false} />
+    </Stack>
+  );
+}
+
+const reasonId = 'newsletter-limit-reached';
+
+function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
+  const { t } = useTranslation('newsletters');
+  const { can } = useSession();
+  return (
+    <>
+      <Button component={Link} to={listsPath} variant="default" leftSection={<Icon name="list" size={18} />}>
+        {t('list.lists')}
+      </Button>
+      {can('newsletters.create') ? <NewButton blocked={usage?.canCreate === false} /> : null}
+    </>
+  );
+}
+
+/** A disabled button keeps its place in the order of keys, so that its reason is heard. */
+function NewButton({ blocked }: { readonly blocked: boolean }) {
+  const { t } = useTranslation('newsletters');
+  const icon = <Icon name="add" size={18} />;
+  if (!blocked) {
+    return (
+      <Button component={Link} to={newNewsletterPath} leftSection={icon}>
+        {t('list.new')}
+      </Button>
+    );
+  }
+  return (
+    <Button data-disabled aria-disabled aria-describedby={reasonId} leftSection={icon} onClick={(event) => event.preventDefault()}>
+      {t('list.new')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
+import { useSession } from '#web/core/session.tsx';
+import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
+import { useDates } from '../dates.ts';
+import { editNewsletterPath, viewNewsletterPath } from '../routes.ts';
+import { StatusBadge } from '../StatusBadge.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import classes from './NewslettersTable.module.css';
+
+export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterSummary[] }) {
+  const { t } = useTranslation('newsletters');
+  const date = useDates();
+  const column = (key: string, cell: Column<NewsletterSummary>['cell']) => ({ key, label: t(`list.columns.${key}`), cell });
+  const columns: Column<NewsletterSummary>[] = [
+    { ...column('newsletter', (row) => <Name row={row} />), isName: true },
+    column('status', (row) => <StatusBadge status={row.status} />),
+    column('created', (row) => <span className={classes['date']}>{date(row.createdAt)}</span>),
+    column('sent', (row) => <span className={classes['date']}>{row.sentAt ? date(row.sentAt) : t('detail.notSent')}</span>),
+    column('results', (row) => <Results row={row} />),
+    { ...column('actions', (row) => <RowMenu row={row} />), align: 'end' },
+  ];
+  return <ResponsiveTable caption={t('list.caption')} columns={columns} rows={rows} keyOf={(row) => row.id} />;
+}
+
+/** A draft is opened to write on; whatever went out, to see what became of it. */
+function Name({ row }: { readonly row: NewsletterSummary }) {
+  const { can } = useSession();
+  const isDraft = row.status === 'draft' && can('newsletters.edit');
+  return (
+    <Stack gap={2} className={classes['name'] ?? ''}>
+      <Anchor component={Link} to={isDraft ? editNewsletterPath(row.id) : viewNewsletterPath(row.id)} fw={600} underline="hover">
+        {row.title}
+      </Anchor>
+      <Text span size="sm" c="dimmed" fw={400}>
+        {row.subject}
+      </Text>
+    </Stack>
+  );
+}
+
+function Results({ row: { status, stats } }: { readonly row: NewsletterSummary }) {
+  const { t } = useTranslation('newsletters');
+  if (status === 'draft' || stats.sent + stats.failed === 0) {
+    return (
+      <Text span size="sm" c="dimmed">
+        {t('list.noResults')}
+      </Text>
+    );
+  }
+  return (
+    <Stack gap={2} className={classes['results'] ?? ''}>
+      <span>{t('list.results', { sent: stats.sent, opened: stats.opened })}</span>
+      <span>{t('list.resultsMore', { clicked: stats.clicked, failed: stats.failed })}</span>
+    </Stack>
+  );
+}

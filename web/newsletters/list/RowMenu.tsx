@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isEditable } from '#domain/newsletters/rules.ts';
+import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
+import { useSession } from '#web/core/session.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useRemoval } from '../removal.ts';
+import { editNewsletterPath, viewNewsletterPath } from '../routes.ts';
+
+export function RowMenu({ row }: { readonly row: NewsletterSummary }) {
+  const { t } = useTranslation(['newsletters', 'common']);
+  const { can } = useSession();
+  const remove = useRemoval();
+  const isGoingOut = row.status === 'sending' || row.status === 'paused';
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('newsletters:list.actionsOf', { title: row.title })}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={viewNewsletterPath(row.id)} leftSection={<Icon name="eye" size={18} />}>
+          {t('newsletters:list.view')}
+        </Menu.Item>
+        {isEditable(row.status) && can('newsletters.edit') ? (
+          <Menu.Item component={Link} to={editNewsletterPath(row.id)} leftSection={<Icon name="edit" size={18} />}>
+            {t('common:edit')}
+          </Menu.Item>
+        ) : null}
+        {can('newsletters.delete') && !isGoingOut ? (
+          <Menu.Item color="red" leftSection={<Icon name="delete" size={18} />} onClick={() => void remove(row)}>
+            {t('common:delete')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

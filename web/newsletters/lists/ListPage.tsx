@@ -1,0 +1,64 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
+import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { listsPath } from '../routes.ts';
+import { AddDialog } from './adding/AddDialog.tsx';
+import { EntriesTable } from './EntriesTable.tsx';
+import { ListMenu } from './ListMenu.tsx';
+
+/** One recipient list and its addresses. */
+export default function ListPage() {
+  const { t } = useTranslation(['newsletters', 'common']);
+  const { listId = '' } = useParams();
+  const { data, error, refetch } = useQuery(queryOptionsFor(recipientListsContract.get, { listId }));
+  if (data) return <List list={data} />;
+  return (
+    <>
+      <PageHeader title={t('newsletters:lists.title')} back={{ to: listsPath, label: t('common:back') }} />
+      {error ? <ErrorState error={error} {...(error.code === 'not_found' ? {} : { retry: () => void refetch() })} /> : <Loading />}
+    </>
+  );
+}
+
+function List({ list }: { readonly list: RecipientListView }) {
+  const { t } = useTranslation(['newsletters', 'common']);
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const [isAdding, adding] = useDisclosure(false);
+  const [search, setSearch] = useState('');
+  const addButton = can('newsletters.edit') ? (
+    <Button leftSection={<Icon name="add" size={18} />} onClick={adding.open}>
+      {t('newsletters:lists.add')}
+    </Button>
+  ) : null;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={list.name}
+        subtitle={t('newsletters:lists.count', { count: list.recipientCount })}
+        back={{ to: listsPath, label: t('newsletters:lists.title') }}
+        actions={
+          <>
+            <ListMenu list={list} onRemoved={() => void navigate(listsPath)} />
+            {list.recipientCount > 0 ? addButton : null}
+          </>
+        }
+      />
+      {list.recipientCount > 0 ? <SearchInput label={t('newsletters:lists.search')} onSearch={setSearch} maw={480} /> : null}
+      <EntriesTable list={list} search={search} addButton={addButton} />
+      {isAdding ? <AddDialog list={list} onClose={adding.close} /> : null}
+    </Stack>
+  );
+}

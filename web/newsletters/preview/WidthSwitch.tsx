@@ -1,0 +1,25 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface WidthSwitchProps {
+  readonly narrow: boolean;
+  readonly onChange: (narrow: boolean) => void;
+}
+
+/** The message as on a computer or as on a telephone. */
+export function WidthSwitch({ narrow, onChange }: WidthSwitchProps) {
+  const { t } = useTranslation('newsletters');
+  return (
+    <SegmentedControl
+      aria-label={t('preview.width')}
+      value={narrow ? 'phone' : 'computer'}
+      onChange={(value) => onChange(value === 'phone')}
+      data={[
+        { value: 'computer', label: t('preview.computer') },
+        { value: 'phone', label: t('preview.phone') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
+import type { NewsletterView } from '#domain/newsletters/schema.ts';
+import type { ApiError } from '#web/core/api.ts';
+import { notify } from '#web/core/notify.ts';
+import { useRefresh } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { useAudienceWords } from '../audience/audience-words.ts';
+import { Exclusions } from '../audience/Exclusions.tsx';
+import { useReach } from '../audience/Reach.tsx';
+import { sendNewsletter } from '../callables.ts';
+import { viewNewsletterPath } from '../routes.ts';
+
+interface SendDialogProps {
+  readonly newsletter: NewsletterView;
+  readonly onClose: () => void;
+}
+
+/** The last question before sending: to how many it goes, and who is left out and why. */
+export function SendDialog({ newsletter, onClose }: SendDialogProps) {
+  const { t } = useTranslation(['newsletters', 'common', 'errors']);
+  const reach = useReach(newsletter);
+  const { send, isPending, problem } = useSend(newsletter);
+  const count = reach.data?.recipients ?? 0;
+  const told = problem ?? reach.error?.message ?? (reach.data && count === 0 ? t('errors:newsletter-no-recipients') : null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('newsletters:send.title', { title: newsletter.title })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {reach.isLoading ? (
+        <Loading label={t('newsletters:audienceField.counting')} />
+      ) : (
+        <Stack gap="md">
+          {count > 0 ? <Summary newsletter={newsletter} count={count} /> : null}
+          {reach.data ? <Exclusions label={t('newsletters:audienceField.leftOut')} exclusions={reach.data.exclusions} /> : null}
+          {told ? (
+            <Alert color="red" role="alert" icon={<Icon name="alert" />}>
+              {told}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button disabled={count === 0} loading={isPending} leftSection={<Icon name="send" size={18} />} onClick={() => send()}>
+              {count === 0 ? t('newsletters:editor.send') : t('newsletters:send.confirm', { count })}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Summary({ newsletter, count }: { readonly newsletter: NewsletterView; readonly count: number }) {
+  const { t } = useTranslation('newsletters');
+  const audience = useAudienceWords(newsletter);
+  return (
+    <Stack gap={4}>
+      <Text fw={600} size="lg">
+        {t('send.reach', { count })}
+      </Text>
+      <Text>{t('send.subject', { subject: newsletter.subject })}</Text>
+      <Text>{t('send.audience', { audience })}</Text>
+      <Text c="dimmed">{t('send.noUndo')}</Text>
+    </Stack>
+  );
+}
+
+/** Whatever comes of it, the newsletter has changed and is read anew; a sending that began is watched on its own screen. */
+function useSend({ id }: NewsletterView) {
+  const { church } = useSession();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { mutate, isPending, error } = useMutation<string, ApiError>({
+    mutationFn: () => sendNewsletter({ churchId: church?.id ?? '', newsletterId: id }),
+    onSettled: () => refresh(newslettersContract.get, newslettersContract.list, newslettersContract.progress),
+    onSuccess: async (message) => {
+      notify.success(message);
+      await navigate(viewNewsletterPath(id));
+    },
+  });
+  return { send: mutate, isPending, problem: error?.message ?? null };
+}
