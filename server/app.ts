@@ -43,7 +43,13 @@ export function createApp(core: Core): Hono {
   app.route('/', serve(core, allRoutes));
   app.route('/', mountFunctions(core, callables));
   app.route('/', uploadRoutes(core));
-  app.route('/', apiReference(allRoutes.map((each) => each.contract), callables));
+  app.route(
+    '/',
+    apiReference(
+      allRoutes.map((each) => each.contract),
+      callables,
+    ),
+  );
   app.all('/api/*', () => {
     throw new Problem('not_found');
   });

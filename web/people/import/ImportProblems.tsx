@@ -16,7 +16,8 @@ export function ImportProblems({ importId }: { readonly importId: string }) {
   const { t } = useTranslation('members');
   const problems = useInfiniteQuery<Page, ApiError, InfiniteData<Page, string | null>, readonly unknown[], string | null>({
     queryKey: [...keyOf(peopleContract.importProblems), importId],
-    queryFn: ({ pageParam, signal }) => call(peopleContract.importProblems, { importId, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(peopleContract.importProblems, { importId, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
   });

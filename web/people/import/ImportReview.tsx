@@ -31,7 +31,9 @@ export function ImportReview({ view }: { readonly view: ImportView }) {
           </Paper>
         ))}
       </SimpleGrid>
-      <Section title={t('import.columnsTitle')}>{view.settings ? <ImportSettingsForm view={view} settings={view.settings} /> : null}</Section>
+      <Section title={t('import.columnsTitle')}>
+        {view.settings ? <ImportSettingsForm view={view} settings={view.settings} /> : null}
+      </Section>
       <Section title={t('import.previewTitle')}>
         <PreviewTable view={view} />
       </Section>
@@ -70,7 +72,12 @@ function Confirmation({ view }: { readonly view: ImportView }) {
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(peopleContract.confirmImport, { importId: view.id, skipErrors, duplicates, newsletterConsent: consent ? 'granted' : 'none' });
+      await call(peopleContract.confirmImport, {
+        importId: view.id,
+        skipErrors,
+        duplicates,
+        newsletterConsent: consent ? 'granted' : 'none',
+      });
     } catch (error) {
       notify.error(error instanceof Error ? error : String(error));
     }
@@ -90,7 +97,11 @@ function Confirmation({ view }: { readonly view: ImportView }) {
           </Alert>
         ) : null}
         {alike > 0 ? (
-          <Radio.Group label={t('members:import.duplicatesLabel')} value={duplicates} onChange={(value) => setDuplicates(value === 'import' ? 'import' : 'skip')}>
+          <Radio.Group
+            label={t('members:import.duplicatesLabel')}
+            value={duplicates}
+            onChange={(value) => setDuplicates(value === 'import' ? 'import' : 'skip')}
+          >
             <Stack gap="xs" mt="xs">
               <Radio value="skip" label={t('members:import.duplicatesSkip')} />
               <Radio value="import" label={t('members:import.duplicatesImport')} />

@@ -38,7 +38,10 @@ export function uploadFile(file: File, signal: AbortSignal, onProgress: (progres
 /** The server's words, when it said any. */
 function saidBy(error: unknown): string {
   const response = typeof error === 'object' && error !== null && 'originalResponse' in error ? error.originalResponse : null;
-  const body = response && typeof response === 'object' && 'getBody' in response && typeof response.getBody === 'function' ? String(response.getBody()) : '';
+  const body =
+    response && typeof response === 'object' && 'getBody' in response && typeof response.getBody === 'function'
+      ? String(response.getBody())
+      : '';
   try {
     const { error: failure } = JSON.parse(body) as { error?: { message?: string } };
     return failure?.message ?? words('members:import.uploadFailed');

@@ -75,11 +75,26 @@ function FilterFields({ state }: { readonly state: ListState }) {
   }));
   return (
     <Stack gap="sm">
-      {several('status', [...statuses].map(([value, label]) => ({ value, label })).concat({ value: 'none', label: t('filters.withoutStatus') }))}
-      {several('sex', sexes.map((value) => ({ value, label: t(`sex.${value}`) })))}
-      {several('ageBand', ageBandKeys.map((value) => ({ value, label: t(`ageBand.${value}`) })))}
-      {several('consent', consentStatuses.map((value) => ({ value, label: t(`consent.${value}`) })))}
-      {several('recordStatus', recordStatuses.map((value) => ({ value, label: t(`recordStatus.${value}`) })))}
+      {several(
+        'status',
+        [...statuses].map(([value, label]) => ({ value, label })).concat({ value: 'none', label: t('filters.withoutStatus') }),
+      )}
+      {several(
+        'sex',
+        sexes.map((value) => ({ value, label: t(`sex.${value}`) })),
+      )}
+      {several(
+        'ageBand',
+        ageBandKeys.map((value) => ({ value, label: t(`ageBand.${value}`) })),
+      )}
+      {several(
+        'consent',
+        consentStatuses.map((value) => ({ value, label: t(`consent.${value}`) })),
+      )}
+      {several(
+        'recordStatus',
+        recordStatuses.map((value) => ({ value, label: t(`recordStatus.${value}`) })),
+      )}
       <Group grow>
         {one('hasEmail', yesNo)}
         {one('hasPhone', yesNo)}

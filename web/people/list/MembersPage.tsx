@@ -39,11 +39,7 @@ export default function MembersPage() {
       <MembersFilters state={state} />
       <div>
         {state.order.startsWith('name') ? (
-          <InitialsBar
-            initials={initials.data?.initials ?? []}
-            current={state.initial}
-            onJump={(initial) => state.set({ initial })}
-          />
+          <InitialsBar initials={initials.data?.initials ?? []} current={state.initial} onJump={(initial) => state.set({ initial })} />
         ) : null}
         <Listed state={state} total={total} />
       </div>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
-import { peopleContract } from '#domain/people/contract.ts';
+import type { peopleContract } from '#domain/people/contract.ts';
 import { peopleFiltersInput, peopleListInput } from '#domain/people/list.ts';
 
 type ListInput = InputOf<typeof peopleContract.list.input>;

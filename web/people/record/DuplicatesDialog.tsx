@@ -26,7 +26,12 @@ export function DuplicatesDialog({ alike, onClose, onConfirm }: DuplicatesDialog
     onClose();
   };
   return (
-    <Modal opened={alike !== null} onClose={onClose} title={t('members:duplicates.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened={alike !== null}
+      onClose={onClose}
+      title={t('members:duplicates.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <Text mb="sm">{t('members:duplicates.text')}</Text>
       <List spacing="xs" mb="lg">
         {alike?.map((person) => (

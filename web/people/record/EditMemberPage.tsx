@@ -28,7 +28,11 @@ function Edit({ person }: { readonly person: PersonView }) {
   const refresh = useRefresh();
   return (
     <>
-      <PageHeader title={t('nav:editMember')} subtitle={person.displayName} back={{ to: memberPath(person.id), label: person.displayName }} />
+      <PageHeader
+        title={t('nav:editMember')}
+        subtitle={person.displayName}
+        back={{ to: memberPath(person.id), label: person.displayName }}
+      />
       <MemberForm
         key={person.version}
         draft={draftOf(person)}

@@ -32,11 +32,7 @@ function Member({ person }: { readonly person: PersonView }) {
   const statuses = useStatuses();
   return (
     <Stack maw={1040}>
-      <PageHeader
-        title={person.displayName}
-        back={{ to: membersPath, label: t('members:title') }}
-        actions={<Actions person={person} />}
-      />
+      <PageHeader title={person.displayName} back={{ to: membersPath, label: t('members:title') }} actions={<Actions person={person} />} />
       <Group gap="sm">
         <Avatar size="lg" color="olive" aria-hidden>
           {initials(person.displayName)}

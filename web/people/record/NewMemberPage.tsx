@@ -49,7 +49,8 @@ export default function NewMemberPage() {
         alike={doubt?.alike ?? null}
         onClose={() => setDoubt(null)}
         onConfirm={async () => {
-          if (doubt) await create(doubt.draft, true).catch((error: unknown) => notify.error(error instanceof Error ? error : String(error)));
+          if (doubt)
+            await create(doubt.draft, true).catch((error: unknown) => notify.error(error instanceof Error ? error : String(error)));
         }}
       />
     </>

@@ -12,7 +12,14 @@ export function AddressField({ label }: { readonly label: string }) {
   const { register } = useFormContext<PersonDraft>();
   const countries = useCountryOptions();
   return (
-    <Fieldset legend={<Text span fw={600} size="sm">{label}</Text>} variant="unstyled">
+    <Fieldset
+      legend={
+        <Text span fw={600} size="sm">
+          {label}
+        </Text>
+      }
+      variant="unstyled"
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {lines.map((line) => (
           <AddressLine key={line} line={line} />

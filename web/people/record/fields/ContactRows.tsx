@@ -11,6 +11,7 @@ interface ContactRowsProps {
   readonly addLabel: string;
   readonly onAdd: () => void;
   readonly onRemove: (index: number) => void;
+  /** The controls of one row. */
   readonly row: (index: number) => ReactNode;
 }
 
@@ -19,14 +20,30 @@ export function ContactRows({ label, fault, ids, addLabel, onAdd, onRemove, row 
   const { t } = useTranslation('members');
   const id = useId();
   return (
-    <Input.Wrapper component="fieldset" label={label} labelElement="div" labelProps={{ id }} error={fault} bd="none" p={0} m={0} aria-labelledby={id}>
+    <Input.Wrapper
+      component="fieldset"
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={fault}
+      bd="none"
+      p={0}
+      m={0}
+      aria-labelledby={id}
+    >
       <Stack gap="xs" align="flex-start">
         {ids.map((key, index) => (
           <Group key={key} gap="xs" w="100%" align="flex-start" wrap="nowrap">
             <Group gap="xs" flex={1} align="flex-start">
               {row(index)}
             </Group>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('form.remove', { number: index + 1 })} onClick={() => onRemove(index)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('form.remove', { number: index + 1 })}
+              onClick={() => onRemove(index)}
+            >
               <Icon name="close" size={18} />
             </ActionIcon>
           </Group>

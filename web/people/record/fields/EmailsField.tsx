@@ -17,12 +17,14 @@ export function EmailsField({ label }: { readonly label: string }) {
       addLabel={t('form.addEmail')}
       onAdd={() => append({ value: '', kind: 'home', primary: fields.length === 0 })}
       onRemove={remove}
-      row={(index) => <EmailRow index={index} several={fields.length > 1} />}
+      row={emailRow}
     />
   );
 }
 
-function EmailRow({ index, several }: { readonly index: number; readonly several: boolean }) {
+const emailRow = (index: number) => <EmailRow index={index} />;
+
+function EmailRow({ index }: { readonly index: number }) {
   const { t } = useTranslation('members');
   const { register, control, setValue } = useFormContext<PersonDraft>();
   const emails = useWatch({ control, name: 'emails' }) ?? [];
@@ -45,7 +47,9 @@ function EmailRow({ index, several }: { readonly index: number; readonly several
         data={emailKinds.map((value) => ({ value, label: t(`emailKind.${value}`) }))}
         {...register(`emails.${index}.kind`)}
       />
-      {several ? <Radio mt={8} name="primary-email" label={t('form.primary')} checked={emails[index]?.primary ?? false} onChange={makePrimary} /> : null}
+      {emails.length > 1 ? (
+        <Radio mt={8} name="primary-email" label={t('form.primary')} checked={emails[index]?.primary ?? false} onChange={makePrimary} />
+      ) : null}
     </>
   );
 }

@@ -73,7 +73,14 @@ function StatusField({ name, label }: Labelled<'belongingStatusId'>) {
       control={control}
       name={name}
       render={({ field: { value, onChange, ...field } }) => (
-        <NativeSelect label={label} data={data} error={fault} value={value ?? ''} onChange={(event) => onChange(orNull(event.currentTarget.value))} {...field} />
+        <NativeSelect
+          label={label}
+          data={data}
+          error={fault}
+          value={value ?? ''}
+          onChange={(event) => onChange(orNull(event.currentTarget.value))}
+          {...field}
+        />
       )}
     />
   );

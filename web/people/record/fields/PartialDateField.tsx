@@ -25,7 +25,17 @@ export function PartialDateField({ path, label }: PartialDateFieldProps) {
     label: formatBirth({ month: index + 1 }, language),
   }));
   return (
-    <Input.Wrapper component="fieldset" label={label} labelElement="div" labelProps={{ id }} error={fault} bd="none" p={0} m={0} aria-labelledby={id}>
+    <Input.Wrapper
+      component="fieldset"
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={fault}
+      bd="none"
+      p={0}
+      m={0}
+      aria-labelledby={id}
+    >
       <Controller
         control={control}
         name={path}

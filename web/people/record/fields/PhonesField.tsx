@@ -17,10 +17,12 @@ export function PhonesField({ label }: { readonly label: string }) {
       addLabel={t('form.addPhone')}
       onAdd={() => append({ number: '', kind: 'mobile', whatsapp: false })}
       onRemove={remove}
-      row={(index) => <PhoneRow index={index} />}
+      row={phoneRow}
     />
   );
 }
+
+const phoneRow = (index: number) => <PhoneRow index={index} />;
 
 function PhoneRow({ index }: { readonly index: number }) {
   const { t } = useTranslation('members');
