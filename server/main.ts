@@ -56,6 +56,7 @@ async function start(config: Config, log: Logger): Promise<Running> {
     closing.push(await rooms.startWork(core));
     const http = await serveHttp(rooms.createApp(core), config.host, config.port);
     closing.push(() => http.close());
+    closing.push(async () => postgres?.leave());
     return { port: http.port, stop };
   } catch (error) {
     await stop();

@@ -3,11 +3,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './launcher.ts';
-import { isAlive } from './living-process.ts';
+import { birthOf, isAlive } from './living-process.ts';
 
 const log = createLog('silent');
 const folder = mkdtempSync(join(tmpdir(), 'redil-pg-'));
@@ -128,6 +129,22 @@ describe('a second start on the same folder', () => {
     await expect(start()).rejects.toThrow(`Redil is already running on this data folder (process ${child.pid}): ${folder}`);
     await killed(child);
     await start();
+  });
+
+  test('waits while the first is leaving', async () => {
+    const first = await start();
+    // The lock tells who holds it by process and by when that began: here another that takes its time to end.
+    const leaving = spawn('sleep', ['60']);
+    await first.stop();
+    writeFileSync(join(folder, 'redil.lock'), `${leaving.pid} ${birthOf(leaving.pid ?? 0)}\nleaving\n`);
+    const next = start();
+    const order: string[] = [];
+    leaving.once('exit', () => order.push('the first has ended'));
+    void next.then(() => order.push('the next has started'));
+    await expect(Promise.race([next, pause(1500)])).resolves.toBeUndefined();
+    leaving.kill();
+    await next;
+    expect(order).toEqual(['the first has ended', 'the next has started']);
   });
 
   test('is welcome once the first has stopped', async () => {

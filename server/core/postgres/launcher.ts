@@ -22,6 +22,8 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Resolves, with the last words of its log, if it ends without `stop`. */
   readonly died: Promise<string>;
+  /** To be said when the process begins to end: a start that comes meanwhile waits instead of giving up. */
+  leave(): void;
   /** Stops it and frees the folder; twice is once. */
   stop(): Promise<void>;
 }
@@ -33,11 +35,11 @@ const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
 export async function startEmbeddedPostgres(options: { readonly dataDir: string; readonly log: Logger }): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
-  const unlock = await lockFolder(join(dataDir, 'redil.lock'));
-  process.once('exit', unlock);
+  const lock = await lockFolder(join(dataDir, 'redil.lock'));
+  process.once('exit', lock.release);
   const free = () => {
-    process.off('exit', unlock);
-    unlock();
+    process.off('exit', lock.release);
+    lock.release();
   };
   try {
     const folder = join(dataDir, 'postgres');
@@ -48,14 +50,18 @@ export async function startEmbeddedPostgres(options: { readonly dataDir: string;
     const cluster = await openCluster(runner, folder);
     const address = await chooseAddress(folder);
     const child = await startServer(runner, cluster, folder, address, options.log);
-    return running(child, folder, urlOf(address, cluster.password), free);
+    return { ...running(child, folder, free), url: urlOf(address, cluster.password), leave: lock.leave };
   } catch (error) {
     free();
     throw error;
   }
 }
 
-function running(child: ChildProcess & { readonly pid: number }, folder: string, url: string, free: () => void): EmbeddedPostgres {
+function running(
+  child: ChildProcess & { readonly pid: number },
+  folder: string,
+  free: () => void,
+): Pick<EmbeddedPostgres, 'pid' | 'died' | 'stop'> {
   const ended = new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     child.once('exit', () => resolve());
@@ -69,7 +75,7 @@ function running(child: ChildProcess & { readonly pid: number }, folder: string,
     await ended;
     free();
   };
-  return { url, pid: child.pid, died, stop: () => (stopping ??= stop()) };
+  return { pid: child.pid, died, stop: () => (stopping ??= stop()) };
 }
 
 async function startServer(
