@@ -12,18 +12,33 @@ export function viewerOf(screen: Screen): DemoRole | undefined {
   return screen.layout === 'app' || screen.path.startsWith('/newsletters/') ? 'admin' : undefined;
 }
 
-/** An id is taken from a link on another screen of the same room; a token is made up. The page must be signed in. */
+/** Ids are taken from the links of other screens of the same room; a token is made up. The page must be signed in. */
 export async function addressOf(page: Page, screen: Screen): Promise<string> {
-  if (!screen.path.includes(':')) return screen.path;
-  const pattern = new RegExp(`^${screen.path.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`);
+  const names = parametersOf(screen.path);
+  if (names.length === 0) return screen.path;
   const fixed = new Set(screens.map(({ path }) => path));
-  for (const other of screens.filter((each) => each.layout === 'app' && !each.path.includes(':') && roomOf(each) === roomOf(screen))) {
+  const relatives = screens.filter((each) => roomOf(each) === roomOf(screen));
+  const patterns = relatives.filter(({ path }) => parametersOf(path).join() === names.join()).map(({ path }) => patternOf(path));
+  for (const other of relatives.filter((each) => each.layout === 'app' && parametersOf(each.path).length === 0)) {
     await page.goto(other.path, { waitUntil: 'networkidle' });
-    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
-    const found = links.map((href) => href.split(/[?#]/)[0] ?? '').find((href) => pattern.test(href) && !fixed.has(href));
-    if (found !== undefined) return found;
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split(/[?#]/)[0] ?? ''));
+    for (const link of links.filter((each) => !fixed.has(each))) {
+      const values = patterns.map((pattern) => pattern.exec(link)?.slice(1)).find((each) => each !== undefined);
+      if (values) return fill(screen.path, values);
+    }
   }
-  return screen.path.replaceAll(/:\w+\??/g, 'ejemplo');
+  return fill(screen.path, []);
+}
+
+const parameter = /:(\w+)\??/g;
+const parametersOf = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '');
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(parameter, '([^/]+)')}$`);
+
+function fill(path: string, values: readonly string[]): string {
+  const left = [...values];
+  return path.replaceAll(parameter, () => left.shift() ?? 'ejemplo');
 }
 
 const roomOf = (screen: Screen): string => screen.file.split('/')[0] ?? '';
