@@ -32,6 +32,7 @@ export function MembersList(props: MembersListProps) {
   const { rows, total, statuses, identity, hasBefore, hasAfter, busy, onBefore, onAfter } = props;
   const { t } = useTranslation('members');
   const frame = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing, and passed to nobody
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -50,7 +51,7 @@ export function MembersList(props: MembersListProps) {
   }, [busy, rows.length, hasAfter, hasBefore, first, last, onAfter, onBefore]);
 
   return (
-    <div ref={frame} className={classes['frame']} role="region" aria-label={t('list.label')} tabIndex={0} aria-busy={busy}>
+    <div ref={frame} className={classes['frame']} aria-busy={busy}>
       <div role="table" aria-label={t('list.label')} aria-rowcount={total ?? -1} style={{ minHeight: virtualizer.getTotalSize() + 44 }}>
         <div role="row" className={`${classes['row']} ${classes['head']}`}>
           {(['name', 'status', 'email', 'phone', 'birth', 'firstVisit'] as const).map((column) => (
@@ -116,10 +117,10 @@ function useStayingPut(frame: React.RefObject<HTMLDivElement | null>, rows: read
   useLayoutEffect(() => {
     const element = frame.current;
     const { firstId, identity: shown } = before.current;
-    if (element && shown !== identity) element.scrollTop = 0;
+    if (element && shown !== identity) element.scrollTo({ top: 0 });
     else if (element && firstId && rows[0]?.id !== firstId) {
       const added = rows.findIndex((row) => row.id === firstId);
-      if (added > 0) element.scrollTop += added * rowHeight;
+      if (added > 0) element.scrollBy({ top: added * rowHeight });
     }
     before.current = { identity, firstId: rows[0]?.id };
   }, [frame, rows, identity]);
