@@ -20,18 +20,18 @@ export function MembersFilters({ state }: { readonly state: ListState }) {
         initial={state.filters.q ?? ''}
         onSearch={(q) => state.set({ q: q || null, initial: null })}
       />
-      <Popover width={340} position="bottom-end" trapFocus returnFocus shadow="md" withinPortal>
-        <Popover.Target>
-          <Indicator disabled={state.filterCount === 0} label={state.filterCount} size={18} color="olive">
+      <Indicator disabled={state.filterCount === 0} label={state.filterCount} size={18} color="olive">
+        <Popover width={340} position="bottom-end" trapFocus returnFocus shadow="md" withinPortal>
+          <Popover.Target>
             <Button variant="default" leftSection={<Icon name="filter" size={18} />}>
               {t('filters.open')}
             </Button>
-          </Indicator>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <FilterFields state={state} />
-        </Popover.Dropdown>
-      </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <FilterFields state={state} />
+          </Popover.Dropdown>
+        </Popover>
+      </Indicator>
       <Select
         className={classes['order'] ?? ''}
         aria-label={t('list.order')}
