@@ -14,7 +14,12 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = { title: t('common:unsavedTitle'), text: t('common:unsavedText'), action: t('common:unsavedLeave') };
+    const question = {
+      title: t('common:unsavedTitle'),
+      text: t('common:unsavedText'),
+      action: t('common:unsavedLeave'),
+      stay: t('common:unsavedStay'),
+    };
     void confirm({ ...question, destructive: true }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker, t]);
   useEffect(() => {

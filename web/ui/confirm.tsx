@@ -7,17 +7,19 @@ interface Question {
   readonly text?: string;
   /** The verb of the button, never "OK": "Eliminar", "Enviar". */
   readonly action: string;
+  /** Default: "Cancelar". */
+  readonly stay?: string;
   /** Red, for what cannot be undone. */
   readonly destructive?: boolean;
 }
 
 /** Asks before doing: `if (await confirm({ … })) …`. Escape and the cross mean no; the focus starts on the way back. */
-export function confirm({ title, text, action, destructive = false }: Question): Promise<boolean> {
+export function confirm({ title, text, action, stay, destructive = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: text ? <Text>{text}</Text> : null,
-      labels: { confirm: action, cancel: i18next.t('common:cancel') },
+      labels: { confirm: action, cancel: stay ?? i18next.t('common:cancel') },
       confirmProps: destructive ? { color: 'red' } : {},
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': i18next.t('common:close') },

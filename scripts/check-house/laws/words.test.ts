@@ -23,6 +23,11 @@ describe('law 9: no user-visible text outside locales', () => {
     expect(found(text)[0]).toBe(message);
   });
 
+  test('the gallery of the kit, which users never see, is free of it', () => {
+    expect(found('const x = <p>Save</p>;', 'web/ui/gallery/GalleryPage.tsx')).toEqual([]);
+    expect(found('const x = <p>Save</p>;', 'web/ui/SaveButton.tsx')).toEqual(['“Save”']);
+  });
+
   test('Spanish in the server too', () => {
     expect(found('const subject = `Invitación a ${church}`;', 'server/users/invite.ts')).toEqual(['“Invitación a”']);
     expect(found(`export const surnames = 'García Núñez';`, 'server/people/sample-people.ts')).toEqual([]);

@@ -10,8 +10,11 @@ export const wordsInLocales: Law = (project) => {
     .flatMap((file) => [...nodesOf(file)].flatMap((at) => (file.path.startsWith('web/') ? inWeb(file, at, keys) : spanish(file, at.node))));
 };
 
-/** Names and places of invented people are data, in no language of the interface. */
-const invented = /^server\/(testing\/|demo\.ts$)|\/sample-[a-z-]+\.ts$/;
+/**
+ * Names and places of invented people are data, in no language of the interface; nor is the kit's gallery, which only
+ * exists in development.
+ */
+const invented = /^server\/(testing\/|demo\.ts$)|\/sample-[a-z-]+\.ts$|^web\/ui\/gallery\//;
 
 /** Attributes and fields that people read. */
 const shown = new Set(

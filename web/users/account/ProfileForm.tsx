@@ -2,16 +2,15 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { accessContract } from '#domain/access/contract.ts';
-import { personName } from '#domain/access/schema.ts';
 import { call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { schemaResolver } from '#web/core/schema-resolver.ts';
 import { useSession } from '#web/core/session.tsx';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 
-const profile = z.strictObject({ name: personName });
+/** The language has its own switch. */
+const profile = accessContract.updateAccount.input.pick({ name: true }).required();
 
 export function ProfileForm() {
   const { t } = useTranslation(['users', 'common']);
