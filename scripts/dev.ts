@@ -33,10 +33,12 @@ async function dev(): Promise<void> {
     run(['node_modules/@react-router/dev/bin.cjs', 'dev'], { ...shared, PORT: String(config.port), HOST: config.host, API_PORT: apiPort }),
   ];
   let stopping: Promise<void> | undefined;
-  const stop = (code: number) =>
-    (stopping ??= Promise.all(children.map(end))
+  const stop = (code: number) => {
+    postgres?.leave();
+    return (stopping ??= Promise.all(children.map(end))
       .then(() => postgres?.stop())
       .then(() => process.exit(code)));
+  };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
   // Either without the other is of no use.
