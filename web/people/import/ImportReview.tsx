@@ -1,15 +1,10 @@
-import { Alert, Button, Checkbox, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { peopleContract } from '#domain/people/contract.ts';
 import type { ImportView } from '#domain/people/imports.ts';
-import { call } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/i18n.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { Icon } from '#web/ui/Icon.tsx';
 import { formatCount } from '../format.ts';
-import { useCancelImport } from './ImportProgress.tsx';
+import { ImportConfirmation } from './ImportConfirmation.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportSettingsForm } from './ImportSettingsForm.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
@@ -42,12 +37,14 @@ export function ImportReview({ view }: { readonly view: ImportView }) {
           <ImportProblems importId={view.id} />
         </Section>
       ) : null}
-      <Confirmation view={view} />
+      <Section title={t('import.confirmTitle')}>
+        <ImportConfirmation view={view} />
+      </Section>
     </Stack>
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Paper withBorder p="lg" component="section">
       <Title order={2} size="h4" mb="md">
@@ -55,77 +52,5 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </Title>
       {children}
     </Paper>
-  );
-}
-
-function Confirmation({ view }: { readonly view: ImportView }) {
-  const { t } = useTranslation(['members', 'common']);
-  const language = useLanguage();
-  const refresh = useRefresh();
-  const cancel = useCancelImport(view.id);
-  const [skipErrors, setSkipErrors] = useState(false);
-  const [duplicates, setDuplicates] = useState<'skip' | 'import'>('skip');
-  const [consent, setConsent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { withErrors, duplicates: alike, valid } = view.counts;
-  const isBlocked = valid === 0 || (withErrors > 0 && !skipErrors);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(peopleContract.confirmImport, {
-        importId: view.id,
-        skipErrors,
-        duplicates,
-        newsletterConsent: consent ? 'granted' : 'none',
-      });
-    } catch (error) {
-      notify.error(error instanceof Error ? error : String(error));
-    }
-    await refresh(peopleContract.import);
-    setBusy(false);
-  };
-  return (
-    <Section title={t('members:import.confirmTitle')}>
-      <Stack gap="md">
-        {withErrors > 0 ? (
-          <Alert color="yellow" icon={<Icon name="alert" />}>
-            <Checkbox
-              label={t('members:import.skipErrors', { count: withErrors, number: formatCount(withErrors, language) })}
-              checked={skipErrors}
-              onChange={(event) => setSkipErrors(event.currentTarget.checked)}
-            />
-          </Alert>
-        ) : null}
-        {alike > 0 ? (
-          <Radio.Group
-            label={t('members:import.duplicatesLabel')}
-            value={duplicates}
-            onChange={(value) => setDuplicates(value === 'import' ? 'import' : 'skip')}
-          >
-            <Stack gap="xs" mt="xs">
-              <Radio value="skip" label={t('members:import.duplicatesSkip')} />
-              <Radio value="import" label={t('members:import.duplicatesImport')} />
-            </Stack>
-          </Radio.Group>
-        ) : null}
-        <Checkbox
-          label={t('members:import.consent')}
-          description={t('members:import.consentHelp')}
-          checked={consent}
-          onChange={(event) => setConsent(event.currentTarget.checked)}
-        />
-        <Text size="sm" c="dimmed">
-          {t('members:import.allOrNothing')}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => void cancel()}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={busy} disabled={isBlocked} onClick={() => void confirm()}>
-            {t('members:import.confirm')}
-          </Button>
-        </Group>
-      </Stack>
-    </Section>
   );
 }

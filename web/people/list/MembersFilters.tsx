@@ -44,62 +44,62 @@ export function MembersFilters({ state }: { readonly state: ListState }) {
   );
 }
 
-function FilterFields({ state }: { readonly state: ListState }) {
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Every choice of a filter that takes several, or of one that takes one. */
+function useOptions() {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const statuses = useStatuses();
-  const several = (key: 'status' | 'sex' | 'ageBand' | 'consent' | 'recordStatus', data: { value: string; label: string }[]) => (
-    <MultiSelect
-      label={t(`filters.${key}`)}
-      data={data}
-      comboboxProps={{ withinPortal: false }}
-      clearable
-      value={state.filters[key]?.split(',') ?? []}
-      onChange={(values) => state.set({ [key]: values.join(',') || null, initial: null })}
-    />
-  );
-  const one = (key: 'hasEmail' | 'hasPhone' | 'birthMonth', data: { value: string; label: string }[]) => (
-    <Select
-      label={t(`filters.${key}`)}
-      data={data}
-      comboboxProps={{ withinPortal: false }}
-      clearable
-      value={state.filters[key] === undefined ? null : String(state.filters[key])}
-      onChange={(value) => state.set({ [key]: value, initial: null })}
-    />
-  );
-  const yesNo = (['yes', 'no'] as const).map((value) => ({ value, label: t(`yesNo.${value}`) }));
-  const months = Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1),
-    label: formatBirth({ month: index + 1 }, language),
-  }));
+  const named = (values: readonly string[], group: string): Option[] => values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  return {
+    several: {
+      status: [...[...statuses].map(([value, label]) => ({ value, label })), { value: 'none', label: t('filters.withoutStatus') }],
+      sex: named(sexes, 'sex'),
+      ageBand: named(ageBandKeys, 'ageBand'),
+      consent: named(consentStatuses, 'consent'),
+      recordStatus: named(recordStatuses, 'recordStatus'),
+    },
+    one: {
+      hasEmail: named(['yes', 'no'], 'yesNo'),
+      hasPhone: named(['yes', 'no'], 'yesNo'),
+      birthMonth: months.map((month) => ({ value: String(month), label: formatBirth({ month }, language) })),
+    },
+  };
+}
+
+function FilterFields({ state }: { readonly state: ListState }) {
+  const { t } = useTranslation('members');
+  const { several, one } = useOptions();
+  const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] => Object.keys(options) as K[];
   return (
     <Stack gap="sm">
-      {several(
-        'status',
-        [...statuses].map(([value, label]) => ({ value, label })).concat({ value: 'none', label: t('filters.withoutStatus') }),
-      )}
-      {several(
-        'sex',
-        sexes.map((value) => ({ value, label: t(`sex.${value}`) })),
-      )}
-      {several(
-        'ageBand',
-        ageBandKeys.map((value) => ({ value, label: t(`ageBand.${value}`) })),
-      )}
-      {several(
-        'consent',
-        consentStatuses.map((value) => ({ value, label: t(`consent.${value}`) })),
-      )}
-      {several(
-        'recordStatus',
-        recordStatuses.map((value) => ({ value, label: t(`recordStatus.${value}`) })),
-      )}
-      <Group grow>
-        {one('hasEmail', yesNo)}
-        {one('hasPhone', yesNo)}
-      </Group>
-      {one('birthMonth', months)}
+      {keysOf(several).map((key) => (
+        <MultiSelect
+          key={key}
+          label={t(`filters.${key}`)}
+          data={several[key]}
+          comboboxProps={{ withinPortal: false }}
+          clearable
+          value={state.filters[key]?.split(',') ?? []}
+          onChange={(values) => state.set({ [key]: values.join(',') || null, initial: null })}
+        />
+      ))}
+      {keysOf(one).map((key) => (
+        <Select
+          key={key}
+          label={t(`filters.${key}`)}
+          data={one[key]}
+          comboboxProps={{ withinPortal: false }}
+          clearable
+          value={state.filters[key] === undefined ? null : String(state.filters[key])}
+          onChange={(value) => state.set({ [key]: value, initial: null })}
+        />
+      ))}
       <Button variant="subtle" onClick={state.clear} disabled={state.filterCount === 0 && !state.filters.q}>
         {t('filters.clear')}
       </Button>

@@ -1,5 +1,5 @@
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, type ChangeEvent, type Ref } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { daysInMonth, earliestYear, latestYear, type PartialDate } from '#domain/kernel/partial-date.ts';
@@ -15,67 +15,70 @@ interface PartialDateFieldProps {
 
 /** Day, month and year, each of which may be unknown: many know a birthday but not its year. */
 export function PartialDateField({ path, label }: PartialDateFieldProps) {
-  const { t } = useTranslation('members');
-  const language = useLanguage();
   const { control } = useFormContext<PersonDraft>();
   const fault = useFault(path);
   const id = useId();
-  const months = Array.from({ length: 12 }, (_, index) => ({
-    value: String(index + 1),
-    label: formatBirth({ month: index + 1 }, language),
-  }));
+  const wrapper = { component: 'fieldset', labelElement: 'div', labelProps: { id }, bd: 'none', p: 0, m: 0 } as const;
   return (
-    <Input.Wrapper
-      component="fieldset"
-      label={label}
-      labelElement="div"
-      labelProps={{ id }}
-      error={fault}
-      bd="none"
-      p={0}
-      m={0}
-      aria-labelledby={id}
-    >
+    <Input.Wrapper {...wrapper} label={label} error={fault} aria-labelledby={id}>
       <Controller
         control={control}
         name={path}
-        render={({ field: { value, onChange, onBlur, ref } }) => {
-          const date = value ?? {};
-          const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) => String(index + 1));
-          const change = (part: keyof PartialDate, text: string) => onChange(withPart(date, part, text));
-          return (
-            <Group gap="xs" wrap="nowrap" onBlur={onBlur}>
-              <NativeSelect
-                ref={ref}
-                aria-label={t('date.day')}
-                w="5.5rem"
-                data={[{ value: '', label: t('date.day') }, ...days.map((day) => ({ value: day, label: day }))]}
-                value={String(date.day ?? '')}
-                onChange={(event) => change('day', event.currentTarget.value)}
-              />
-              <NativeSelect
-                aria-label={t('date.month')}
-                flex={1}
-                data={[{ value: '', label: t('date.month') }, ...months]}
-                value={String(date.month ?? '')}
-                onChange={(event) => change('month', event.currentTarget.value)}
-              />
-              <TextInput
-                aria-label={t('date.year')}
-                placeholder={t('date.year')}
-                type="number"
-                inputMode="numeric"
-                min={earliestYear}
-                max={latestYear}
-                w="6rem"
-                value={String(date.year ?? '')}
-                onChange={(event) => change('year', event.currentTarget.value)}
-              />
-            </Group>
-          );
-        }}
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Group gap="xs" wrap="nowrap" onBlur={onBlur}>
+            <Parts ref={ref} date={value ?? {}} onChange={onChange} />
+          </Group>
+        )}
       />
     </Input.Wrapper>
+  );
+}
+
+interface PartsProps {
+  readonly ref: Ref<HTMLSelectElement>;
+  readonly date: PartialDate;
+  readonly onChange: (date: PartialDate | null) => void;
+}
+
+function Parts({ ref, date, onChange }: PartsProps) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) => String(index + 1));
+  const months = Array.from({ length: 12 }, (_, index) => index + 1);
+  const change = (part: keyof PartialDate) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange(withPart(date, part, event.currentTarget.value));
+  return (
+    <>
+      <NativeSelect
+        ref={ref}
+        aria-label={t('date.day')}
+        w="5.5rem"
+        data={[{ value: '', label: t('date.day') }, ...days.map((day) => ({ value: day, label: day }))]}
+        value={String(date.day ?? '')}
+        onChange={change('day')}
+      />
+      <NativeSelect
+        aria-label={t('date.month')}
+        flex={1}
+        data={[
+          { value: '', label: t('date.month') },
+          ...months.map((month) => ({ value: String(month), label: formatBirth({ month }, language) })),
+        ]}
+        value={String(date.month ?? '')}
+        onChange={change('month')}
+      />
+      <TextInput
+        aria-label={t('date.year')}
+        placeholder={t('date.year')}
+        type="number"
+        inputMode="numeric"
+        min={earliestYear}
+        max={latestYear}
+        w="6rem"
+        value={String(date.year ?? '')}
+        onChange={change('year')}
+      />
+    </>
   );
 }
 
