@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signUpChurch } from './support/accounts.ts';
+
+const spreadsheet = [
+  'Nombres;Apellidos;Correo;Celular;Fecha de nacimiento;Estado',
+  'María José;Núñez de la Torre;maria@ejemplo.test;55 1234 5678;03/05/1980;Miembro',
+  'Ángel;Ibáñez Soto;angel@ejemplo.test;;1999;Visitante',
+  'Zoila;Águila;;;12/10;Líder',
+].join('\r\n');
+
+/** As an old Windows spreadsheet program writes it. */
+const windowsBytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+async function importFile(page: Page, content: Buffer): Promise<void> {
+  await page.goto('/app/miembros/importar');
+  await page.locator('input[type=file]').setInputFiles({ name: 'miembros.csv', mimeType: 'text/csv', buffer: content });
+  await expect(page.getByRole('heading', { name: 'Columnas' })).toBeVisible();
+}
+
+test('a secretary brings the members in from a spreadsheet and finds them', async ({ page }) => {
+  test.slow();
+  await signUpChurch(page);
+  await page.goto('/app/miembros/lista');
+  await expect(page.getByText('Aún no hay nadie')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Importar desde un archivo' }).click();
+
+  await importFile(page, windowsBytes(spreadsheet));
+  await expect(page.getByLabel('Separador')).toHaveValue(';');
+  await expect(page.getByLabel('Qué es la columna Apellidos')).toHaveValue('surnames');
+  await expect(page.getByRole('cell', { name: 'Núñez de la Torre' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Importación terminada' })).toBeVisible();
+  await expect(page.getByText('3 personas importadas')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/app/miembros/lista');
+  await expect(page.getByText('3 personas')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar por nombre, correo o teléfono' }).fill('torre nunez');
+  await expect(page.getByRole('link', { name: 'María José Núñez de la Torre' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ángel Ibáñez Soto' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('the treasurer of an assembly sees every problem of a file before anything is written', async ({ page }) => {
+  await signUpChurch(page);
+  await importFile(page, Buffer.from('Nombre;Correo\nRut;no es un correo\nNoemí;noemi@ejemplo.test\n'));
+  await expect(page.getByRole('heading', { name: '1 problema' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Problemas del archivo' }).getByText('no es un correo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('No se cambió nada.')).toBeVisible();
+  await page.goto('/app/miembros/lista');
+  await expect(page.getByText('Aún no hay nadie')).toBeVisible();
+});
+
+test('a member is written down, corrected, archived and deleted', async ({ page }) => {
+  test.slow();
+  await signUpChurch(page);
+  await page.goto('/members/new');
+  await expect(page).toHaveURL('/app/miembros/nuevo');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByLabel('Nombres')).toBeFocused();
+  await page.getByLabel('Nombres').fill('Ana');
+  await page.getByLabel('Primer apellido').fill('Peña');
+  await page.getByLabel('Día').first().selectOption('29');
+  await page.getByLabel('Mes').first().selectOption({ label: 'febrero' });
+  await page.getByRole('button', { name: 'Añadir correo' }).click();
+  await page.getByLabel('Correo 1', { exact: true }).fill('ana@ejemplo.test');
+  await page.getByRole('button', { name: 'Añadir teléfono' }).click();
+  await page.getByLabel('Teléfono 1', { exact: true }).fill('55 1234 5678');
+  await page.getByLabel('Estado de pertenencia').selectOption({ label: 'Miembro' });
+  await page.getByLabel('Está bautizado/a').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Peña' })).toBeVisible();
+  await expect(page.getByText('29 de febrero')).toBeVisible();
+  await expect(page.getByRole('link', { name: '+52 551 234 5678' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Editar' }).click();
+  await expect(page.getByLabel('Estado de pertenencia').locator('option:checked')).toHaveText('Miembro');
+  await page.getByLabel('Segundo apellido').fill('Ríos');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Peña Ríos' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Archivar' }).click();
+  await expect(page.getByText('Archivado').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar para siempre' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar para siempre' }).click();
+  await expect(page).toHaveURL('/app/miembros/lista');
+});
+
+test('nobody is written down twice by accident', async ({ page }) => {
+  await signUpChurch(page);
+  for (const answer of ['first', 'again'] as const) {
+    await page.goto('/app/miembros/nuevo');
+    await page.getByLabel('Nombres').fill('Rut');
+    await page.getByRole('button', { name: 'Añadir correo' }).click();
+    await page.getByLabel('Correo 1', { exact: true }).fill('rut@ejemplo.test');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    if (answer === 'first') await expect(page.getByRole('heading', { level: 1, name: 'Rut' })).toBeVisible();
+  }
+  const question = page.getByRole('dialog', { name: '¿Es alguien que ya está?' });
+  await expect(question.getByRole('link', { name: 'Rut' })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Es otra persona: guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rut' })).toBeVisible();
+});
