@@ -23,11 +23,14 @@ const styles: Readonly<Record<string, string>> = {
 };
 
 export function styleContent(html: string): string {
-  return html.replace(/<([a-z][a-z0-9]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/?)>/gi, (whole, tag: string, attributes: string, slash: string) => {
-    const style = styles[tag.toLowerCase()];
-    if (!style) return whole;
-    const own = /\sstyle="([^"]*)"/i.exec(attributes)?.[1];
-    const others = attributes.replace(/\sstyle="[^"]*"/i, '');
-    return `<${tag}${others} style="${own ? `${style};${own}` : style}"${slash ? ' /' : ''}>`;
-  });
+  return html.replace(
+    /<([a-z][a-z0-9]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/?)>/gi,
+    (whole, tag: string, attributes: string, slash: string) => {
+      const style = styles[tag.toLowerCase()];
+      if (!style) return whole;
+      const own = /\sstyle="([^"]*)"/i.exec(attributes)?.[1];
+      const others = attributes.replace(/\sstyle="[^"]*"/i, '');
+      return `<${tag}${others} style="${own ? `${style};${own}` : style}"${slash ? ' /' : ''}>`;
+    },
+  );
 }

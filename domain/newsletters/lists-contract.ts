@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { cursor } from '#domain/kernel/paging.ts';
-import { listAddition, listAdditionResult, listChange, listCreation, listId, listRecipientView, recipientListView } from './lists-schema.ts';
+import {
+  listAddition,
+  listAdditionResult,
+  listChange,
+  listCreation,
+  listId,
+  listRecipientView,
+  recipientListView,
+} from './lists-schema.ts';
 import { churchIdOfCall } from './schema.ts';
 
 const one = z.strictObject({ listId, churchId: churchIdOfCall });

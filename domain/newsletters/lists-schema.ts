@@ -9,12 +9,7 @@ const name = z.string().trim().min(1).max(listLimits.name);
 export const listId = z.string().min(1).max(100);
 
 const listRecipientInput = z.strictObject({
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(254)
-    .pipe(z.email()),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
   name: z.string().trim().max(listLimits.recipientName).optional(),
   personId: z.uuid().optional(),
 });

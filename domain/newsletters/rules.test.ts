@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { words } from '#server/core/words.ts';
-import { after, audienceText, isEditable, isSendable, mayCreate, monthOf, newsletterDate, showsStatistics, type KnownLists } from './rules.ts';
+import {
+  after,
+  audienceText,
+  isEditable,
+  isSendable,
+  mayCreate,
+  monthOf,
+  newsletterDate,
+  showsStatistics,
+  type KnownLists,
+} from './rules.ts';
 import { newsletterStatuses } from './schema.ts';
 
 describe('the audience in words', () => {

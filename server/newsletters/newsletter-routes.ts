@@ -29,7 +29,10 @@ import { partsOf } from './start-sending.ts';
 const noAccess = 'newsletter-no-access';
 
 /** A call may name its church; any but the session's own is refused in the words of what was tried. */
-export function requireOwnChurch({ input, church }: Pick<ChurchCall<{ readonly churchId?: string | undefined }>, 'input' | 'church'>, refusal: string): void {
+export function requireOwnChurch(
+  { input, church }: Pick<ChurchCall<{ readonly churchId?: string | undefined }>, 'input' | 'church'>,
+  refusal: string,
+): void {
   if (input.churchId !== undefined && input.churchId !== church.id) throw new Problem('forbidden', refusal);
 }
 

@@ -61,7 +61,12 @@ describe('a newsletter', () => {
     const { admin, as } = await server().church();
     const secretary = await as('secretary');
     const draft = await buildNewsletter(admin);
-    const changed = await secretary.call(contract.update, { newsletterId: draft.id, version: draft.version, title: 'Abril', audienceType: null });
+    const changed = await secretary.call(contract.update, {
+      newsletterId: draft.id,
+      version: draft.version,
+      title: 'Abril',
+      audienceType: null,
+    });
     expect(changed).toMatchObject({ title: 'Abril', subject: draft.subject, audienceType: null, version: draft.version + 1 });
     expect(await refusalOf(admin.call(contract.update, { newsletterId: draft.id, version: draft.version, title: 'Mayo' }))).toMatchObject({
       status: 409,
@@ -72,7 +77,9 @@ describe('a newsletter', () => {
 
   test('needs a title and a subject on one line', async () => {
     const { admin } = await server().church();
-    const refused = (await buildNewsletter(admin, { title: ' ', subject: 'a\r\nBcc: eve@example.org' }).catch((error: unknown) => error)) as Refused;
+    const refused = (await buildNewsletter(admin, { title: ' ', subject: 'a\r\nBcc: eve@example.org' }).catch(
+      (error: unknown) => error,
+    )) as Refused;
     expect(refused.failure.fields).toEqual([
       { path: 'title', message: 'Este dato es obligatorio.' },
       { path: 'subject', message: 'El formato no es válido.' },
@@ -135,7 +142,8 @@ describe('another church', () => {
   test('cannot send it', async () => {
     const [one, other] = [await server().church(), await server().church()];
     const { id: newsletterId } = await buildNewsletter(one.admin);
-    const send = (client: Client, churchId: string, id: string) => callFunction(client, 'sendNewsletterCallable', { churchId, newsletterId: id });
+    const send = (client: Client, churchId: string, id: string) =>
+      callFunction(client, 'sendNewsletterCallable', { churchId, newsletterId: id });
     expect((await send(other.admin, other.id, newsletterId)).error).toEqual({ status: 'NOT_FOUND', message: 'Newsletter no encontrado' });
     expect((await send(other.admin, other.id, 'no-id')).error).toEqual({ status: 'NOT_FOUND', message: 'Newsletter no encontrado' });
     expect((await send(other.admin, one.id, newsletterId)).error).toEqual({
@@ -179,10 +187,16 @@ describe('who may', () => {
     const church = await server().church();
     const { pool } = server().core.database;
     await pool.query(`UPDATE churches SET modules = '{people}' WHERE id = $1`, [church.id]);
-    expect(await refusalOf(buildNewsletter(church.admin))).toMatchObject({ status: 403, message: 'Tu iglesia no tiene activado este módulo.' });
+    expect(await refusalOf(buildNewsletter(church.admin))).toMatchObject({
+      status: 403,
+      message: 'Tu iglesia no tiene activado este módulo.',
+    });
     await pool.query(`UPDATE churches SET modules = '{newsletters}' WHERE id = $1`, [church.id]);
     await pool.query(`UPDATE customers SET subscription_status = 'canceled' WHERE user_id = $1`, [church.admin.userId]);
-    expect(await refusalOf(buildNewsletter(church.admin))).toMatchObject({ status: 403, message: 'La suscripción de tu iglesia no está activa.' });
+    expect(await refusalOf(buildNewsletter(church.admin))).toMatchObject({
+      status: 403,
+      message: 'La suscripción de tu iglesia no está activa.',
+    });
   });
 
   test('nobody without a session', async () => {

@@ -53,7 +53,12 @@ export function newslettersPublic(core: Core): Hono {
     const url = token && (await core.database.inPlatform((db) => findLink(db, token.recipientId, token.link)));
     if (!token || !url) return page(http, 'unknown');
     count(http, token, 'click');
-    return http.body(null, 302, { location: url, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return http.body(null, 302, {
+      location: url,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
   });
 
   app.get('/u/:token', (http) =>
@@ -107,7 +112,8 @@ function page(http: Context, state: PageState, church = ''): Response {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

@@ -63,9 +63,7 @@ export const sendingRoutes: readonly Route[] = [
     return { items, next: last && found.length > items.length ? encodeCursor([last.email]) : null };
   }),
 
-  longRoute(contract.pause, (call) =>
-    change(call, async (db, id) => setStatus(db, id, await mustBecome(db, id, 'pause'), { at: now() })),
-  ),
+  longRoute(contract.pause, (call) => change(call, async (db, id) => setStatus(db, id, await mustBecome(db, id, 'pause'), { at: now() }))),
 
   longRoute(contract.resume, (call) =>
     change(call, async (db, id) => setStatus(db, id, await mustBecome(db, id, 'resume'), { errorMessage: null, at: now() })),

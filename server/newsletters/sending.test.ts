@@ -99,7 +99,9 @@ describe('a newsletter is sent', () => {
     const { admin } = await server().church();
     const draft = await draftTo(admin, [unique('eva')]);
     await sendToTheEnd(admin, draft);
-    const refused = (await admin.call(contract.update, { newsletterId: draft.id, version: 1, title: 'x' }).catch((error: unknown) => error)) as Refused;
+    const refused = (await admin
+      .call(contract.update, { newsletterId: draft.id, version: 1, title: 'x' })
+      .catch((error: unknown) => error)) as Refused;
     expect(refused.failure.code).toBe('failed_precondition');
     const mail = sink.raw.at(-1);
     const token = /\/u\/([\w-]{42})>/.exec(mail?.message ?? '')?.[1];
@@ -207,7 +209,12 @@ describe('a test message', () => {
       status: 200,
       result: { success: true, message: 'Prueba enviada a 2 direcciones.' },
     });
-    expect(sink.raw.slice(before).map((each) => each.to).toSorted()).toEqual(to.toSorted());
+    expect(
+      sink.raw
+        .slice(before)
+        .map((each) => each.to)
+        .toSorted(),
+    ).toEqual(to.toSorted());
     const mail = await sink.read(to[0] ?? '');
     expect(mail.subject).toBe('[Test] Lo que viene en marzo');
     expect(mail.html).toContain('href="https://example.org/agenda"');

@@ -9,7 +9,7 @@ import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database.ts';
 import { now } from '#server/core/clock.ts';
 import { words } from '#server/core/words.ts';
-import { churchOf, forgetRecipients, freezeAudience, startSending, type SendingChurch } from './queries/audience.ts';
+import { sendingChurch, forgetRecipients, freezeAudience, startSending, type SendingChurch } from './queries/audience.ts';
 import { hasContent, sanitizeContent } from './message/sanitize.ts';
 import { linksOf, type Frozen } from './message/writer.ts';
 import { findNewsletter, lockNewsletter } from './queries/newsletters.ts';
@@ -28,7 +28,8 @@ export async function startNewsletter(core: Core, inChurch: InChurch, newsletter
     const locked = await lockNewsletter(db, newsletterId);
     // Two clicks on Send: the second finds the newsletter being sent. A change of the text in between is somebody else's.
     if (!locked) throw new Problem('not_found', 'newsletter-not-found');
-    if (after(newsletter.status, 'send') === null || locked.status !== newsletter.status) throw new Problem('failed_precondition', 'newsletter-not-sendable');
+    if (after(newsletter.status, 'send') === null || locked.status !== newsletter.status)
+      throw new Problem('failed_precondition', 'newsletter-not-sendable');
     if (locked.version !== newsletter.version) throw new Problem('stale');
     await forgetRecipients(db, newsletterId);
     const at = now();
@@ -48,7 +49,7 @@ async function read(inChurch: InChurch, newsletterId: string): Promise<{ newslet
   return inChurch(async (db) => {
     const newsletter = await findNewsletter(db, newsletterId);
     if (!newsletter) throw new Problem('not_found', 'newsletter-not-found');
-    return { newsletter, church: await churchOf(db) };
+    return { newsletter, church: await sendingChurch(db) };
   });
 }
 

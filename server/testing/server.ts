@@ -59,13 +59,16 @@ export interface TestServer {
 
 /**
  * Call once at the top of a test file; `server()` is there inside the tests. `environment` is asked before the start, for a
- * test that brings a service of its own.
+ * test that brings a service of its own. `work: false` leaves background work to processes that the test starts.
  */
-export function testServer(environment: () => Record<string, string> | Promise<Record<string, string>> = () => ({})): () => TestServer {
+export function testServer(
+  environment: () => Record<string, string> | Promise<Record<string, string>> = () => ({}),
+  options: { readonly work?: boolean } = {},
+): () => TestServer {
   let server: TestServer | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const started = await startTestServer(inject('databaseUrl'), await environment());
+    const started = await startTestServer(inject('databaseUrl'), await environment(), options.work ?? true);
     server = started.server;
     close = started.close;
   });
@@ -76,7 +79,11 @@ export function testServer(environment: () => Record<string, string> | Promise<R
   };
 }
 
-async function startTestServer(databaseUrl: string, environment: Record<string, string>): Promise<{ server: TestServer; close: () => Promise<void> }> {
+async function startTestServer(
+  databaseUrl: string,
+  environment: Record<string, string>,
+  works: boolean,
+): Promise<{ server: TestServer; close: () => Promise<void> }> {
   const name = `redil_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
@@ -85,7 +92,7 @@ async function startTestServer(databaseUrl: string, environment: Record<string, 
   const ownUrl = withDatabase(databaseUrl, name);
   const config = readConfig({ DATABASE_URL: ownUrl, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...environment });
   const opened = await openCore(config, createLog('error'), ownUrl);
-  const stopWork = await startWork(opened.core);
+  const stopWork = works ? await startWork(opened.core) : async () => undefined;
   const http = await serveHttp(createApp(opened.core), '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;
 

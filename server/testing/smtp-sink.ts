@@ -30,6 +30,8 @@ export interface SmtpSink {
   readonly raw: readonly { readonly to: string; readonly message: string }[];
   /** The newest message for an address. */
   read(to: string): Promise<Email>;
+  /** Messages taken altogether. */
+  readonly total: number;
   /** Resolves once so many messages were taken altogether. */
   taken(count: number): Promise<void>;
   close(): Promise<void>;
@@ -65,6 +67,9 @@ export async function openSmtpSink(options: { readonly keep?: boolean; readonly 
     },
     deliveries: state.deliveries,
     raw: state.raw,
+    get total() {
+      return state.total;
+    },
     async read(to) {
       const found = state.raw.findLast((each) => each.to === to);
       if (!found) throw new Error(`Nothing was delivered to ${to}`);

@@ -15,9 +15,14 @@ describe('a token', () => {
 
   test('gives back what it was made of', () => {
     fc.assert(
-      fc.property(fc.constantFrom('open', 'click', 'unsubscribe'), fc.uuid(), fc.integer({ min: 0, max: 65_535 }), (kind, recipientId, link) => {
-        expect(tokens.read(tokens.write({ kind, recipientId, link }))).toEqual({ kind, recipientId, link });
-      }),
+      fc.property(
+        fc.constantFrom('open', 'click', 'unsubscribe'),
+        fc.uuid(),
+        fc.integer({ min: 0, max: 65_535 }),
+        (kind, recipientId, link) => {
+          expect(tokens.read(tokens.write({ kind, recipientId, link }))).toEqual({ kind, recipientId, link });
+        },
+      ),
     );
   });
 
@@ -70,9 +75,10 @@ describe('a message', () => {
 
   test('has the headers of a list, one-click unsubscription among them, each on one line', async () => {
     const head = bytes.toString('latin1').split('\r\n\r\n')[0] ?? '';
-    const line = /^List-Unsubscribe: <https:\/\/redil\.example\.org\/u\/([\w-]{42})>, <mailto:news@example\.org\?subject=unsubscribe%20([\w-]{42})>$/m.exec(
-      head.replaceAll('\r', ''),
-    );
+    const line =
+      /^List-Unsubscribe: <https:\/\/redil\.example\.org\/u\/([\w-]{42})>, <mailto:news@example\.org\?subject=unsubscribe%20([\w-]{42})>$/m.exec(
+        head.replaceAll('\r', ''),
+      );
     expect(tokens.read(line?.[1] ?? '')).toEqual({ kind: 'unsubscribe', recipientId: recipient.id, link: 0 });
     expect(line?.[2]).toBe(line?.[1]);
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -117,7 +123,13 @@ describe('headers', () => {
           { from: { name: 'x', address: 'a@example.org' }, replyTo: null, subject: text, html: 'x', text: 'x', headers: {} },
           'b',
         );
-        const bytes = skeleton({ to: { name: null, address: 'b@example.org' }, messageId: '<1@x>', date: new Date(0), headers: {}, slot: () => '' });
+        const bytes = skeleton({
+          to: { name: null, address: 'b@example.org' },
+          messageId: '<1@x>',
+          date: new Date(0),
+          headers: {},
+          slot: () => '',
+        });
         expect((await PostalMime.parse(bytes)).subject ?? '').toBe(wanted);
       }),
       { numRuns: 200 },

@@ -68,8 +68,7 @@ export function composeSkeleton(letter: Letter, boundary: string): Skeleton {
 /** Names and addresses differ in length: a buffer that is used again has room for a longer one. */
 const spareBytes = 512;
 
-const partHead = (type: string): string =>
-  `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+const partHead = (type: string): string => `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
 
 /** A slot stands on a line of its own between soft line breaks, so no line grows beyond 76 characters (RFC 2045, 6.7). */
 function split(text: string): Piece[] {

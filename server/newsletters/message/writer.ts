@@ -105,5 +105,11 @@ export function writeTest(settings: Settings, frozen: Frozen, to: string, id: st
     },
     boundary,
   );
-  return fill({ to: { name: null, address: to }, messageId: `<nlt.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`, date: at, headers: {}, slot: () => 'prueba' });
+  return fill({
+    to: { name: null, address: to },
+    messageId: `<nlt.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    date: at,
+    headers: {},
+    slot: () => 'prueba',
+  });
 }

@@ -107,7 +107,10 @@ export interface Exchange extends Work {
   readonly leaseUntil: Date;
 }
 
-export async function exchange(held: HeldConnection, { churchId, newsletterId, results, room, at, leaseUntil }: Exchange): Promise<Claimed[]> {
+export async function exchange(
+  held: HeldConnection,
+  { churchId, newsletterId, results, room, at, leaseUntil }: Exchange,
+): Promise<Claimed[]> {
   const column = <T>(read: (result: Result) => T): T[] => results.map(read);
   // How many is part of the text: a plan for any number would not trust its index to find a few.
   return held.run<Claimed>(`newsletter-exchange-${room}`, exchangeStatement(room), [
@@ -139,7 +142,13 @@ async function suppress(db: ChurchDb, newsletterId: string, results: readonly Re
   await db
     .insertInto('suppressions')
     .values(
-      results.map((each) => ({ email: each.email, reason: 'bounced', evidence: each.text, newsletter_id: newsletterId, created_at: each.at })),
+      results.map((each) => ({
+        email: each.email,
+        reason: 'bounced',
+        evidence: each.text,
+        newsletter_id: newsletterId,
+        created_at: each.at,
+      })),
     )
     .onConflict((conflict) => conflict.columns(['church_id', 'email']).doNothing())
     .execute();

@@ -1,7 +1,13 @@
 /** Newsletters of a church and how many it made this month. */
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { NewsletterChange, NewsletterProgress, NewsletterStatus, NewsletterSummary, NewsletterView } from '#domain/newsletters/schema.ts';
+import type {
+  NewsletterChange,
+  NewsletterProgress,
+  NewsletterStatus,
+  NewsletterSummary,
+  NewsletterView,
+} from '#domain/newsletters/schema.ts';
 import type { AudienceType } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database.ts';
 import type { Tables } from '#server/core/database-types.ts';
@@ -179,7 +185,13 @@ export interface Month {
  * Counts one creation if the month has room for it; one statement, so that two at once can't pass the limit together.
  * The answer says whether it was counted.
  */
-export async function countCreation(db: ChurchDb, { year, month }: Month, checkedLimit: number, storedLimit: number, at: Date): Promise<boolean> {
+export async function countCreation(
+  db: ChurchDb,
+  { year, month }: Month,
+  checkedLimit: number,
+  storedLimit: number,
+  at: Date,
+): Promise<boolean> {
   const row = await db
     .insertInto('newsletter_usage')
     .values({ year, month, count: 1, limit: storedLimit, updated_at: at })
@@ -196,7 +208,12 @@ export async function countCreation(db: ChurchDb, { year, month }: Month, checke
 
 /** What was counted so far; the record is created with the first creation. */
 export async function findUsage(db: ChurchDb, { year, month }: Month): Promise<{ count: number; limit: number } | undefined> {
-  return db.selectFrom('newsletter_usage').select(['count', 'limit']).where('year', '=', year).where('month', '=', month).executeTakeFirst();
+  return db
+    .selectFrom('newsletter_usage')
+    .select(['count', 'limit'])
+    .where('year', '=', year)
+    .where('month', '=', month)
+    .executeTakeFirst();
 }
 
 export async function findProgress(db: ChurchDb, id: string): Promise<NewsletterProgress | undefined> {

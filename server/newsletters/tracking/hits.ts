@@ -44,7 +44,8 @@ export function gatherHits(write: (hits: Hit[]) => Promise<void>, log: Logger): 
 }
 
 /** Security scanners and link checkers that say who they are; they fetch everything and read nothing. */
-const scanners = /barracuda|mimecast|proofpoint|symantec|messagelabs|trendmicro|ironport|fireeye|forcepoint|safelinks|cloudmark|sophos|virustotal|urlscan|bitdefender/i;
+const scanners =
+  /barracuda|mimecast|proofpoint|symantec|messagelabs|trendmicro|ironport|fireeye|forcepoint|safelinks|cloudmark|sophos|virustotal|urlscan|bitdefender/i;
 
 export function isMachine(userAgent: string | undefined): boolean {
   return scanners.test(userAgent ?? '');

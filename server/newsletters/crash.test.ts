@@ -1,0 +1,124 @@
+/** kill -9 in mid-send, twenty times: nobody is lost, nobody is mailed twice, and what is in doubt is said to be. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { addresses, draftTo, progressOf, recipientsOf, send, untilStatus } from '#server/testing/newsletters.ts';
+import { testServer } from '#server/testing/server.ts';
+import { openSmtpSink, type SinkCommand } from '#server/testing/smtp-sink.ts';
+import { deliveryDefaults } from './worker.ts';
+
+const sink = await openSmtpSink({ keep: false });
+const dataDir = await mkdtemp(join(tmpdir(), 'redil-crash-'));
+// Only the processes below send.
+const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test' }), { work: false });
+const running = new Set<ChildProcess>();
+
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  await sink.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const kills = 20;
+const leaseSeconds = 2;
+
+async function startWorker(): Promise<ChildProcess> {
+  const script = join(import.meta.dirname, '../testing/send-until-killed.ts');
+  const { url } = server().core.database;
+  const child = spawn(process.execPath, [script, url, sink.url, dataDir, String(leaseSeconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('The worker ended')))]);
+  return child;
+}
+
+/** The same numbers in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Kills the worker at the n-th command of a kind: before the relay answers it, so also between a message and its reply. */
+function killAt(child: ChildProcess, stage: SinkCommand['stage'], count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  child.once('exit', () => resolve());
+  let seen = 0;
+  sink.rule = (command) => {
+    if (command.stage === stage && ++seen === count) child.kill('SIGKILL');
+    return undefined;
+  };
+  return promise;
+}
+
+test('twenty kills at random points of a sending', async () => {
+  const { admin, id: churchId } = await server().church();
+  const to = addresses(2_000, 'caida');
+  const draft = await draftTo(admin, to);
+  await send(admin, draft);
+  const random = seeded(20_260_301);
+  const stages = ['mail', 'rcpt', 'data', 'body'] as const;
+  const inDoubt = async (): Promise<number> =>
+    server().core.database.inChurch(churchId, async (db) => {
+      const rows = await db.selectFrom('newsletter_recipients').select('id').where('status', 'in', ['inflight', 'uncertain']).execute();
+      return rows.length;
+    });
+
+  let before = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const stage = stages[Math.floor(random() * stages.length)] ?? 'body';
+    const count = 1 + Math.floor(random() * 80);
+    const child = await startWorker();
+    await killAt(child, stage, count);
+    const doubts = await inDoubt();
+    expect(doubts - before).toBeLessThanOrEqual(deliveryDefaults.window);
+    before = doubts;
+  }
+  sink.rule = () => undefined;
+  expect((await progressOf(admin, draft.id)).status).toBe('sending');
+
+  const last = await startWorker();
+  const end = await untilStatus(admin, draft.id, 'sent');
+  const all = await recipientsOf(admin, draft.id);
+  last.kill('SIGTERM');
+  await once(last, 'exit');
+
+  expect([...sink.deliveries].filter(([, times]) => times > 1)).toEqual([]);
+  const lost = to.filter((email) => !sink.deliveries.has(email) && all.get(email)?.outcome !== 'uncertain');
+  expect(lost).toEqual([]);
+  const sent = [...all.values()].filter((each) => each.outcome === 'sent').map((each) => each.email);
+  for (const email of sent) expect(sink.deliveries.get(email)).toBe(1);
+  const uncertain = [...all.values()].filter((each) => each.outcome === 'uncertain');
+  for (const each of uncertain) expect(each.reason).toBe('worker-lost');
+  expect(uncertain.length).toBeGreaterThan(0);
+  expect(uncertain.length).toBeLessThanOrEqual(kills * deliveryDefaults.window);
+  expect(end).toMatchObject({ total: 2_000, waiting: 0, failed: 0, skipped: 0, sent: sent.length, uncertain: uncertain.length });
+}, 300_000);
+
+test('a polite end (SIGTERM) leaves nothing in doubt', async () => {
+  const { admin, id: churchId } = await server().church();
+  const to = addresses(600, 'cortes');
+  const draft = await draftTo(admin, to);
+  await send(admin, draft);
+  const child = await startWorker();
+  await sink.taken(sink.total + 100);
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  const open = await server().core.database.inChurch(churchId, (db) =>
+    db.selectFrom('newsletter_recipients').select('status').where('status', 'in', ['inflight', 'uncertain']).execute(),
+  );
+  expect(open).toEqual([]);
+  const next = await startWorker();
+  expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 600, uncertain: 0 });
+  next.kill('SIGTERM');
+  await once(next, 'exit');
+  expect(to.map((email) => sink.deliveries.get(email))).toEqual(to.map(() => 1));
+}, 60_000);

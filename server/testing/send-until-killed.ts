@@ -1,0 +1,27 @@
+/**
+ * For the crash test of newsletters: a process that runs the real worker until somebody kills it. Arguments: database, SMTP
+ * server, data folder, seconds of a lease.
+ */
+import { openCore } from '#server/core/core.ts';
+import { readConfig } from '#server/core/config.ts';
+import { createLog } from '#server/core/log.ts';
+import { deliveryDefaults, startNewsletters } from '#server/newsletters/worker.ts';
+
+const [databaseUrl = '', smtpUrl = '', dataDir = '', lease = '2'] = process.argv.slice(2);
+
+const config = readConfig({
+  DATABASE_URL: databaseUrl,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'noticias@redil.test',
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  LOG_LEVEL: 'error',
+});
+const { core, close } = await openCore(config, createLog('error'), databaseUrl);
+const stop = await startNewsletters(core, { ...deliveryDefaults, leaseSeconds: Number(lease), sweepSeconds: 0.2 });
+process.stdout.write('working\n');
+process.once('SIGTERM', () => {
+  void stop()
+    .then(close)
+    .then(() => process.exit(0));
+});
