@@ -88,8 +88,16 @@ function SessionProvider({ children }: { readonly children: ReactNode }) {
       visitor: { ...view, loading: isFetching && !data, subscription: isFetching && status !== 'active' ? undefined : status },
       can: (permission) => role !== undefined && can({ role }, permission),
       refresh: async (fresh) => {
-        if (fresh) client.setQueryData(sessionKey, fresh);
-        else await refetch();
+        if (fresh) {
+          // A reading still on its way is older than what is known now.
+          void client.cancelQueries({ queryKey: sessionKey });
+          client.setQueryData(sessionKey, fresh);
+          return;
+        }
+        const first = client.getQueryData(sessionKey) === undefined && client.isFetching({ queryKey: sessionKey }) > 0;
+        await refetch();
+        // That only joined the first reading, which may have begun before whatever made us ask.
+        if (first) await refetch();
       },
       signOut: async () => {
         await call(endSession, {});
