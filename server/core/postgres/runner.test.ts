@@ -9,9 +9,12 @@ const open = join(folder, 'open');
 const closed = join(folder, 'closed');
 const inside = join(closed, 'inside');
 const programs = (root: string) => ({ root, version: '18' });
-const ordinary = { isRoot: false, namespacesWork: () => true };
-const root = { isRoot: true, namespacesWork: () => true };
-const rootWithoutNamespaces = { isRoot: true, namespacesWork: () => false };
+const yes = () => true;
+const no = () => false;
+const ordinary = { isRoot: false, hasAccount: yes, namespacesWork: yes };
+const nameless = { isRoot: false, hasAccount: no, namespacesWork: yes };
+const root = { isRoot: true, hasAccount: yes, namespacesWork: yes };
+const rootWithoutNamespaces = { isRoot: true, hasAccount: yes, namespacesWork: no };
 
 beforeAll(() => {
   for (const path of [open, inside]) {
@@ -29,21 +32,25 @@ test('the first closed folder on the way is found', () => {
 });
 
 test('an ordinary user runs the database as itself, and its files stay as they are', () => {
-  expect(chooseRunner(programs(open), inside, ordinary).owner).toBeUndefined();
+  expect(chooseRunner(programs(open), inside, ordinary)).toMatchObject({ as: 'itself', owner: undefined });
+});
+
+test('a user without a name, as a container may have, runs it under one in a user namespace', () => {
+  expect(chooseRunner(programs(open), open, nameless)).toMatchObject({ as: 'namespace', owner: undefined });
 });
 
 test('root runs it as a user without rights, who gets the files', () => {
-  expect(chooseRunner(programs(open), open, root).owner).toBe(65534);
+  expect(chooseRunner(programs(open), open, root)).toMatchObject({ as: 'number', owner: 65534 });
 });
 
 test('root whose folders that user can’t enter keeps the files and runs it in a user namespace', () => {
-  expect(chooseRunner(programs(inside), open, root).owner).toBe(0);
-  expect(chooseRunner(programs(open), inside, root).owner).toBe(0);
+  expect(chooseRunner(programs(inside), open, root)).toMatchObject({ as: 'namespace', owner: 0 });
+  expect(chooseRunner(programs(open), inside, root)).toMatchObject({ as: 'namespace', owner: 0 });
 });
 
 test('where namespaces are forbidden, programs out of reach are copied beside the data', () => {
   const runner = chooseRunner(programs(inside), open, rootWithoutNamespaces);
-  expect(runner.owner).toBe(65534);
+  expect(runner).toMatchObject({ as: 'number', owner: 65534 });
   expect(firstClosed(join(runner.binaries.root, 'bin/postgres'), 65534)).toBeUndefined();
 });
 

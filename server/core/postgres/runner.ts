@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { chmodSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { copyBinaries, type Binaries } from './binaries.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -11,6 +12,7 @@ import { DatabaseStartError } from './start-error.ts';
 const unprivileged = 65534;
 
 export interface Runner {
+  readonly as: 'itself' | 'number' | 'namespace';
   readonly binaries: Binaries;
   /** Whom the database's files must belong to; undefined leaves them as they are. */
   readonly owner: number | undefined;
@@ -23,19 +25,22 @@ const surroundings = process.platform === 'win32' ? {} : { cwd: '/', env: { PATH
 
 interface Machine {
   readonly isRoot: boolean;
+  /** Is the user in /etc/passwd? A container may run under any number; initdb refuses one without a name. */
+  hasAccount(): boolean;
   namespacesWork(): boolean;
 }
 
-const thisMachine: Machine = { isRoot: process.getuid?.() === 0, namespacesWork };
+const thisMachine: Machine = { isRoot: process.getuid?.() === 0, hasAccount, namespacesWork };
 
 /** `folder` is the data folder, which exists. */
 export function chooseRunner(binaries: Binaries, folder: string, machine: Machine = thisMachine): Runner {
-  if (!machine.isRoot) return plainRunner(binaries);
+  if (!machine.isRoot)
+    return machine.hasAccount() || !machine.namespacesWork() ? plainRunner(binaries) : namespaceRunner(binaries, undefined);
   letEnter(folder);
   const data = firstClosed(folder, unprivileged);
   const programs = firstClosed(join(binaries.root, 'bin', 'postgres'), unprivileged);
   if (!data && !programs) return numberRunner(binaries);
-  if (machine.namespacesWork()) return namespaceRunner(binaries);
+  if (machine.namespacesWork()) return namespaceRunner(binaries, 0);
   if (!data) return numberRunner(copyBinaries(binaries, folder));
   throw new DatabaseStartError(
     `The embedded database can't run as root, and the user without rights it runs as (${unprivileged}) can't enter ${data}. ` +
@@ -45,6 +50,7 @@ export function chooseRunner(binaries: Binaries, folder: string, machine: Machin
 
 function plainRunner(binaries: Binaries): Runner {
   return {
+    as: 'itself',
     binaries,
     owner: undefined,
     start: (program, args, stdio) => spawn(program, args, { ...surroundings, stdio, detached: true }),
@@ -54,6 +60,7 @@ function plainRunner(binaries: Binaries): Runner {
 function numberRunner(binaries: Binaries): Runner {
   const identity = { uid: unprivileged, gid: unprivileged };
   return {
+    as: 'number',
     binaries,
     owner: unprivileged,
     start: (program, args, stdio) => spawn(program, args, { ...surroundings, stdio, detached: true, ...identity }),
@@ -62,13 +69,22 @@ function numberRunner(binaries: Binaries): Runner {
 
 const asUnprivileged = ['--user', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`, '--'];
 
-function namespaceRunner(binaries: Binaries): Runner {
+function namespaceRunner(binaries: Binaries, owner: number | undefined): Runner {
   return {
+    as: 'namespace',
     binaries,
-    owner: 0,
+    owner,
     // unshare becomes the program it is given: the process number stays.
     start: (program, args, stdio) => spawn('unshare', [...asUnprivileged, program, ...args], { ...surroundings, stdio, detached: true }),
   };
+}
+
+function hasAccount(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 function namespacesWork(): boolean {
