@@ -85,7 +85,11 @@ export function serve(core: Core, routes: readonly Route[]): Hono {
     },
   });
   for (const each of routes) {
-    app.on(each.contract.method, each.contract.path, limit, (http) => answer(core, each, http));
+    const { method, path } = each.contract;
+    const handler = (http: Http): Promise<Response> => answer(core, each, http);
+    // Looking for a body makes a whole Request of what came in: where none is read, it is not looked for.
+    if (hasBody(method)) app.on(method, path, limit, handler);
+    else app.on(method, path, handler);
   }
   return app;
 }
