@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
@@ -26,6 +26,7 @@ function Edit({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'nav', 'common']);
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const client = useQueryClient();
   return (
     <>
       <PageHeader
@@ -38,7 +39,8 @@ function Edit({ person }: { readonly person: PersonView }) {
         draft={draftOf(person)}
         cancelTo={memberPath(person.id)}
         onSave={async (draft) => {
-          await call(peopleContract.update, { ...draft, personId: person.id, version: person.version });
+          const saved = await call(peopleContract.update, { ...draft, personId: person.id, version: person.version });
+          client.setQueryData(queryOptionsFor(peopleContract.get, { personId: person.id }).queryKey, saved);
           await refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
           notify.success(t('common:saved'));
           await navigate(memberPath(person.id));
