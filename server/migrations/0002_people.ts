@@ -8,6 +8,7 @@ import { tenantTable } from '#server/core/tenancy.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createStatuses(db);
   await createPeople(db);
+  await indexPeople(db);
   await createContacts(db);
   await createSearch(db);
   await createConsents(db);
@@ -85,6 +86,9 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
       FOREIGN KEY (church_id, belonging_status_id) REFERENCES belonging_statuses (church_id, id)
     )`.execute(db);
   await tenantTable(db, 'people');
+}
+
+async function indexPeople(db: Kysely<unknown>): Promise<void> {
   // The list by name. What its filters ask is beside the key, so that a search that passes many rows reads the index only.
   await sql`
     CREATE INDEX people_by_name ON people (church_id, sort_key, id)

@@ -4,7 +4,7 @@ import { exportColumns, personColumns } from '#domain/people/columns.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
 import type { ChurchCall } from '#server/core/http.ts';
 import { words } from '#server/core/words.ts';
-import { csvFile } from './csv-file.ts';
+import { csvFile } from './import/csv-file.ts';
 import { csvLine, separatorOf } from './import/csv.ts';
 import { writingContext } from './import/writing.ts';
 import { exportPage, type ExportPage, type Position } from './queries/export-queries.ts';

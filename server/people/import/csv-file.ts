@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { byteOrderMark } from './import/csv.ts';
+import { byteOrderMark } from './csv.ts';
 
 /** A CSV file to download, sent as it is made: UTF-8, with the mark that tells spreadsheets so. */
 export function csvFile(name: string, lines: AsyncIterable<string> | Iterable<string>): Response {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { accessContract as access } from '#domain/access/contract.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { testServer } from '#server/testing/server.ts';
+import { demoAddresses, ensureDemo } from './demo.ts';
+
+const server = testServer();
+
+const signIn = async (email: string, password: string) => (await server().anonymous.call(access.signIn, { email, password })).session;
+
+test('the demo has a church with people, and an account for each role', async () => {
+  await ensureDemo(server().core, 'sal-y-luz-2026');
+  const roles: Record<string, string | undefined> = {};
+  for (const email of demoAddresses) roles[email] = (await signIn(email, 'sal-y-luz-2026')).user?.role;
+  expect(roles).toEqual({
+    'admin@demo.redil.test': 'admin',
+    'secretaria@demo.redil.test': 'secretary',
+    'tesorera@demo.redil.test': 'treasurer',
+    'lider@demo.redil.test': 'leader',
+    'miembro@demo.redil.test': 'member',
+    'superadmin@demo.redil.test': 'superadmin',
+  });
+  const { session, token } = await server().anonymous.call(access.signIn, { email: 'admin@demo.redil.test', password: 'sal-y-luz-2026' });
+  expect(session).toMatchObject({ church: { country: 'CO', currency: 'COP' }, subscription: { status: 'active' } });
+  const admin = server().signedIn({ userId: session.account?.id ?? '', email: 'admin@demo.redil.test', token });
+  const figures = await admin.call(people.statistics, {});
+  expect(figures.total + figures.archived).toBe(180);
+  expect(figures.members).toBeGreaterThan(60);
+  expect(figures.byStatus.filter(({ count }) => count > 0).length).toBeGreaterThan(6);
+  expect((await admin.call(people.list, { hasEmail: 'yes' })).items.every(({ email }) => email?.endsWith('@demo.redil.test'))).toBe(true);
+});
+
+test('another start adds nothing, and its password opens every account', async () => {
+  await ensureDemo(server().core, 'sal-y-luz-2026');
+  await ensureDemo(server().core, 'otra-clave-2027');
+  for (const email of demoAddresses) expect((await signIn(email, 'otra-clave-2027')).account?.email).toBe(email);
+  await expect(signIn('admin@demo.redil.test', 'sal-y-luz-2026')).rejects.toMatchObject({ status: 401 });
+  const { rows } = await server().core.database.pool.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM churches WHERE name LIKE '%Betania%'",
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});

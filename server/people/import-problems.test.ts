@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { confirmedImport, csvOf, importFile, settledImport } from '#server/testing/imports.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+
+const problems = async (client: Client, importId: string) =>
+  (await client.call(people.importProblems, { importId })).items.map(({ row, header, value, reason }) => [row, header, value, reason]);
+
+const total = async (client: Client) => (await client.call(people.initials, {})).total;
+
+const header = [
+  'Nombres',
+  'Apellidos',
+  'Fecha de nacimiento',
+  'Sexo',
+  'Celular',
+  'Correo',
+  'Barrio',
+  'Estado',
+  'Bautizado el',
+  'Acepta boletín',
+];
+
+describe('what is wrong', () => {
+  const faulty = csvOf(',', [
+    header,
+    ['Ana', 'Núñez', '31/02/1980', 'F', '12', 'ana@', '', 'Adherente', '', ''],
+    ['', '', '', '', '', '', 'Centro', '', '', ''],
+    [],
+    ['Berta', 'Ruiz', '', 'F', '', 'berta@ejemplo.co', '', 'Adherente', '', ''],
+    ['Carla', 'Ruiz', '', 'F', '', '', '', 'Miembro', '', ''],
+    ['CARLA', 'Ruíz', '', '', '', '', '', '', '', ''],
+  ]);
+
+  test('is told by row and column, in words, and as a file', async () => {
+    const { admin } = await server().church();
+    const view = await importFile(admin, faulty);
+    expect(view).toMatchObject({
+      counts: { rows: 5, valid: 2, withErrors: 3, duplicates: 1 },
+      unknownStatuses: [{ value: 'Adherente', count: 2 }],
+    });
+    expect(await problems(admin, view.id)).toEqual([
+      [2, 'Fecha de nacimiento', '31/02/1980', 'date-no-such-day'],
+      [2, 'Celular', '12', 'import-phone-unreadable'],
+      [2, 'Correo', 'ana@', 'invalid-email'],
+      [2, 'Estado', 'Adherente', 'import-status-unknown'],
+      [3, null, '', 'import-name-missing'],
+      [5, 'Estado', 'Adherente', 'import-status-unknown'],
+      [7, null, '', 'import-duplicate-in-file'],
+    ]);
+    const file = Buffer.from(await (await admin.fetch(`/api/people/imports/${view.id}/problems.csv`)).arrayBuffer()).toString();
+    expect(file.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffFila;Columna;Valor;Problema',
+      '2;Fecha de nacimiento;31/02/1980;Ese día no existe en ese mes.',
+    ]);
+    expect(file).toContain('7;Toda la fila;;Parece la misma persona que la fila 6.');
+  });
+
+  test('stops the import, unless the rows are left out: then the others come, all of them', async () => {
+    const { admin } = await server().church();
+    const view = await importFile(admin, faulty);
+    await expect(confirmedImport(admin, view.id)).rejects.toMatchObject({
+      status: 409,
+      failure: { message: expect.stringContaining('3 filas con errores') },
+    });
+    expect(await total(admin)).toBe(0);
+    expect(await confirmedImport(admin, view.id, { skipErrors: true })).toMatchObject({ status: 'done', counts: { imported: 1 } });
+    expect(await total(admin)).toBe(1);
+    await expect(confirmedImport(admin, view.id, { skipErrors: true })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('in the status column is put right by saying what its values mean', async () => {
+    const { admin } = await server().church();
+    const view = await importFile(admin, faulty);
+    const { items: statuses } = await admin.call(people.statuses, {});
+    const attender = statuses.find(({ key }) => key === 'attender')?.id ?? '';
+    if (!view.settings) throw new Error('It was read');
+    await admin.call(people.changeImport, { importId: view.id, ...view.settings, statusValues: { Adherente: attender } });
+    expect(await settledImport(admin, view.id)).toMatchObject({ counts: { withErrors: 2 }, unknownStatuses: [] });
+    await confirmedImport(admin, view.id, { skipErrors: true, duplicates: 'import' });
+    expect((await admin.call(people.list, { status: attender })).items).toMatchObject([{ displayName: 'Berta Ruiz' }]);
+    expect(await total(admin)).toBe(3);
+  });
+
+  test('with whoever is in the church already is told, and they come only when wanted', async () => {
+    const { admin } = await server().church();
+    await admin.call(people.create, {
+      givenNames: 'Ana',
+      surname1: 'Núñez',
+      birth: { year: 1980 },
+      emails: [{ value: 'casa@ejemplo.co' }],
+    });
+    const file = csvOf(',', [
+      ['Nombre', 'Apellidos', 'Correo', 'Año de nacimiento'],
+      ['ana', 'nunez', '', '1980'],
+      ['Ana', 'Núñez', '', '1990'],
+      ['Ana', 'Otra', 'casa@ejemplo.co', ''],
+      ['Luis', 'Núñez', 'casa@ejemplo.co', ''],
+    ]);
+    const view = await importFile(admin, file);
+    expect(await problems(admin, view.id)).toEqual([
+      [2, null, '', 'import-duplicate-in-church'],
+      [4, null, '', 'import-duplicate-in-church'],
+    ]);
+    expect(await confirmedImport(admin, view.id)).toMatchObject({ counts: { imported: 2 } });
+    expect(await total(admin)).toBe(3);
+  });
+
+  test('comes in pages, each problem once', async () => {
+    const { admin } = await server().church();
+    const view = await importFile(admin, csvOf(',', [['Nombre', 'Correo'], ...Array.from({ length: 130 }, () => ['Ana', 'mal'])]));
+    const rowsSeen: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await admin.call(people.importProblems, { importId: view.id, ...(cursor ? { cursor } : {}) });
+      rowsSeen.push(...page.items.map(({ row }) => row));
+      cursor = page.next;
+    } while (cursor);
+    expect(rowsSeen).toEqual(Array.from({ length: 130 }, (_, index) => index + 2));
+  });
+});

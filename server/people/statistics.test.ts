@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { setClock } from '#server/core/clock.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+
+const birth = (month: number, day: number, year?: number) => ({ birth: { month, day, ...(year ? { year } : {}) } });
+
+async function addFive(admin: Client): Promise<void> {
+  const { items: statuses } = await admin.call(people.statuses, {});
+  const status = (key: string) => ({ belongingStatusId: statuses.find((each) => each.key === key)?.id ?? '' });
+  await addPerson(admin, { givenNames: 'Ana', sex: 'female', ...status('member'), ...birth(3, 12, 1990), emails: [{ value: 'a@b.co' }] });
+  await addPerson(admin, { givenNames: 'Berta', sex: 'female', ...status('leader'), ...birth(3, 9) });
+  await addPerson(admin, { givenNames: 'Carlos', sex: 'male', ...status('member'), recordStatus: 'inactive', ...birth(3, 30, 2020) });
+  await addPerson(admin, { givenNames: 'Dora', ...status('deceased'), ...birth(3, 13, 1930) });
+  await addPerson(admin, { givenNames: 'Elías', recordStatus: 'archived', ...birth(3, 11, 1980) });
+}
+
+test('the figures of a church count who is there, by what is known', async () => {
+  const back = setClock(() => new Date('2026-03-11T15:00:00Z')); // a Wednesday in Bogotá
+  try {
+    const { admin } = await server().church();
+    await addFive(admin);
+    const figures = await admin.call(people.statistics, {});
+    expect(figures).toMatchObject({
+      total: 4,
+      active: 3,
+      inactive: 1,
+      archived: 1,
+      members: 2,
+      withoutEmail: 3,
+      withoutPhone: 4,
+      withoutBirth: 1,
+      newThisMonth: 4,
+      birthdaysThisWeek: 2,
+      birthdaysThisMonth: 2,
+      nextBirthdays: [{ displayName: 'Ana', month: 3, day: 12, turns: 36, daysLeft: 1 }],
+    });
+    expect(figures.bySex.map(({ count }) => count)).toEqual([2, 1, 1]);
+    expect(figures.byConsent.map(({ count }) => count)).toEqual([4, 0, 0]);
+    expect(Object.fromEntries(figures.byStatus.map(({ name, count }) => [name, count]))).toMatchObject({
+      Miembro: 2,
+      Líder: 1,
+      Visitante: 0,
+    });
+    expect(Object.fromEntries(figures.byAgeBand.map(({ band, count }) => [band, count]))).toEqual({
+      '0-5': 1,
+      '6-12': 0,
+      '13-17': 0,
+      '18-29': 0,
+      '30-44': 1,
+      '45-59': 0,
+      '60-74': 0,
+      '75': 1,
+      unknown: 1,
+    });
+    expect(figures.newPerMonth).toHaveLength(12);
+    expect(figures.newPerMonth.at(-1)).toEqual({ month: '2026-03', count: 4 });
+  } finally {
+    back();
+  }
+});
+
+test('the figures of an empty church are zeros', async () => {
+  const { admin } = await server().church();
+  expect(await admin.call(people.statistics, {})).toMatchObject({ total: 0, members: 0, nextBirthdays: [], newThisMonth: 0 });
+});
