@@ -131,3 +131,25 @@ test('what is typed before the program has arrived is kept', async ({ page }) =>
   for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   await expect(page.getByText('Sirve. Con 12 caracteres o más es mucho más segura.')).toBeVisible();
 });
+
+test('confirming leads on also when the session is read slowly', async ({ page }) => {
+  const ana = newcomer();
+  await page.goto('/register');
+  await signUp(page, ana);
+  let confirmed = (): void => undefined;
+  const confirming = new Promise<void>((resolve) => (confirmed = resolve));
+  await page.route('**/api/accounts/verification/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer });
+    confirmed();
+  });
+  let readings = 0;
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch();
+    // The first reading knows nothing of the confirmation yet, and arrives after it.
+    if (readings++ === 0) await confirming;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(await confirmation(page, ana.email));
+  await expect(page).toHaveURL('/register-church');
+});
