@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { words } from '#server/core/words.ts';
 import {
   after,
   audienceText,
@@ -14,6 +15,13 @@ import {
 } from './rules.ts';
 import { newsletterStatuses } from './schema.ts';
 
+const spanish = i18next.createInstance();
+await spanish.init({
+  lng: 'es',
+  resources: { es: { newsletters: JSON.parse(readFileSync('web/public/locales/es/newsletters.json', 'utf8')) as object } },
+  interpolation: { escapeValue: false },
+});
+
 describe('the audience in words', () => {
   const lists: KnownLists = [
     { id: 'a', name: 'Jóvenes', recipientCount: 12 },
@@ -22,7 +30,7 @@ describe('the audience in words', () => {
   ];
   const told = (audienceType: string | null | undefined, ids: string[], known: KnownLists): string => {
     const { key, values } = audienceText({ audienceType, targetRecipientListIds: ids }, known);
-    return words('es').t(key, values);
+    return spanish.t(key, { ...values });
   };
 
   test.each([

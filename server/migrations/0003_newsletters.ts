@@ -7,6 +7,7 @@ import { tenantTable } from '#server/core/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createNewsletters(db);
+  await createUsageAndLinks(db);
   await createRecipientLists(db);
   await createRecipients(db);
   await createSuppressions(db);
@@ -52,9 +53,13 @@ async function createNewsletters(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, id)
     ) WITH (fillfactor = 50)`.execute(db);
   await sql`CREATE INDEX newsletters_newest ON newsletters (church_id, created_at DESC, id DESC) WHERE deleted_at IS NULL`.execute(db);
-  await sql`CREATE INDEX newsletters_under_way ON newsletters (last_sent_at) WHERE status IN ('sending', 'paused', 'cancelled')`.execute(db);
+  await sql`CREATE INDEX newsletters_under_way ON newsletters (last_sent_at) WHERE status IN ('sending', 'paused', 'cancelled')`.execute(
+    db,
+  );
   await tenantTable(db, 'newsletters');
+}
 
+async function createUsageAndLinks(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE newsletter_usage (
       church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,

@@ -32,11 +32,19 @@ export function hitsOf(core: Core): Hits {
 export function newslettersPublic(core: Core): Hono {
   const app = new Hono();
   const tokens = tokensOf(core.config.authSecret);
-  const read = (http: Context, kind: TokenKind): Token | null => {
+  const read: ReadToken = (http, kind) => {
     const token = tokens.read(http.req.param('token') ?? '');
     return token?.kind === kind ? token : null;
   };
+  countedLinks(core, app, read);
+  subscriptionLinks(core, app, read);
+  return app;
+}
 
+type ReadToken = (http: Context, kind: TokenKind) => Token | null;
+
+function countedLinks(core: Core, app: Hono, read: ReadToken): void {
+  const quiet = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
   const count = (http: Context, { recipientId }: Token, kind: 'open' | 'click'): void => {
     if (http.req.method === 'HEAD' || !isCounted((name) => http.req.header(name))) return;
     hitsOf(core).add({ recipientId, kind, machine: isMachine(http.req.header('user-agent')), at: now() });
@@ -45,7 +53,7 @@ export function newslettersPublic(core: Core): Hono {
   app.get('/t/o/:token', (http) => {
     const token = read(http, 'open');
     if (token) count(http, token, 'open');
-    return http.body(pixel, 200, { 'content-type': 'image/gif', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    return http.body(pixel, 200, { ...quiet, 'content-type': 'image/gif' });
   });
 
   app.get('/t/c/:token', async (http) => {
@@ -53,14 +61,11 @@ export function newslettersPublic(core: Core): Hono {
     const url = token && (await core.database.inPlatform((db) => findLink(db, token.recipientId, token.link)));
     if (!token || !url) return page(http, 'unknown');
     count(http, token, 'click');
-    return http.body(null, 302, {
-      location: url,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    });
+    return http.body(null, 302, { ...quiet, location: url });
   });
+}
 
+function subscriptionLinks(core: Core, app: Hono, read: ReadToken): void {
   app.get('/u/:token', (http) =>
     answer(core, http, read(http, 'unsubscribe'), async (recipient) => (recipient.unsubscribed ? 'done' : 'question')),
   );
@@ -87,8 +92,6 @@ export function newslettersPublic(core: Core): Hono {
       return 'restored';
     }),
   );
-
-  return app;
 }
 
 async function answer(

@@ -52,7 +52,7 @@ export async function openSmtpSink(options: { readonly keep?: boolean; readonly 
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converse(socket, state);
+    void new Conversation(socket, state);
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const address = server.address();
@@ -94,80 +94,98 @@ function tellTaken(state: State): void {
   }
 }
 
-/** Commands are answered one after the other, however many came at once. */
-function converse(socket: Socket, state: State): void {
-  let pending = '';
-  let to = '';
-  let inBody = false;
-  let turn: Promise<void> = Promise.resolve();
-  socket.setNoDelay(true);
-  socket.on('error', () => socket.destroy());
+/** One connection. Commands are answered one after the other, however many came at once. */
+class Conversation {
+  readonly #socket: Socket;
+  readonly #state: State;
+  #pending = '';
+  #to = '';
+  #inBody = false;
+  #turn: Promise<void>;
 
-  const reply = async (stage: SinkStage, usual: string): Promise<string | undefined> => {
-    const answer = await state.rule({ stage, to, taken: state.deliveries.get(to) ?? 0 });
-    if (answer === 'hang-up' || answer === 'take-and-hang-up') {
-      if (answer === 'take-and-hang-up') take('');
-      socket.destroy();
-      return undefined;
+  constructor(socket: Socket, state: State) {
+    this.#socket = socket;
+    this.#state = state;
+    socket.setNoDelay(true);
+    socket.on('error', () => socket.destroy());
+    this.#turn = this.#reply('connect', '220 sink').then((greeting) => this.#say(greeting));
+    socket.on('data', (chunk: Buffer) => {
+      this.#pending += chunk.toString('latin1');
+      this.#turn = this.#turn.then(() => this.#listen());
+    });
+  }
+
+  async #listen(): Promise<void> {
+    for (;;) {
+      const end = this.#pending.indexOf(this.#inBody ? '\r\n.\r\n' : '\r\n');
+      if (end < 0 || this.#socket.destroyed) return;
+      const text = this.#pending.slice(0, end);
+      this.#pending = this.#pending.slice(end + (this.#inBody ? 5 : 2));
+      this.#say(await (this.#inBody ? this.#body(text) : this.#command(text)));
     }
-    return answer ?? usual;
-  };
+  }
 
-  const take = (message: string): void => {
-    state.total += 1;
-    state.deliveries.set(to, (state.deliveries.get(to) ?? 0) + 1);
-    if (state.keep) state.raw.push({ to, message });
-    tellTaken(state);
-  };
-
-  const answerLine = async (line: string): Promise<string | undefined> => {
-    const command = line.slice(0, 4).toUpperCase();
-    switch (command) {
+  async #command(line: string): Promise<string | undefined> {
+    switch (line.slice(0, 4).toUpperCase()) {
       case 'EHLO':
         return '250-sink\r\n250-PIPELINING\r\n250 8BITMIME';
       case 'MAIL':
-        return reply('mail', '250 2.1.0 ok');
+        return this.#reply('mail', '250 2.1.0 ok');
       case 'RCPT':
-        to = /<(.*)>/.exec(line)?.[1] ?? '';
-        return reply('rcpt', '250 2.1.5 ok');
-      case 'DATA': {
-        const answer = to === '' ? '503 5.5.1 no recipient' : await reply('data', '354 go on');
-        inBody = answer?.startsWith('354') ?? false;
-        return answer;
-      }
+        return this.#recipient(/<(.*)>/.exec(line)?.[1] ?? '');
+      case 'DATA':
+        return this.#data();
       case 'QUIT':
-        socket.end('221 2.0.0 bye\r\n');
+        this.#socket.end('221 2.0.0 bye\r\n');
         return undefined;
+      case 'RSET':
+        this.#to = '';
+        return '250 2.0.0 ok';
       default:
-        if (command === 'RSET') to = '';
         return '250 2.0.0 ok';
     }
-  };
+  }
 
-  const step = async (): Promise<void> => {
-    for (;;) {
-      const end = pending.indexOf(inBody ? '\r\n.\r\n' : '\r\n');
-      if (end < 0 || socket.destroyed) return;
-      const text = pending.slice(0, end);
-      pending = pending.slice(end + (inBody ? 5 : 2));
-      if (inBody) {
-        inBody = false;
-        const answer = await reply('body', '250 2.0.0 taken');
-        if (answer?.startsWith('2')) take(`${text}\r\n`.replaceAll('\r\n..', '\r\n.'));
-        to = '';
-        if (answer !== undefined) socket.write(`${answer}\r\n`);
-      } else {
-        const answer = await answerLine(text);
-        // A refused recipient leaves no transaction for DATA.
-        if (text.slice(0, 4).toUpperCase() === 'RCPT' && !answer?.startsWith('2')) to = '';
-        if (answer !== undefined && !socket.destroyed) socket.write(`${answer}\r\n`);
-      }
-    }
-  };
+  async #recipient(to: string): Promise<string | undefined> {
+    this.#to = to;
+    const answer = await this.#reply('rcpt', '250 2.1.5 ok');
+    // A refused recipient leaves no transaction for DATA.
+    if (!answer?.startsWith('2')) this.#to = '';
+    return answer;
+  }
 
-  void reply('connect', '220 sink').then((greeting) => greeting && socket.write(`${greeting}\r\n`));
-  socket.on('data', (chunk: Buffer) => {
-    pending += chunk.toString('latin1');
-    turn = turn.then(step);
-  });
+  async #data(): Promise<string | undefined> {
+    if (this.#to === '') return '503 5.5.1 no recipient';
+    const answer = await this.#reply('data', '354 go on');
+    this.#inBody = answer?.startsWith('354') ?? false;
+    return answer;
+  }
+
+  async #body(text: string): Promise<string | undefined> {
+    this.#inBody = false;
+    const answer = await this.#reply('body', '250 2.0.0 taken');
+    if (answer?.startsWith('2')) this.#take(`${text}\r\n`.replaceAll('\r\n..', '\r\n.'));
+    this.#to = '';
+    return answer;
+  }
+
+  async #reply(stage: SinkStage, usual: string): Promise<string | undefined> {
+    const answer = await this.#state.rule({ stage, to: this.#to, taken: this.#state.deliveries.get(this.#to) ?? 0 });
+    if (answer !== 'hang-up' && answer !== 'take-and-hang-up') return answer ?? usual;
+    if (answer === 'take-and-hang-up') this.#take('');
+    this.#socket.destroy();
+    return undefined;
+  }
+
+  #take(message: string): void {
+    const { deliveries, raw, keep } = this.#state;
+    this.#state.total += 1;
+    deliveries.set(this.#to, (deliveries.get(this.#to) ?? 0) + 1);
+    if (keep) raw.push({ to: this.#to, message });
+    tellTaken(this.#state);
+  }
+
+  #say(answer: string | undefined): void {
+    if (answer !== undefined && !this.#socket.destroyed) this.#socket.write(`${answer}\r\n`);
+  }
 }

@@ -101,7 +101,6 @@ function oneLine(value: string): string {
   return value;
 }
 
-// oxlint-disable-next-line no-control-regex -- ASCII is what it is about
 const plain = /^[\u0020-\u007e]*$/;
 
 /** Text of a header (RFC 2047): as it is when it is short ASCII, else encoded words, a folded line each. */

@@ -38,63 +38,67 @@ const notSent: Answer = {
 };
 
 export function openRelay(settings: RelaySettings): Relay {
-  const waiting: Waiting[] = [];
-  const idle: Connection[] = [];
-  let open = 0;
-  let hangUp: NodeJS.Timeout | undefined;
+  return new ConnectionPool(settings);
+}
 
-  const pump = (): void => {
-    while (waiting.length > 0 && (idle.length > 0 || open < settings.connections)) {
-      const next = waiting.shift();
-      if (next) void serve(next, idle.pop());
+class ConnectionPool implements Relay {
+  readonly #settings: RelaySettings;
+  readonly #waiting: Waiting[] = [];
+  readonly #idle: Connection[] = [];
+  #open = 0;
+  #hangUp: NodeJS.Timeout | undefined;
+
+  constructor(settings: RelaySettings) {
+    this.#settings = settings;
+  }
+
+  send(envelope: Envelope, message: () => Buffer): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ envelope, message, resolve });
+      this.#pump();
+    });
+  }
+
+  abandonWaiting(): void {
+    for (const each of this.#waiting.splice(0)) each.resolve({ ...notSent, abandoned: true });
+  }
+
+  close(): void {
+    clearTimeout(this.#hangUp);
+    this.#open -= this.#idle.length;
+    for (const connection of this.#idle.splice(0)) connection.close();
+  }
+
+  #pump(): void {
+    while (this.#waiting.length > 0 && (this.#idle.length > 0 || this.#open < this.#settings.connections)) {
+      const next = this.#waiting.shift();
+      if (next) void this.#serve(next, this.#idle.pop());
     }
-  };
+  }
 
-  async function serve({ envelope, message, resolve }: Waiting, kept: Connection | undefined): Promise<void> {
-    clearTimeout(hangUp);
+  async #serve({ envelope, message, resolve }: Waiting, kept: Connection | undefined): Promise<void> {
+    clearTimeout(this.#hangUp);
+    // A connection taken from the idle ones is counted already; a new one, or one in place of a lost one, is from here on.
+    if (!kept) this.#open += 1;
     let connection = kept?.isUsable ? kept : undefined;
-    if (kept && !connection) open -= 1;
     try {
-      if (!connection) {
-        open += 1;
-        connection = await connect(settings.smtpUrl, settings.name);
-      }
+      connection ??= await connect(this.#settings.smtpUrl, this.#settings.name);
       resolve(await connection.send(envelope, message()));
     } catch (error) {
       resolve(error instanceof ConnectFailure ? error.answer : { ...notSent, text: String(error) });
     }
-    giveBack(connection);
-    pump();
+    this.#giveBack(connection);
+    this.#pump();
   }
 
-  function giveBack(connection: Connection | undefined): void {
-    if (connection?.isUsable && connection.sent < settings.messagesPerConnection) {
-      idle.push(connection);
-      hangUp = setTimeout(closeIdle, settings.idleMs ?? 5_000);
-      hangUp.unref();
+  #giveBack(connection: Connection | undefined): void {
+    if (connection?.isUsable && connection.sent < this.#settings.messagesPerConnection) {
+      this.#idle.push(connection);
+      this.#hangUp = setTimeout(() => this.close(), this.#settings.idleMs ?? 5_000);
+      this.#hangUp.unref();
       return;
     }
-    open -= 1;
+    this.#open -= 1;
     connection?.close();
   }
-
-  function closeIdle(): void {
-    open -= idle.length;
-    for (const connection of idle.splice(0)) connection.close();
-  }
-
-  return {
-    send: (envelope, message) =>
-      new Promise((resolve) => {
-        waiting.push({ envelope, message, resolve });
-        pump();
-      }),
-    abandonWaiting() {
-      for (const each of waiting.splice(0)) each.resolve({ ...notSent, abandoned: true });
-    },
-    close() {
-      clearTimeout(hangUp);
-      closeIdle();
-    },
-  };
 }

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addresses, draftTo, progressOf, recipientsOf, send, untilStatus } from '#server/testing/newsletters.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink, type SinkCommand } from '#server/testing/smtp-sink.ts';
-import { deliveryDefaults } from './worker.ts';
+import { deliveryDefaults } from '#server/newsletters/worker.ts';
 
 const sink = await openSmtpSink({ keep: false });
 const dataDir = await mkdtemp(join(tmpdir(), 'redil-crash-'));
@@ -26,7 +26,7 @@ const kills = 20;
 const leaseSeconds = 2;
 
 async function startWorker(): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, '../testing/send-until-killed.ts');
+  const script = join(import.meta.dirname, '../../testing/send-until-killed.ts');
   const { url } = server().core.database;
   const child = spawn(process.execPath, [script, url, sink.url, dataDir, String(leaseSeconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);

@@ -1,11 +1,10 @@
-/** The delivery when things go wrong: refusals, lost answers, a relay that is away, pauses, and two workers. */
+/** What the relay may answer, and what becomes of the recipient: refusals, delays, and answers that are lost. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
-import { addresses, draftTo, progressOf, recipientsOf, send, sendToTheEnd, until, untilStatus } from '#server/testing/newsletters.ts';
+import { addresses, draftTo, recipientsOf, send, sendToTheEnd, until, untilStatus } from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink, type SinkStage } from '#server/testing/smtp-sink.ts';
-import { deliveryDefaults, startNewsletters } from './worker.ts';
 
 const sink = await openSmtpSink({ keep: false });
 const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test' }));
@@ -31,13 +30,6 @@ async function sendWith(reply: string, stage: SinkStage): Promise<{ admin: Clien
   );
   return { admin, id: draft.id, bad, good };
 }
-
-/** The first messages are on their way. */
-const underWay = (client: Client, id: string): Promise<unknown> =>
-  until(
-    () => recipientsOf(client, id),
-    (all) => [...all.values()].some((each) => each.attempts > 0),
-  );
 
 const settled = (row: { outcome: string; reason: string | null } | undefined): boolean => row?.outcome !== 'waiting' || row.reason !== null;
 
@@ -200,129 +192,4 @@ describe('failures', () => {
     expect(sent.sent + sent.failed).toBe(80);
     expect(sent.errorMessage).toBeNull();
   });
-});
-
-describe('a sending under way', () => {
-  test('is paused within a window, and resumed where it stood', async () => {
-    const { admin } = await server().church();
-    const to = some(120, 'pausa');
-    const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-    sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
-    const draft = await draftTo(admin, to);
-    await send(admin, draft);
-    await underWay(admin, draft.id);
-    await admin.call(contract.pause, { newsletterId: draft.id });
-    goOn(undefined);
-    await until(
-      () => progressOf(admin, draft.id),
-      (progress) => progress.sent > 0,
-    );
-    expect((await progressOf(admin, draft.id)).status).toBe('paused');
-    expect(to.filter((email) => count(email) > 0).length).toBeLessThanOrEqual(20);
-    await admin.call(contract.resume, { newsletterId: draft.id });
-    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 120 });
-    expect(to.map(count)).toEqual(to.map(() => 1));
-  });
-
-  test('is cancelled: whoever was not mailed will not be', async () => {
-    const { admin } = await server().church();
-    const to = some(120, 'cancela');
-    const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-    sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
-    const draft = await draftTo(admin, to);
-    await send(admin, draft);
-    await underWay(admin, draft.id);
-    const cancelled = await admin.call(contract.cancel, { newsletterId: draft.id });
-    expect(cancelled.status).toBe('cancelled');
-    goOn(undefined);
-    const end = await until(
-      () => progressOf(admin, draft.id),
-      (progress) => progress.waiting === 0,
-    );
-    expect(end.sent + end.skipped).toBe(120);
-    expect(end.sent).toBeLessThanOrEqual(20);
-    expect(to.filter((email) => count(email) > 0)).toHaveLength(end.sent);
-    await expect(admin.call(contract.resume, { newsletterId: draft.id })).rejects.toThrow('failed_precondition');
-  });
-
-  test('two workers at once: everybody once', async () => {
-    const { admin } = await server().church();
-    const to = some(400, 'dos');
-    const stop = await startNewsletters(server().core, { ...deliveryDefaults, sweepSeconds: 0.05 });
-    try {
-      const progress = await sendToTheEnd(admin, await draftTo(admin, to));
-      expect(progress).toMatchObject({ sent: 400, uncertain: 0, failed: 0 });
-      expect(to.map(count)).toEqual(to.map(() => 1));
-    } finally {
-      await stop();
-    }
-  });
-
-  test('the oldest newsletter goes first', async () => {
-    const [one, two] = [await server().church(), await server().church()];
-    const [first, second] = [some(60, 'primero'), some(60, 'segundo')];
-    const order: string[] = [];
-    const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-    sink.rule = ({ stage, to }) => {
-      if (stage === 'body') order.push(to.startsWith('primero') ? 'first' : 'second');
-      return stage === 'rcpt' && to.startsWith('primero') ? held : undefined;
-    };
-    const drafts = [await draftTo(one.admin, first), await draftTo(two.admin, second)] as const;
-    await send(one.admin, drafts[0]);
-    await send(two.admin, drafts[1]);
-    goOn(undefined);
-    await untilStatus(one.admin, drafts[0].id, 'sent');
-    await untilStatus(two.admin, drafts[1].id, 'sent');
-    expect(order).toEqual([...first.map(() => 'first'), ...second.map(() => 'second')]);
-  });
-});
-
-test('whoever unsubscribes or bounces between the start and the turn is not mailed', async () => {
-  const { admin, id: churchId } = await server().church();
-  const to = some(60, 'entretanto');
-  const [gone = '', bounced = ''] = to.slice(-2);
-  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-  sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
-  const draft = await draftTo(admin, to);
-  await send(admin, draft);
-  await underWay(admin, draft.id);
-  const before = await recipientsOf(admin, draft.id);
-  const waiting = [...before.values()].filter((each) => each.attempts === 0).map((each) => each.email);
-  expect(waiting.length).toBeGreaterThanOrEqual(40);
-  const [left = gone, hard = bounced] = waiting;
-  await server().core.database.inChurch(churchId, (db) =>
-    db
-      .insertInto('suppressions')
-      .values([
-        { email: left, reason: 'unsubscribed', created_at: now() },
-        { email: hard, reason: 'bounced', created_at: now() },
-      ])
-      .execute(),
-  );
-  goOn(undefined);
-  expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 58, skipped: 2 });
-  expect([left, hard].map(count)).toEqual([0, 0]);
-  const after = await recipientsOf(admin, draft.id);
-  expect([after.get(left)?.reason, after.get(hard)?.reason]).toEqual(['unsubscribed', 'bounced-before']);
-});
-
-test('a relay that is away: nobody fails, the newsletter says what it waits for, and goes on by itself', async () => {
-  const { admin } = await server().church();
-  const to = some(30, 'ausente');
-  sink.rule = ({ stage }) => (stage === 'connect' || stage === 'mail' ? 'hang-up' : undefined);
-  const draft = await draftTo(admin, to);
-  await send(admin, draft);
-  const held = await until(
-    () => progressOf(admin, draft.id),
-    (progress) => progress.held !== null,
-  );
-  expect(held).toMatchObject({ status: 'sending', waiting: 30, failed: 0, held: { reason: 'relay-unreachable' } });
-  sink.rule = () => undefined;
-  const restore = setClock(() => new Date(Date.now() + 15 * 60_000));
-  try {
-    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 30, failed: 0, uncertain: 0, held: null });
-  } finally {
-    restore();
-  }
-  expect(to.map(count)).toEqual(to.map(() => 1));
 });
