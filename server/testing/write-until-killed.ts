@@ -1,6 +1,6 @@
 /**
- * For the durability test: a process of the product that writes as fast as it can on the embedded database and says
- * each write that was acknowledged, until somebody kills it. Arguments: data folder, first number to write.
+ * For the durability test: a process on the embedded database that says what it finds there, then writes as fast as it can
+ * and says each write that was acknowledged, until somebody kills it. Arguments: data folder, first number to write.
  */
 import pg from 'pg';
 import { createLog } from '#server/core/log.ts';
@@ -17,6 +17,8 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent')
 say(`database ${postgres.pid}`);
 const pool = new pg.Pool({ connectionString: postgres.url, max: writers });
 await pool.query('CREATE TABLE IF NOT EXISTS written (number int PRIMARY KEY, filling text NOT NULL)');
+const found = await pool.query<{ number: number }>('SELECT number FROM written');
+say(`found ${found.rows.map((row) => row.number).join(' ')}`);
 await Promise.all(Array.from({ length: writers }, write));
 
 async function write(): Promise<never> {
