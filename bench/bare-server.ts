@@ -1,7 +1,7 @@
 /**
  * The baseline of a page: bare node:http and pg, replaying the statements that the product was seen to send for that
  * page (session check, transaction and tenant role included), and answering with their rows as JSON.
- * Reads `{ url, scripts: { name: [{ text, values, name? }] } }` as one line of JSON; serves `/name`; prints its port.
+ * Reads `{ url, scripts: { path: [{ text, values, name? }] } }` as one line of JSON; serves the paths; prints its port.
  */
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline/promises';
@@ -13,16 +13,18 @@ interface Statement {
   readonly name?: string;
 }
 
-const [line = ''] = await createInterface({ input: process.stdin })[Symbol.asyncIterator]().next().then((each) => [each.value ?? '']);
-const { url, scripts } = JSON.parse(line) as { url: string; scripts: Record<string, Statement[]> };
+const line = (await createInterface({ input: process.stdin })[Symbol.asyncIterator]().next()) as { value: string };
+const { url, scripts } = JSON.parse(line.value) as { url: string; scripts: Record<string, Statement[]> };
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 
 const server = createServer((request, response) => {
+  const script = scripts[request.url ?? ''];
+  if (!script) return response.writeHead(404).end();
   void (async () => {
     const client = await pool.connect();
     try {
       const answers: unknown[] = [];
-      for (const statement of scripts[(request.url ?? '').slice(1)] ?? []) {
+      for (const statement of script) {
         const result = statement.values.length > 0 ? await client.query(statement) : await client.query(statement.text);
         if (!Array.isArray(result) && result.rows.length > 0) answers.push(result.rows);
       }

@@ -1,4 +1,5 @@
 /** Listens to what the product says to PostgreSQL while it answers one request. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 export interface Statement {
@@ -9,23 +10,28 @@ export interface Statement {
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Every statement sent by this process while `work` runs. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+/** Every statement sent on behalf of `work`, and nothing that runs beside it. */
+export async function recordStatements(work: () => unknown): Promise<Statement[]> {
+  const recording = new AsyncLocalStorage<Statement[]>();
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   prototype.query = function record(this: unknown, ...args) {
-    const [first, values] = args;
-    if (typeof first === 'string') statements.push({ text: first, values: Array.isArray(values) ? values : [] });
-    else if (isStatement(first)) statements.push({ text: first.text, values: first.values ?? [], ...(first.name ? { name: first.name } : {}) });
+    recording.getStore()?.push(...statementsOf(args));
     return original.apply(this, args);
   };
   try {
-    await work();
+    await recording.run(statements, async () => work());
   } finally {
     prototype.query = original;
   }
   return statements;
+}
+
+function statementsOf([first, values]: unknown[]): Statement[] {
+  if (typeof first === 'string') return [{ text: first, values: Array.isArray(values) ? values : [] }];
+  if (!isStatement(first)) return [];
+  return [{ text: first.text, values: first.values ?? [], ...(first.name ? { name: first.name } : {}) }];
 }
 
 function isStatement(value: unknown): value is { text: string; values?: unknown[]; name?: string } {

@@ -23,7 +23,12 @@ export function printTable(figures: readonly Figure[]): string {
   const all = [['', 'what', 'measured', 'limit', 'detail'], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   return all
-    .map((row) => row.map((cell, column) => (column < 4 ? cell.padEnd(widths[column] ?? 0) : cell)).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => (column < 4 ? cell.padEnd(widths[column] ?? 0) : cell))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }
 
@@ -34,3 +39,5 @@ export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
+
+export const median = (samples: readonly number[]): number => quantile(samples, 0.5);

@@ -1,6 +1,7 @@
 /**
  * The smallest SMTP server that is never the bottleneck: it answers pipelined commands at once, counts messages, and
- * keeps nothing. Run as a process of its own, it prints its port, then a line of counts for every line on its input.
+ * keeps only the last one. Run as a process of its own, it prints its port; then, for every line on its input, one line:
+ * `counts`, or `last`, the latest message; `reset` counts anew.
  */
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -8,6 +9,7 @@ import { createInterface } from 'node:readline';
 let messages = 0;
 let firstAt = 0;
 let lastAt = 0;
+let last = '';
 
 function converse(socket: Socket): void {
   let pending = '';
@@ -21,23 +23,27 @@ function converse(socket: Socket): void {
     for (;;) {
       const end = pending.indexOf(inData ? '\r\n.\r\n' : '\r\n');
       if (end < 0) break;
-      const line = inData ? '' : pending.slice(0, end).toUpperCase();
+      const piece = pending.slice(0, end);
       pending = pending.slice(end + (inData ? 5 : 2));
-      if (inData) {
-        inData = false;
-        messages += 1;
-        lastAt = performance.timeOrigin + performance.now();
-        firstAt ||= lastAt;
-        reply += '250 taken\r\n';
-      } else if (line.startsWith('EHLO')) reply += '250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n';
-      else if (line === 'DATA') {
-        inData = true;
-        reply += '354 go on\r\n';
-      } else if (line === 'QUIT') reply += '221 bye\r\n';
-      else reply += '250 ok\r\n';
+      reply += inData ? taken(piece) : answerTo(piece.toUpperCase());
+      inData = !inData && piece.toUpperCase() === 'DATA';
     }
     if (reply) socket.write(reply);
   });
+}
+
+function taken(message: string): string {
+  messages += 1;
+  last = message;
+  lastAt = performance.timeOrigin + performance.now();
+  firstAt ||= lastAt;
+  return '250 taken\r\n';
+}
+
+function answerTo(command: string): string {
+  if (command.startsWith('EHLO')) return '250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n';
+  if (command === 'DATA') return '354 go on\r\n';
+  return command === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n';
 }
 
 const server = createServer(converse);
@@ -46,6 +52,6 @@ server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
 });
 createInterface({ input: process.stdin }).on('line', (line) => {
-  process.stdout.write(`${JSON.stringify({ messages, firstAt, lastAt })}\n`);
   if (line === 'reset') messages = firstAt = lastAt = 0;
+  process.stdout.write(`${JSON.stringify(line === 'last' ? { last } : { messages, firstAt, lastAt })}\n`);
 });

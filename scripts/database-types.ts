@@ -1,8 +1,8 @@
-/** `npm run types`: writes server/core/database-types.ts from the migrations, on an embedded database of its own. */
+/** `npm run types`: writes server/core/database/database-types.ts from the migrations, on an embedded database of its own. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '#server/core/database.ts';
+import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
 import { migrate } from '#server/migrations/index.ts';
@@ -13,7 +13,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error') 
 try {
   const database = await openDatabase(postgres.url);
   await migrate(database.global);
-  await writeFile('server/core/database-types.ts', await printTableTypes(database.pool));
+  await writeFile('server/core/database/database-types.ts', await printTableTypes(database.pool));
   await database.close();
 } finally {
   await postgres.stop();

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { onChurchCreated } from '#server/app.ts';
 import { registerChurch } from '#server/churches/public.ts';
 import { readConfig } from '#server/core/config.ts';
-import { openDatabase } from '#server/core/database.ts';
+import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
-import { openSessions } from '#server/core/session.ts';
+import { openSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { fillChurch } from '#server/people/public.ts';
 

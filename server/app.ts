@@ -13,12 +13,12 @@ import { peopleRoutes, startPeople } from '#server/people/routes.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
 import { usersRoutes } from '#server/users/routes.ts';
 import type { Core } from './core/core.ts';
-import { mountFunctions } from './core/functions.ts';
-import { answerError, serve, type Route } from './core/http.ts';
+import { mountFunctions } from './core/api/functions.ts';
+import { answerError, serve, type Route } from './core/http/http.ts';
 import { mailboxPages } from './core/mailbox/pages.ts';
 import { apiReference } from './core/api/openapi.ts';
-import { probes } from './core/probes.ts';
-import { staticFiles } from './core/static-files.ts';
+import { probes } from './core/http/probes.ts';
+import { staticFiles } from './core/http/static-files.ts';
 import { startUploads } from './core/files/expire-uploads.ts';
 import { uploadRoutes } from './core/files/upload-routes.ts';
 

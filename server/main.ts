@@ -42,9 +42,9 @@ async function start(config: Config, log: Logger): Promise<Running> {
     const [rooms, { migrate }, { openDatabase }, { openCore }, { serveHttp }, postgres] = await Promise.all([
       import('./app.ts'),
       import('./migrations/index.ts'),
-      import('./core/database.ts'),
+      import('./core/database/database.ts'),
       import('./core/core.ts'),
-      import('./core/listen.ts'),
+      import('./core/http/listen.ts'),
       config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
     ]);
     const url = config.databaseUrl ?? postgres?.url ?? '';

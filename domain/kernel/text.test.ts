@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldedWords, foldForSorting, initialOf, sortKeyOfInitial, tidyLine } from './text.ts';
+import { fold, foldForSorting, initialOf, sortKeyOfInitial, tidyLine } from './text.ts';
 
 describe('folding', () => {
   test.each([
@@ -38,11 +38,6 @@ describe('folding', () => {
 
   test('leaves single spaces between words and none around', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(fold(text)).not.toMatch(/^\s|\s$|\s\s/u)));
-  });
-
-  test('gives each word once', () => {
-    expect(foldedWords('García García de la Cruz')).toEqual(['garcia', 'de', 'la', 'cruz']);
-    expect(foldedWords(' - ')).toEqual([]);
   });
 });
 

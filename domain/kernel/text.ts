@@ -25,16 +25,29 @@ const notInWords = /[^\p{L}\p{N}\p{M}]+/gu;
 const plainWords = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /** Lower-case words without accents, one space between them. Idempotent; `ñ` becomes `n`. */
-export function fold(text: string): string {
-  return folded(text, '');
-}
+export const fold = remembered((text) => folded(text, ''));
 
 /**
  * As `fold`, in the order of the Spanish alphabet when compared by code points: `ñ` is a letter of its own after `n`
  * (Ortografía de la lengua española, 2010), kept as `n` and a sign that follows every letter.
  */
-export function foldForSorting(text: string): string {
-  return folded(text, enye);
+export const foldForSorting = remembered((text) => folded(text, enye));
+
+/** Names repeat: of a hundred thousand people every second word has been folded a moment ago. */
+function remembered(work: (text: string) => string): (text: string) => string {
+  const most = 5000;
+  const longest = 40;
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = work(text);
+    if (text.length <= longest) {
+      if (known.size >= most) known.clear();
+      known.set(text, result);
+    }
+    return result;
+  };
 }
 
 /** Follows every ASCII letter and is none itself. */
@@ -52,12 +65,6 @@ function folded(text: string, afterN: string): string {
   const clean = words.trim().normalize('NFC');
   // A few letters only show their simple form after a first round (a capital inside a ligature, for one).
   return clean === text || afterN !== '' ? clean : folded(clean, afterN);
-}
-
-/** The different words of a text, folded. */
-export function foldedWords(text: string): string[] {
-  const words = fold(text);
-  return words === '' ? [] : [...new Set(words.split(' '))];
 }
 
 /** The letter under which a sort key is found: `Ñ` apart from `N`, `#` for what starts with no letter. */

@@ -42,6 +42,7 @@ export const listRecipientView = z.strictObject({
   email: z.string(),
   name: z.string().nullable(),
   personId: z.string().nullable(),
+  /** `statedBy` is a name; null when that account is no longer there. */
   consent: z.strictObject({ statedBy: z.string().nullable(), statedAt: instant }),
   /** This address gets no newsletter any more, and why. */
   suppressed: z.enum(['unsubscribed', 'bounced', 'mailbox-full']).nullable(),

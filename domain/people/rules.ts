@@ -1,7 +1,7 @@
 /** Pure decisions about a person. */
 import type { NameOrder } from '#domain/kernel/names.ts';
 import { daysInMonth, type PartialDate } from '#domain/kernel/partial-date.ts';
-import { fold, foldedWords, foldForSorting } from '#domain/kernel/text.ts';
+import { fold, foldForSorting } from '#domain/kernel/text.ts';
 
 export interface Names {
   readonly givenNames: string;
@@ -47,12 +47,13 @@ export function sortKey(names: Names): string {
 
 /** The words a person is found by, folded. */
 export function searchWords({ givenNames, surname1, surname2, nickname }: Names): string[] {
-  return foldedWords(joined(givenNames, surname1, surname2, nickname));
+  const words = joined(...[givenNames, surname1, surname2, nickname ?? ''].map(fold));
+  return words === '' ? [] : [...new Set(words.split(' '))];
 }
 
 /** Equal for two records that bear the same name, whatever accents and capitals. */
 export function sameNameKey({ givenNames, surname1, surname2 }: Names): string {
-  return fold(joined(givenNames, surname1, surname2));
+  return joined(...[givenNames, surname1, surname2].map(fold));
 }
 
 /** "AG": the first letters of the given name and of the surname. */

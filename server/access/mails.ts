@@ -1,8 +1,8 @@
 /** The mails of accounts. Strangers cause them, so each mailbox gets a few an hour and not more; nobody is told. */
 import type { Core } from '#server/core/core.ts';
 import type { LetterMail } from '#server/core/mail.ts';
-import type { Limit } from '#server/core/rate-limit.ts';
-import type { Person } from '#server/core/session-accounts.ts';
+import type { Limit } from '#server/core/session/rate-limit.ts';
+import type { Person } from '#server/core/session/session-accounts.ts';
 import { resetMailsToMailbox, signUpMailsToMailbox } from './limits.ts';
 
 export type Recipient = Omit<Person, 'id'>;

@@ -1,5 +1,5 @@
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 
 export async function hasOpenJoinLink(db: ChurchDb, tokenHash: Buffer): Promise<boolean> {
   const link = await db

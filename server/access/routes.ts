@@ -1,10 +1,10 @@
 import { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Actor } from '#server/core/actor.ts';
-import { placeOf } from '#server/core/client-address.ts';
-import { openRoute, type OpenCall, type Route } from '#server/core/http.ts';
-import { addressSubject, type Limit } from '#server/core/rate-limit.ts';
+import type { Actor } from '#server/core/session/actor.ts';
+import { placeOf } from '#server/core/session/client-address.ts';
+import { openRoute, type OpenCall, type Route } from '#server/core/http/http.ts';
+import { addressSubject, type Limit } from '#server/core/session/rate-limit.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { evenly } from './evenly.ts';
 import { churchesOfUser, passwordsOfAddress, signInsOfAccount, signUpsOfAddress, spend, verificationsOfUser } from './limits.ts';

@@ -1,5 +1,5 @@
 import { subscriptionStatuses, type SessionView } from '#domain/access/schema.ts';
-import type { Actor } from '#server/core/actor.ts';
+import type { Actor } from '#server/core/session/actor.ts';
 
 const nobody: SessionView = { account: null, user: null, church: null, subscription: null };
 

@@ -1,7 +1,7 @@
 /** The settings of better-auth that protect somebody, each seen at work. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createAuth } from '#server/core/session-auth.ts';
+import { createAuth } from '#server/core/session/session-auth.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { testServer } from '#server/testing/server.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
-import { addressSubject } from '#server/core/rate-limit.ts';
-import type { ClientPlace, OpenedSession } from '#server/core/session.ts';
+import { addressSubject } from '#server/core/session/rate-limit.ts';
+import type { ClientPlace, OpenedSession } from '#server/core/session/session.ts';
 import { signInsOfAccount, signInsOfAddress, spend } from './limits.ts';
 
 /**

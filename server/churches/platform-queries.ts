@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb, Database, PlatformDb } from '#server/core/database.ts';
+import type { ChurchDb, Database, PlatformDb } from '#server/core/database/database.ts';
 
 export interface NewChurch {
   readonly id: string;

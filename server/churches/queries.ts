@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 
 /** Row-level security shows one row already; said again, so that no other handle could ever touch them all. */
 const bound = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;

@@ -2,7 +2,7 @@ import { currencyOf } from '#domain/churches/countries.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
-import type { ChurchDb, Database } from '#server/core/database.ts';
+import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { foundChurch, type NewChurch } from './platform-queries.ts';
 

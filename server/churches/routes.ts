@@ -1,5 +1,5 @@
 import { churchesContract } from '#domain/churches/contract.ts';
-import { route } from '#server/core/http.ts';
+import { route } from '#server/core/http/http.ts';
 import { readChurch, updateChurch } from './queries.ts';
 
 export const churchesRoutes = [

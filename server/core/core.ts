@@ -1,10 +1,10 @@
 /** What every room stands on: one of each door, opened once a process. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from './database/database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
-import { openSessions, type Sessions } from './session.ts';
+import { openSessions, type Sessions } from './session/session.ts';
 import { openBlobStore, type BlobStore } from './storage.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 import { tolerateMissingWords } from './words.ts';

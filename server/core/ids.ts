@@ -2,6 +2,9 @@ import { randomFillSync } from 'node:crypto';
 import { now } from './clock.ts';
 
 const bytes = Buffer.alloc(16);
+/** Random bytes are cheap by the thousand. */
+const pool = Buffer.alloc(4096);
+let drawn = pool.length;
 let lastMillisecond = 0;
 let counter = 0;
 
@@ -10,7 +13,12 @@ let counter = 0;
  * millisecond: 32 of its bits count from a random start there (section 6.2, method 1), the other 42 are random.
  */
 export function newId(): string {
-  randomFillSync(bytes);
+  if (drawn === pool.length) {
+    randomFillSync(pool);
+    drawn = 0;
+  }
+  pool.copy(bytes, 0, drawn);
+  drawn += bytes.length;
   const millisecond = now().getTime();
   if (millisecond === lastMillisecond) counter += 1;
   // The highest bit starts at 0, so that a millisecond would need 2^31 ids to overflow.

@@ -9,8 +9,8 @@ import { FileConfigstore, FileStore } from '@tus/file-store';
 import { Server, type ServerOptions } from '@tus/server';
 import { Problem } from '#domain/kernel/errors.ts';
 import { isUploadPurpose, uploadPurposes, type UploadPurpose } from '#domain/uploads.ts';
-import { requireAccess } from './access.ts';
-import type { Actor } from './actor.ts';
+import { requireAccess } from './session/access.ts';
+import type { Actor } from './session/actor.ts';
 import { now } from './clock.ts';
 import { newId } from './ids.ts';
 

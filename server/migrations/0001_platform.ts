@@ -3,7 +3,7 @@
  * table on a distributed PostgreSQL); the links and requests to join a church are the church's own.
  */
 import { sql, type Kysely } from 'kysely';
-import { createRoles, tenantTable } from '#server/core/tenancy.ts';
+import { createRoles, tenantTable } from '#server/core/database/tenancy.ts';
 
 /** The platform itself is a church: superadmins belong to it, global newsletters are its newsletters. */
 export const platformChurchId = '00000000-0000-7000-8000-000000000001';

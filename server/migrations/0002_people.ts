@@ -3,7 +3,7 @@
  * `domain/people/rules.ts` and stored beside it (`sort_key`, `search_text`, `person_search`): there are no triggers.
  */
 import { sql, type Kysely } from 'kysely';
-import { tenantTable } from '#server/core/tenancy.ts';
+import { tenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createStatuses(db);

@@ -3,7 +3,7 @@
  * queue of the delivery too. Source: specification, sections 3 and 9; field notes on bulk e-mail, section 5.
  */
 import { sql, type Kysely } from 'kysely';
-import { tenantTable } from '#server/core/tenancy.ts';
+import { tenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createNewsletters(db);

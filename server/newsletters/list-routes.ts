@@ -3,8 +3,8 @@ import { listLimits, type RecipientListView } from '#domain/newsletters/lists-sc
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database.ts';
-import { route, type Route } from '#server/core/http.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { languageOfRequest, words } from '#server/core/words.ts';
 import { requireOwnChurch } from './newsletter-routes.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
 import { recipientListsContract as contract } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { addresses, buildList } from '#server/testing/newsletters.ts';
@@ -37,11 +38,12 @@ describe('a recipient list', () => {
   test('keeps who stated the consent of an address, and when', async () => {
     const { admin, as } = await server().church();
     const secretary = await as('secretary');
+    await secretary.call(accessContract.updateAccount, { name: 'Lidia Ramos' });
     const { id: listId } = await admin.call(contract.create, { name: 'Coro' });
     await secretary.call(contract.addRecipients, { listId, recipients: [{ email: 'eva@example.org' }], consentStated: true });
     await admin.call(contract.addRecipients, { listId, recipients: [{ email: 'eva@example.org' }], consentStated: true });
     const { items } = await admin.call(contract.recipients, { listId });
-    expect(items).toMatchObject([{ email: 'eva@example.org', consent: { statedBy: secretary.userId }, suppressed: null }]);
+    expect(items).toMatchObject([{ email: 'eva@example.org', consent: { statedBy: 'Lidia Ramos' }, suppressed: null }]);
     expect(Date.parse(items[0]?.consent.statedAt ?? '')).not.toBeNaN();
   });
 

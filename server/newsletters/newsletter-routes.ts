@@ -8,9 +8,10 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
 import { newslettersPerMonth, usageRecordLimit } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database.ts';
-import { route, type ChurchCall, type Route } from '#server/core/http.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import { partsOf } from './freeze.ts';
 import { sanitizeContent } from './message/sanitize.ts';
 import { sendingChurch, countAudience } from './queries/audience.ts';
 import {
@@ -24,7 +25,6 @@ import {
   newestFirst,
   updateNewsletter,
 } from './queries/newsletters.ts';
-import { partsOf } from './start-sending.ts';
 
 const noAccess = 'newsletter-no-access';
 
@@ -114,7 +114,7 @@ export const newsletterRoutes: readonly Route[] = [
 
   route(contract.preview, async ({ db, core, input }) => {
     const content = sanitizeContent(input.content);
-    const parts = partsOf(core, input.subject, content, await sendingChurch(db));
+    const parts = partsOf(core.config.appUrl, input.subject, content, await sendingChurch(db));
     return { html: compileNewsletter(simpleTemplate, { ...parts, unsubscribeUrl: '#' }), text: plainText(content) };
   }),
 ];

@@ -1,5 +1,5 @@
-import type { Callable } from '#server/core/functions.ts';
-import type { Route } from '#server/core/http.ts';
+import type { Callable } from '#server/core/api/functions.ts';
+import type { Route } from '#server/core/http/http.ts';
 import { listRoutes } from './list-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';

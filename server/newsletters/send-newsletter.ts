@@ -4,12 +4,22 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Core } from '#server/core/core.ts';
-import type { HeldConnection } from '#server/core/database.ts';
+import type { HeldConnection } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
 import { words } from '#server/core/words.ts';
 import { sendingChurch } from './queries/audience.ts';
-import { exchange, findFrozen, finish, pauseRefused, suppressHopeless, type Claimed, type Result, type Work } from './queries/delivery.ts';
-import { messageWriter, type MessageWriter } from './message/writer.ts';
+import {
+  exchange,
+  findFrozen,
+  finish,
+  pauseWith,
+  skipWithdrawn,
+  suppressHopeless,
+  type Claimed,
+  type Result,
+  type Work,
+} from './queries/delivery.ts';
+import { messageWriter, type Frozen, type MessageWriter } from './message/writer.ts';
 import type { Breaker } from './smtp/breaker.ts';
 import type { Answer } from './smtp/connection.ts';
 import { outcomeOf, type Outcome } from './smtp/outcome.ts';
@@ -37,17 +47,34 @@ const mostRefusals = 10;
 const gatherMs = 100;
 const retryDatabaseMs = 500;
 
+/** A sending that is older has waited: people may have changed their mind meanwhile. */
+const freshMs = 60_000;
+
 export async function sendNewsletter(sending: Sending, work: Work): Promise<void> {
   const { core } = sending;
-  const frozen = await core.database.inChurch(work.churchId, (db) => findFrozen(db, work.newsletterId));
-  if (!frozen) return;
-  const writer = messageWriter(core.config, work.churchId, frozen, randomBytes(12).toString('hex'));
-  const refusal = await drain(sending, work, writer);
-  if (refusal === null) return finishOne(core, work);
+  const issue = await core.database.inChurch(work.churchId, async (db) => {
+    const found = await findFrozen(db, work.newsletterId);
+    if (found && now().getTime() - found.since.getTime() > freshMs) await skipWithdrawn(db, work.newsletterId);
+    return found;
+  });
+  if (!issue) return;
+  const writer = writerOf(core, work, issue.frozen);
+  const trouble = writer ? await drain(sending, work, writer) : { key: 'newsletters:failure.unreadable', reply: '' };
+  if (trouble === null) return finishOne(core, work);
   await core.database.inChurch(work.churchId, async (db) => {
     const { t } = words((await sendingChurch(db)).language);
-    await pauseRefused(db, work.newsletterId, t('newsletters:failure.refused_in_a_row', { reply: refusal }), now());
+    await pauseWith(db, work.newsletterId, t(trouble.key, { reply: trouble.reply }), now());
   });
+}
+
+/** null: there is nothing that could be sent, and it must not keep others waiting. */
+function writerOf(core: Core, { churchId, newsletterId }: Work, frozen: Frozen | null): MessageWriter | null {
+  try {
+    return frozen && messageWriter(core.config, churchId, frozen, randomBytes(12).toString('hex'));
+  } catch (error) {
+    core.log.error({ err: error, newsletterId }, 'newsletter that cannot be written');
+    return null;
+  }
 }
 
 export async function finishOne(core: Core, { churchId, newsletterId }: Work): Promise<void> {
@@ -57,27 +84,39 @@ export async function finishOne(core: Core, { churchId, newsletterId }: Work): P
   });
 }
 
-/** Until nothing more can be claimed and nothing is on its way. Answers the relay's words if it refused too often in a row. */
-async function drain(sending: Sending, work: Work, writer: MessageWriter): Promise<string | null> {
+interface Trouble {
+  readonly key: string;
+  /** The relay's own words. */
+  readonly reply: string;
+}
+
+/** Until nothing more can be claimed and nothing is on its way. Answers what somebody has to look at, if anything. */
+async function drain(sending: Sending, work: Work, writer: MessageWriter): Promise<Trouble | null> {
   const { relay, breaker, signal, pace } = sending;
   const counter = counterOf(sending, work);
   const gathered = gathering(Math.ceil(pace.window / 2));
   let onTheWay = 0;
   let refusals = 0;
-  let refusal: string | null = null;
+  let trouble: Trouble | null = null;
 
   const send = async (row: Claimed): Promise<void> => {
     onTheWay += 1;
     let message: Buffer | undefined;
-    const answer = await relay.send({ from: writer.envelopeFrom, to: row.email }, () => (message = writer.write(row, now())));
+    let unwritable = false;
+    const answer = await relay.send({ from: writer.envelopeFrom, to: row.email }, () => {
+      unwritable = true;
+      message = writer.write(row, now());
+      unwritable = false;
+      return message;
+    });
     // After anything but a yes, a socket may still hold it.
     if (message && answer.accepted) writer.done(message);
-    const outcome = outcomeOf(answer, row.tries + 1, Math.random());
+    const outcome: Outcome = unwritable ? { status: 'failed', reason: 'refused' } : outcomeOf(answer, row.tries + 1, Math.random());
     if (outcome.relay && !answer.abandoned) breaker.failed(outcome.relay);
     else if (!outcome.relay) {
       breaker.worked();
       refusals = outcome.dislikesNewsletter ? refusals + 1 : 0;
-      if (refusals >= mostRefusals) refusal ??= answer.text;
+      if (refusals >= mostRefusals) trouble ??= { key: 'newsletters:failure.refused_in_a_row', reply: answer.text };
     }
     onTheWay -= 1;
     gathered.add(resultOf(row, answer, outcome));
@@ -85,11 +124,11 @@ async function drain(sending: Sending, work: Work, writer: MessageWriter): Promi
 
   try {
     for (;;) {
-      const mayClaim = !signal.aborted && refusal === null && breaker.waitSeconds() === 0;
+      const mayClaim = !signal.aborted && trouble === null && breaker.waitSeconds() === 0;
       const room = mayClaim ? Math.max(0, breaker.room(pace.window) - onTheWay) : 0;
       const claimed = await counter.trade(gathered.take(), room);
       for (const row of claimed) void send(row);
-      if (onTheWay === 0 && gathered.isEmpty()) return refusal;
+      if (onTheWay === 0 && gathered.isEmpty()) return trouble;
       await gathered.enough(() => onTheWay);
     }
   } finally {

@@ -4,7 +4,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { newId } from '#server/core/ids.ts';
-import { rateLimits, type Limit } from '#server/core/rate-limit.ts';
+import { rateLimits, type Limit } from '#server/core/session/rate-limit.ts';
 import { addressOf, writeTest, type Frozen } from './message/writer.ts';
 import { openRelay } from './smtp/relay.ts';
 

@@ -4,9 +4,9 @@ import { sendNewsletterInput, sendNewsletterOutput, type NewsletterProgress, typ
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database.ts';
-import { callable, type Callable } from '#server/core/functions.ts';
-import { longRoute, route, type ChurchCall, type Route } from '#server/core/http.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { callable, type Callable } from '#server/core/api/functions.ts';
+import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { languageOfRequest, words } from '#server/core/words.ts';
 import { announce } from './worker.ts';
 import { notFound, requireOwnChurch } from './newsletter-routes.ts';
@@ -110,10 +110,10 @@ const sendNewsletterCallable = callable(
     const { t } = words(languageOfRequest(request.headers, actor.language));
     if (input.testEmails && input.testEmails.length > 0) {
       const addresses = [...new Set(input.testEmails)];
-      await sendTest(core, actor.userId, await freezeTest(core, inChurch, input.newsletterId), addresses);
+      await sendTest(core, actor.userId, await freezeTest(core.config.appUrl, inChurch, input.newsletterId), addresses);
       return { success: true, message: t('newsletters:test_sent', { count: addresses.length }) };
     }
-    await startNewsletter(core, inChurch, input.newsletterId);
+    await startNewsletter(core.config.appUrl, inChurch, input.newsletterId);
     await announce(core, input.newsletterId);
     return { success: true, message: t('newsletters:processed') };
   },

@@ -2,7 +2,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { exportColumns, personColumns } from '#domain/people/columns.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
-import type { ChurchCall } from '#server/core/http.ts';
+import type { ChurchCall } from '#server/core/http/http.ts';
 import { words } from '#server/core/words.ts';
 import { csvFile } from './import/csv-file.ts';
 import { csvLine, separatorOf } from './import/csv.ts';

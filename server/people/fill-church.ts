@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kernel/days.ts';
-import type { ChurchDb, Database } from '#server/core/database.ts';
+import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
 import { insertPeople } from './queries/bulk-queries.ts';
 import { listStatuses } from './queries/status-queries.ts';

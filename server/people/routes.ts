@@ -6,7 +6,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Language } from '#domain/kernel/languages.ts';
-import { longRoute, route, type BoundCall, type ChurchCall, type Route } from '#server/core/http.ts';
+import { longRoute, route, type BoundCall, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { exportPeople } from './export.ts';
 import { workOnImports } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';

@@ -5,7 +5,7 @@ import { dayIn } from '#domain/kernel/days.ts';
 import { parsePhone } from '#domain/people/phones.ts';
 import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
-import type { BoundCall } from '#server/core/http.ts';
+import type { BoundCall } from '#server/core/http/http.ts';
 import type { Author } from './person-rows.ts';
 import { findDuplicates } from './queries/duplicate-queries.ts';
 import { insertPerson, readPerson, updatePerson } from './queries/person-queries.ts';

@@ -1,7 +1,7 @@
 import { subscriptionContract } from '#domain/subscription/contract.ts';
 import { subscriptionStatuses } from '#domain/access/schema.ts';
 import { newslettersPerMonth } from '#domain/plans.ts';
-import { longRoute } from '#server/core/http.ts';
+import { longRoute } from '#server/core/http/http.ts';
 
 export const subscriptionRoutes = [
   longRoute(subscriptionContract.read, async ({ actor, church }) => ({

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/core/database.ts';
+import { openDatabase } from '#server/core/database/database.ts';
 import { startJobs } from '#server/core/jobs.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';

@@ -14,7 +14,7 @@ import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import type { Core } from '#server/core/core.ts';
 import { createLog } from '#server/core/log.ts';
-import { serveHttp } from '#server/core/listen.ts';
+import { serveHttp } from '#server/core/http/listen.ts';
 import { createTestChurch, createTestUser } from './accounts.ts';
 import { templateName, withDatabase } from './global-setup.ts';
 

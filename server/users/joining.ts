@@ -2,7 +2,7 @@ import { usersContract } from '#domain/users/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { newJoinToken } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
-import { longRoute, route } from '#server/core/http.ts';
+import { longRoute, route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { approveJoinRequest, listJoinRequests } from './platform-queries.ts';
 import { declineJoinRequest, insertJoinLink, revokeJoinLinks } from './queries.ts';

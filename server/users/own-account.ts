@@ -1,8 +1,8 @@
 import { usersContract } from '#domain/users/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { mailPasswordChanged, signInsOfAccount, spend } from '#server/access/public.ts';
-import type { Actor } from '#server/core/actor.ts';
-import { openRoute, type OpenCall } from '#server/core/http.ts';
+import type { Actor } from '#server/core/session/actor.ts';
+import { openRoute, type OpenCall } from '#server/core/http/http.ts';
 
 const done = { done: true } as const;
 

@@ -1,6 +1,6 @@
 /** Whoever asks to join a church is not yet of it: a transaction bound to the church does not see them. */
 import { now } from '#server/core/clock.ts';
-import type { Database } from '#server/core/database.ts';
+import type { Database } from '#server/core/database/database.ts';
 
 type Platform = Pick<Database, 'inPlatform'>;
 

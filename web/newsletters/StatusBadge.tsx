@@ -16,7 +16,7 @@ const colors: Readonly<Record<NewsletterStatus, string>> = {
 export function StatusBadge({ status }: { readonly status: NewsletterStatus }) {
   const { t } = useTranslation('newsletters');
   return (
-    <Badge color={colors[status]} variant="light">
+    <Badge color={colors[status]} variant="light" miw="max-content">
       {t(`status.${status}`, { defaultValue: status })}
     </Badge>
   );

@@ -12,7 +12,7 @@ describe('law 10: sizes', () => {
     expect(found({ 'web/people/list.ts': lines(300) })).toEqual([]);
     expect(found({ 'web/people/list.ts': lines(301) })).toEqual(['301 lines: a file has at most 300']);
     expect(found({ 'web/people/Page.module.css': '.a {\n}\n'.repeat(151) })).toHaveLength(1);
-    expect(found({ 'server/core/database-types.ts': lines(400) })).toEqual([]);
+    expect(found({ 'server/core/database/database-types.ts': lines(400) })).toEqual([]);
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('law 10: sizes', () => {
           'a.config.ts': lines(10),
           'b.config.ts': lines(20),
           'c.config.ts': lines(200),
-          'server/core/database-types.ts': lines(999),
+          'server/core/database/database-types.ts': lines(999),
         }),
       ),
     ).toBe(20);

@@ -6,7 +6,7 @@ import { violation, type Violation } from '../source.ts';
 export const limits = { fileLines: 300, medianLines: 80, functionLines: 60, folderFiles: 15 } as const;
 
 /** Written by a program (its own check compares it with the database). */
-const generated = new Set(['server/core/database-types.ts']);
+const generated = new Set(['server/core/database/database-types.ts']);
 /** Append-only, a file a step: it grows by design. */
 const growing = new Set(['server/migrations']);
 

@@ -15,14 +15,14 @@ describe('law 1: web → domain ← server', () => {
   });
 
   test('domain imports neither, not even a type', () => {
-    expect(messages({ 'domain/people/rules.ts': `import type { X } from '#server/core/http.ts';` })).toEqual([
+    expect(messages({ 'domain/people/rules.ts': `import type { X } from '#server/core/http/http.ts';` })).toEqual([
       '1: domain may not import server',
     ]);
   });
 
   test('nobody imports scripts, but tests do', () => {
     expect(messages({ 'server/people/queries.ts': `import { x } from '#server/../scripts/seed.ts';` })).toHaveLength(1);
-    expect(messages({ 'server/core/catalogue.test.ts': `import { x } from '../../scripts/print-table-types.ts';` })).toEqual([]);
+    expect(messages({ 'server/core/database/catalogue.test.ts': `import { x } from '../../scripts/print-table-types.ts';` })).toEqual([]);
   });
 
   test('both may import domain', () => {
@@ -32,29 +32,30 @@ describe('law 1: web → domain ← server', () => {
 });
 
 describe('law 2: core knows no room', () => {
-  test.each(['server/core/http.ts', 'web/core/guard.ts', 'web/ui/Button.tsx', 'server/migrations/0001_x.ts', 'domain/kernel/money.ts'])(
-    '%s may not import a room',
-    (path) => {
-      const floor = path.split('/')[0];
-      expect(messages({ [path]: `import { x } from '#${floor}/people/public.ts';` })).toEqual([
-        expect.stringMatching(/^2: .*knows no room/),
-      ]);
-    },
-  );
+  test.each([
+    'server/core/http/http.ts',
+    'web/core/guard.ts',
+    'web/ui/Button.tsx',
+    'server/migrations/0001_x.ts',
+    'domain/kernel/money.ts',
+  ])('%s may not import a room', (path) => {
+    const floor = path.split('/')[0];
+    expect(messages({ [path]: `import { x } from '#${floor}/people/public.ts';` })).toEqual([expect.stringMatching(/^2: .*knows no room/)]);
+  });
 
   test('a dynamic import is an import', () => {
     expect(messages({ 'server/core/jobs.ts': `const x = await import('#server/people/public.ts');` })).toHaveLength(1);
   });
 
   test('core may not import the list of rooms; the root of the document may', () => {
-    expect(messages({ 'server/core/http.ts': `import { app } from '../app.ts';` })).toEqual([
+    expect(messages({ 'server/core/http/http.ts': `import { app } from '../app.ts';` })).toEqual([
       expect.stringMatching(/^2: .*knows all rooms/),
     ]);
     expect(messages({ 'web/root.tsx': `import { screens } from './routes.ts';` })).toEqual([]);
   });
 
   test('only tests import what is for tests', () => {
-    expect(messages({ 'server/core/http.ts': `import { x } from '../testing/server.ts';` })).toHaveLength(1);
+    expect(messages({ 'server/core/http/http.ts': `import { x } from '../testing/server.ts';` })).toHaveLength(1);
     expect(messages({ 'server/people/routes.ts': `import { x } from '#server/testing/server.ts';` })).toHaveLength(1);
     expect(messages({ 'server/people/people.test.ts': `import { x } from '#server/testing/server.ts';` })).toEqual([]);
   });

@@ -17,13 +17,13 @@ describe('law 4: one door per side effect', () => {
       'server/people/queries.ts',
       'server/people/import-queries.ts',
       'server/migrations/0001_x.ts',
-      'server/core/database.ts',
+      'server/core/database/database.ts',
       'server/core/session/read.ts',
     ];
     expectOnlyIn(`const rows = await db.selectFrom('people').selectAll().execute();`, 'server/people/routes.ts', ...doors);
     expectOnlyIn(`import { sql } from 'kysely'; export const q = sql\`select 1\`;`, 'server/people/merge-people.ts', ...doors);
     expectOnlyIn('await client.query(`SELECT * FROM people WHERE id = ${id}`);', 'server/newsletters/worker.ts', ...doors);
-    expectOnlyIn(`import pg from 'pg';`, 'server/people/routes.ts', 'server/core/database.ts');
+    expectOnlyIn(`import pg from 'pg';`, 'server/people/routes.ts', 'server/core/database/database.ts');
   });
 
   test('a type of the query builder is no SQL, and a query of the browser is none either', () => {
@@ -34,7 +34,7 @@ describe('law 4: one door per side effect', () => {
   test('the environment only in core/config', () => {
     expectOnlyIn(
       `const port = process.env['PORT'];`,
-      'server/core/http.ts',
+      'server/core/http/http.ts',
       'server/core/config.ts',
       'scripts/start.ts',
       'server/core/http.test.ts',
@@ -42,7 +42,7 @@ describe('law 4: one door per side effect', () => {
     );
     expect(broken('web/routes.ts', `const dev = process.env['NODE_ENV'] !== 'production';`)).toEqual([]);
     expect(broken('web/routes.ts', `const key = process.env['KEY'];`)).toEqual([4]);
-    expectOnlyIn(`import { env } from 'node:process';`, 'server/core/http.ts', 'server/core/config.ts');
+    expectOnlyIn(`import { env } from 'node:process';`, 'server/core/http/http.ts', 'server/core/config.ts');
     expectOnlyIn(`const { PORT } = process.env;`, 'domain/kernel/money.ts', 'server/core/config.ts');
   });
 
@@ -84,7 +84,7 @@ describe('law 5: only platform and workers open the handle of no church', () => 
     const doors = [
       'server/newsletters/worker.ts',
       'server/platform/routes.ts',
-      'server/core/session.ts',
+      'server/core/session/session.ts',
       'server/churches/register-church.ts',
     ];
     expectOnlyIn('await core.database.inPlatform((db) => all(db));', 'server/people/routes.ts', ...doors);
@@ -96,9 +96,9 @@ describe('law 5: only platform and workers open the handle of no church', () => 
       'await allUsers(core.database.global);',
       'server/people/merge-people.ts',
       'server/access/sign-up.ts',
-      'server/core/session.ts',
+      'server/core/session/session.ts',
     );
-    expectOnlyIn('await allUsers(database.global);', 'server/people/queries.ts', 'server/core/probes.ts');
+    expectOnlyIn('await allUsers(database.global);', 'server/people/queries.ts', 'server/core/http/probes.ts');
   });
 
   test('another thing called global is none of it', () => {
@@ -121,6 +121,6 @@ describe('laws 7 and 8', () => {
     expect(found('server/people/routes.ts', `return new Response('', { status: 403 });`)).toEqual([8]);
     expect(found('server/people/routes.ts', `throw new Problem('not_found');`)).toEqual([]);
     expect(found('server/people/routes.ts', 'return context.json({ id }, 201);')).toEqual([]);
-    expect(found('server/core/http.ts', 'return context.json({ error }, 404);')).toEqual([]);
+    expect(found('server/core/http/http.ts', 'return context.json({ error }, 404);')).toEqual([]);
   });
 });

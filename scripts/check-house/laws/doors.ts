@@ -5,7 +5,7 @@ import { templatePieces, typeScriptFiles, violation, type Violation } from '../s
 
 /** Where each side effect may happen. Tests, scripts, bench and e2e stand outside the product and may do as they need. */
 const doors = {
-  sql: /^server\/([a-z-]+\/((.*-)?queries|queries\/.+)|migrations\/.+|core\/(database|session|tenancy|rate-limit|bound-to-church|jobs)([-/].+)?)\.ts$/,
+  sql: /^server\/([a-z-]+\/((.*-)?queries|queries\/.+)|migrations\/.+|core\/(database|session|jobs)([-/].+)?)\.ts$/,
   environment: /^server\/core\/config([-/].+)?\.ts$/,
   mail: /^server\/(core\/mail([-/].+)?|core\/mailbox([-/].+)?|newsletters\/(smtp|delivery|message)([-/].+)?)\.ts$/,
   files: /^server\/core\/(storage|postgres|mailbox|mail|config|uploads)([-/].+)?\.ts$/,

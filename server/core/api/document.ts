@@ -3,7 +3,7 @@ import { toJSONSchema, type $ZodType, type JSONSchema } from 'zod/v4/core';
 import { hasBody, pathParameters, type Endpoint, type Requirement, type Shape } from '#domain/kernel/endpoint.ts';
 import { errorCodes } from '#domain/kernel/errors.ts';
 import { callableHttpStatus } from './callable-wire.ts';
-import type { Callable } from '#server/core/functions.ts';
+import type { Callable } from '#server/core/api/functions.ts';
 
 export type Schema = JSONSchema.BaseSchema;
 

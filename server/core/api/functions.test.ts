@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
-import { callable, mountFunctions, openCallable } from '#server/core/functions.ts';
-import { serveHttp, type Listening } from '#server/core/listen.ts';
+import { callable, mountFunctions, openCallable } from '#server/core/api/functions.ts';
+import { serveHttp, type Listening } from '#server/core/http/listen.ts';
 import { createLog } from '#server/core/log.ts';
 
 const server = testServer();

@@ -1,7 +1,7 @@
 /** What the API is, told by itself: `/api/openapi.json` for programs, `/api/docs` for people. */
 import { Hono } from 'hono';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Callable } from '#server/core/functions.ts';
+import type { Callable } from '#server/core/api/functions.ts';
 import { describeApi, type OpenApi } from './document.ts';
 import { filterScript, referenceBody } from './reference-page.ts';
 import { answerPage, pageLanguage } from './page.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { languages, type Language } from '#domain/kernel/languages.ts';
-import { html, Html } from '#server/core/html.ts';
+import { html, Html } from '#server/core/http/html.ts';
 import { languageOf, words } from '#server/core/words.ts';
 
 export interface Page {

@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
-import { requireSameOrigin } from '#server/core/http.ts';
+import { requireSameOrigin } from '#server/core/http/http.ts';
 import { uploadPath } from '#server/core/uploads.ts';
 import { failureOf, languageOfRequest } from '#server/core/words.ts';
 

@@ -3,7 +3,7 @@
  * button with its address written out below, dark where the reader's program is dark.
  */
 import type { Language } from '#domain/kernel/languages.ts';
-import { html, Html, safeUrl } from '#server/core/html.ts';
+import { html, Html, safeUrl } from '#server/core/http/html.ts';
 
 export interface Letter {
   readonly language: Language;

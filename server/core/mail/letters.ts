@@ -2,7 +2,7 @@
 import type { Language } from '#domain/kernel/languages.ts';
 import { words } from '#server/core/words.ts';
 import { letterHtml, letterText, type Letter } from './layout.ts';
-import type { Html } from '#server/core/html.ts';
+import type { Html } from '#server/core/http/html.ts';
 
 /** What each kind of mail tells; `link` is an absolute address. */
 export interface LetterValues {

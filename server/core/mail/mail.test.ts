@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { html } from '#server/core/html.ts';
+import { html } from '#server/core/http/html.ts';
 import { pino } from 'pino';
 import { openMail, type Mail } from '#server/core/mail.ts';
 import { openMailbox, type Mailbox } from '#server/core/mailbox/mailbox.ts';

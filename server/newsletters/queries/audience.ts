@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { AudienceCount, AudienceExclusions, AudienceType } from '#domain/newsletters/schema.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { memberCandidates, withdrewConsent } from '#server/people/public.ts';
 
 export interface Audience {

@@ -3,8 +3,8 @@
  * to the church of the transaction.
  */
 import { sql } from 'kysely';
-import type { ChurchDb, HeldConnection, PlatformDb } from '#server/core/database.ts';
-import { markAddress } from '#server/people/public.ts';
+import type { ChurchDb, HeldConnection, PlatformDb } from '#server/core/database/database.ts';
+import { markAddress, withdrewConsent } from '#server/people/public.ts';
 import type { Frozen } from '#server/newsletters/message/writer.ts';
 
 /** A row that this process, and no other, may send now. */
@@ -168,14 +168,27 @@ async function suppressAlwaysFull(db: ChurchDb, newsletterId: string, results: r
 }
 
 /** What the worker sends; undefined when the newsletter is no longer being sent. */
-export async function findFrozen(db: ChurchDb, newsletterId: string): Promise<Frozen | undefined> {
+export async function findFrozen(db: ChurchDb, newsletterId: string): Promise<{ frozen: Frozen | null; since: Date } | undefined> {
   const row = await db
     .selectFrom('newsletters')
-    .select('frozen')
+    .select(['frozen', 'last_sent_at', 'created_at'])
     .where('id', '=', newsletterId)
     .where('status', '=', 'sending')
     .executeTakeFirst();
-  return (row?.frozen as Frozen | null | undefined) ?? undefined;
+  return row && { frozen: row.frozen as Frozen | null, since: row.last_sent_at ?? row.created_at };
+}
+
+/** Whoever withdrew the consent since the audience was frozen is not mailed; for a sending that waited. */
+export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise<void> {
+  await sql`
+    WITH skipped AS (
+      UPDATE newsletter_recipients r SET status = 'skipped', is_open = false, reason = 'unsubscribed'
+      WHERE r.newsletter_id = ${newsletterId} AND r.is_open AND r.status IN ('ready', 'retry')
+        AND ${withdrewConsent(sql`r.church_id`, sql`r.email`)}
+      RETURNING 1
+    )
+    UPDATE newsletters n SET skipped_count = n.skipped_count + c.count
+    FROM (SELECT count(*)::int AS count FROM skipped) c WHERE n.id = ${newsletterId} AND c.count > 0`.execute(db);
 }
 
 /** Ends a sending that has no open row left: sent, or failed when nobody at all can have received it. */
@@ -193,8 +206,8 @@ export async function finish(db: ChurchDb, newsletterId: string, at: Date, nobod
   return rows.length > 0;
 }
 
-/** The relay refuses message after message: somebody has to look. */
-export async function pauseRefused(db: ChurchDb, newsletterId: string, message: string, at: Date): Promise<void> {
+/** Somebody has to look: the relay refuses message after message, or there is none to send. */
+export async function pauseWith(db: ChurchDb, newsletterId: string, message: string, at: Date): Promise<void> {
   await db
     .updateTable('newsletters')
     .set({ status: 'paused', error_message: message, updated_at: at })

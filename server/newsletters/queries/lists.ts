@@ -1,7 +1,7 @@
 /** Recipient lists of a church and the addresses on them. */
 import { sql } from 'kysely';
 import type { ListRecipientView, RecipientListView } from '#domain/newsletters/lists-schema.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { findPeople } from '#server/people/public.ts';
 import { isId } from './newsletters.ts';
@@ -131,7 +131,8 @@ export async function listListRecipients(
   const rows = await db
     .selectFrom('newsletter_recipient_list_entries as e')
     .leftJoin('suppressions as s', 's.email', 'e.email')
-    .select(['e.id', 'e.email', 'e.name', 'e.person_id', 'e.consent_stated_by', 'e.consent_stated_at', 's.reason'])
+    .leftJoin('users as u', 'u.id', 'e.consent_stated_by')
+    .select(['e.id', 'e.email', 'e.name', 'e.person_id', 'u.name as stated_by', 'e.consent_stated_at', 's.reason'])
     .where('e.list_id', '=', listId)
     .$if(after !== null, (query) => query.where('e.email', '>', after ?? ''))
     .$if(Boolean(search), (query) => {
@@ -146,7 +147,7 @@ export async function listListRecipients(
     email: row.email,
     name: row.name,
     personId: row.person_id,
-    consent: { statedBy: row.consent_stated_by, statedAt: row.consent_stated_at.toISOString() },
+    consent: { statedBy: row.stated_by, statedAt: row.consent_stated_at.toISOString() },
     suppressed: row.reason as ListRecipientView['suppressed'],
   }));
 }

@@ -9,8 +9,8 @@ import type {
   NewsletterView,
 } from '#domain/newsletters/schema.ts';
 import type { AudienceType } from '#domain/newsletters/schema.ts';
-import type { ChurchDb } from '#server/core/database.ts';
-import type { Tables } from '#server/core/database-types.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
 
 type Row = Selectable<Tables['newsletters']>;
 

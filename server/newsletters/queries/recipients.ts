@@ -1,7 +1,7 @@
 /** What became of each recipient, and sending to some of them again. */
 import { sql, type SqlBool } from 'kysely';
 import type { RecipientOutcome, RecipientReason, RecipientView } from '#domain/newsletters/schema.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 
 const statusesOf: Readonly<Record<RecipientOutcome, readonly string[]>> = {
   waiting: ['ready', 'retry', 'inflight'],

@@ -1,6 +1,6 @@
 /** What the links of messages do. A token names a recipient, so these start unbound and go on in the recipient's church. */
 import { sql } from 'kysely';
-import type { ChurchDb, PlatformDb } from '#server/core/database.ts';
+import type { ChurchDb, PlatformDb } from '#server/core/database/database.ts';
 
 export interface LinkedRecipient {
   readonly churchId: string;

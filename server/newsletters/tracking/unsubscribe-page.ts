@@ -1,6 +1,6 @@
 /** The small page behind the unsubscribe link: plain HTML, no script, readable by everybody. */
 import type { Language } from '#domain/kernel/languages.ts';
-import { html, Html } from '#server/core/html.ts';
+import { html, Html } from '#server/core/http/html.ts';
 import { words } from '#server/core/words.ts';
 
 export type PageState = 'question' | 'done' | 'restored' | 'unknown' | 'test';

@@ -6,8 +6,8 @@ import { importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { largestImportBytes, problemCursor, type ImportView } from '#domain/people/imports.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database.ts';
-import { longRoute, route, type ChurchCall, type Route } from '#server/core/http.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { languageOfRequest, words } from '#server/core/words.ts';
 import { listProblems, type ProblemRow } from '../queries/import-problem-queries.ts';
 import {

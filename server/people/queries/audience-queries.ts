@@ -1,6 +1,6 @@
 /** What newsletters ask of people's records, as parts of their statements and as changes of consent. */
 import { sql, type RawBuilder } from 'kysely';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Many people at once: each table takes its rows in one statement, as arrays, a column each. */
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonInput } from '#domain/people/schema.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { columnsOf, emailsOf, fieldColumns, type Author, type FieldColumns } from '../person-rows.ts';
 

@@ -1,6 +1,6 @@
 /** People who look like one that is about to be added. */
 import type { PersonInput, PersonRow } from '#domain/people/schema.ts';
-import { churchOf, type ChurchDb } from '#server/core/database.ts';
+import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
 import { columnsOf } from '../person-rows.ts';
 import { listedColumns, personRowOf, primaryContacts, type ListedRow } from './list-queries.ts';
 import { runPrepared } from './prepared-queries.ts';

@@ -2,8 +2,8 @@
 import { partialDateOf } from '#domain/kernel/partial-date.ts';
 import type { Written } from '#domain/people/column-kinds.ts';
 import type { PeopleFilters } from '#domain/people/list.ts';
-import { churchOf, type ChurchDb } from '#server/core/database.ts';
-import type { Tables } from '#server/core/database-types.ts';
+import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
 import type { Selectable } from 'kysely';
 import { startStatement, wholeConditions, type ListContext } from './list-conditions-queries.ts';
 import { addressOf } from './person-queries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { partialDateOf } from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/text.ts';
 import { displayName } from '#domain/people/rules.ts';
-import { churchOf, type ChurchDb } from '#server/core/database.ts';
+import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
 import type { Identity } from '../import/duplicates.ts';
 import { runPrepared } from './prepared-queries.ts';
 

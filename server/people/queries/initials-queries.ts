@@ -1,7 +1,7 @@
 /** How many people a list holds, by letter. */
 import { initialOf } from '#domain/kernel/text.ts';
 import type { PeopleFilters } from '#domain/people/list.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { startStatement, wholeConditions, type ListContext } from './list-conditions-queries.ts';
 import { runPrepared } from './prepared-queries.ts';
 

@@ -3,7 +3,7 @@ import { fold } from '#domain/kernel/text.ts';
 import type { PeopleFilters } from '#domain/people/list.ts';
 import { phonePrefixes } from '#domain/people/phones.ts';
 import { birthRange, yearsOf } from '#domain/people/rules.ts';
-import { churchOf, type ChurchDb } from '#server/core/database.ts';
+import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
 
 /** What a filter means depends on the day and on how the church's country dials. */
 export interface ListContext {

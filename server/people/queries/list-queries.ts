@@ -8,7 +8,7 @@ import { sortKeyOfInitial } from '#domain/kernel/text.ts';
 import { directionOf, peopleCursor, type PeopleListInput, type PeopleSort } from '#domain/people/list.ts';
 import { displayName } from '#domain/people/rules.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { conditionsOf, startStatement, type ListContext, type Statement } from './list-conditions-queries.ts';
 import { runPrepared } from './prepared-queries.ts';
 

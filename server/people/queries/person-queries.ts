@@ -2,7 +2,7 @@
 import { partialDateOf, type PartialDate } from '#domain/kernel/partial-date.ts';
 import { displayName } from '#domain/people/rules.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { columnsOf, emailsOf, type Author } from '../person-rows.ts';
 import { insertPeople } from './bulk-queries.ts';

@@ -1,5 +1,5 @@
 /** Statements that are run again and again in the same words: PostgreSQL keeps their plan on each connection. */
-import { churchOf, connectionOf, type ChurchDb } from '#server/core/database.ts';
+import { churchOf, connectionOf, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Each connection keeps what it has prepared: rare combinations of filters are planned each time instead. */
 const most = 100;

@@ -4,7 +4,7 @@ import { dayOf, isLeapYear } from '#domain/kernel/partial-date.ts';
 import type { PeopleStatistics } from '#domain/people/list.ts';
 import { ageBandKeys, birthRange, displayName, yearsOf } from '#domain/people/rules.ts';
 import { consentStatuses, sexes, type BelongingStatusView } from '#domain/people/schema.ts';
-import { churchOf, type ChurchDb } from '#server/core/database.ts';
+import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 interface Group {

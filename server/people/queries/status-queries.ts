@@ -1,6 +1,6 @@
 /** The church's list of belonging statuses. */
 import { seededStatuses } from '#domain/people/belonging.ts';
-import type { ChurchDb } from '#server/core/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
 export interface StatusRow {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
+import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { audienceTypes, type AudienceType } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import type { Values } from '../editor/values.ts';
@@ -49,8 +50,7 @@ interface ListsFieldProps {
 function ListsField({ value, error, onChange }: ListsFieldProps) {
   const { t } = useTranslation('newsletters');
   const { data } = useQuery({ ...queryOptionsFor(recipientListsContract.list, {}), staleTime: 0, refetchOnWindowFocus: true });
-  const options =
-    data?.items.map(({ id, name, recipientCount: count }) => ({ value: id, label: t('audienceField.option', { name, count }) })) ?? [];
+  const lists = new Map(data?.items.map((list) => [list.id, list]));
   return (
     <Stack gap="xs">
       {data?.items.length === 0 ? (
@@ -59,8 +59,9 @@ function ListsField({ value, error, onChange }: ListsFieldProps) {
         <MultiSelect
           label={t('audienceField.choose')}
           placeholder={value.length === 0 ? t('audienceField.choosePlaceholder') : ''}
-          data={options}
-          value={options.length > 0 ? value.filter((id) => options.some((option) => option.value === id)) : []}
+          data={[...lists.values()].map(({ id, name }) => ({ value: id, label: name }))}
+          renderOption={({ option }) => <ListOption list={lists.get(option.value)} />}
+          value={value.filter((id) => lists.has(id))}
           onChange={onChange}
           error={error}
           searchable
@@ -69,6 +70,18 @@ function ListsField({ value, error, onChange }: ListsFieldProps) {
       <Anchor href={listsPath} target="_blank" size="sm">
         {t('audienceField.manage')}
       </Anchor>
+    </Stack>
+  );
+}
+
+function ListOption({ list }: { readonly list: RecipientListView | undefined }) {
+  const { t } = useTranslation('newsletters');
+  return (
+    <Stack gap={0}>
+      <span>{list?.name}</span>
+      <Text span size="xs" c="dimmed">
+        {t('lists.count', { count: list?.recipientCount ?? 0 })}
+      </Text>
     </Stack>
   );
 }

@@ -24,7 +24,7 @@ export function ContentField({ invitation }: { readonly invitation: string }) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="flex-end">
-        <Text span fw={500}>
+        <Text span fw={600}>
           {label}
         </Text>
         <SegmentedControl
@@ -51,9 +51,7 @@ export function ContentField({ invitation }: { readonly invitation: string }) {
         </Suspense>
       </div>
       {isShown ? <PreviewPane content={content.value} /> : null}
-      <Input.Error id={errorId} role="alert">
-        {fieldState.error?.message}
-      </Input.Error>
+      {fieldState.error ? <Input.Error id={errorId}>{fieldState.error.message}</Input.Error> : null}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '#web/ui/Icon.tsx';
 import { LinkControl } from './LinkControl.tsx';
 import classes from './RichText.module.css';
 
@@ -44,13 +45,20 @@ export default function RichText({ initial, invitation, label, placeholder, desc
       labels={labels}
       data-invalid={invalid}
       style={{ '--placeholder': JSON.stringify(placeholder) }}
-      classNames={{ root: classes['root'] ?? '', toolbar: classes['toolbar'] ?? '', content: classes['content'] ?? '' }}
+      classNames={{
+        root: classes['root'] ?? '',
+        toolbar: classes['toolbar'] ?? '',
+        content: classes['content'] ?? '',
+        control: classes['control'] ?? '',
+      }}
     >
       <Toolbar />
       <RichTextEditor.Content />
     </RichTextEditor>
   );
 }
+
+const ruleIcon = () => <Icon name="rule" size={16} />;
 
 function Toolbar() {
   const { t } = useTranslation('newsletters');
@@ -71,7 +79,7 @@ function Toolbar() {
         <RichTextEditor.BulletList />
         <RichTextEditor.OrderedList />
         <RichTextEditor.Blockquote />
-        <RichTextEditor.Hr />
+        <RichTextEditor.Hr icon={ruleIcon} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.ClearFormatting />

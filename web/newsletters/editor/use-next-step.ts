@@ -33,14 +33,17 @@ export function useNextStep(form: NewsletterForm, saving: ReturnType<typeof useS
   }, [asked, navigate, pathname]);
 
   const go = (next: Step): Promise<void> =>
-    form.handleSubmit(async (values) => {
-      if (next === 'send' && whatIsMissing(values)) return;
-      const needsSaving = !saving.base || form.formState.isDirty;
-      const saved = needsSaving || next === 'stay' ? await saving.save(values) : saving.base;
-      if (!saved) return;
-      if (opened) setStep(next);
-      else setCreated({ id: saved.id, step: next });
-    })();
+    form.handleSubmit(
+      async (values) => {
+        if (next === 'send' && whatIsMissing(values)) return;
+        const needsSaving = !saving.base || form.formState.isDirty;
+        const saved = needsSaving || next === 'stay' ? await saving.save(values) : saving.base;
+        if (!saved) return;
+        if (opened) setStep(next);
+        else setCreated({ id: saved.id, step: next });
+      },
+      () => void (next === 'send' && whatIsMissing(form.getValues() as Values)),
+    )();
 
   return { step, go, close: () => setStep('stay') };
 }

@@ -12,6 +12,7 @@ import { useEndless } from '../endless.ts';
 import { MoreRows } from '../MoreRows.tsx';
 import { newNewsletterPath } from '../routes.ts';
 import type { ListState } from './list-state.ts';
+import { ListFilters } from './ListFilters.tsx';
 import { NewslettersTable } from './NewslettersTable.tsx';
 
 interface NewslettersListProps {
@@ -23,6 +24,7 @@ interface NewslettersListProps {
 const pollWhileSending = (rows: readonly NewsletterSummary[]): number | false =>
   rows.some(({ status }) => status === 'sending') ? 3000 : false;
 
+/** Where nothing was ever written there is nothing to look through. */
 export function NewslettersList({ state, canCreate }: NewslettersListProps) {
   const { search, status } = state;
   const asked = { ...(search ? { search } : {}), ...(status ? { status } : {}) };
@@ -31,38 +33,41 @@ export function NewslettersList({ state, canCreate }: NewslettersListProps) {
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
   if (list.isError && list.rows.length === 0) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (list.rows.length === 0) return <Nothing state={state} canCreate={canCreate} />;
+  const isFiltered = search !== '' || status !== null;
+  if (list.rows.length === 0 && !isFiltered) return <NoneYet canCreate={canCreate} />;
   return (
     <Stack gap="md">
-      <NewslettersTable rows={list.rows} />
+      <ListFilters state={state} />
+      {list.rows.length === 0 ? <NothingFound onClear={state.clear} /> : <NewslettersTable rows={list.rows} />}
       <MoreRows hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onMore={onMore} />
     </Stack>
   );
 }
 
-function Nothing({ state, canCreate }: NewslettersListProps) {
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation('newsletters');
+  const showAll = (
+    <Button variant="default" onClick={onClear}>
+      {t('list.showAll')}
+    </Button>
+  );
+  return <EmptyState icon="search" title={t('list.nothingFound')} text={t('list.nothingFoundText')} action={showAll} />;
+}
+
+function NoneYet({ canCreate }: { readonly canCreate: boolean }) {
   const { t } = useTranslation('newsletters');
   const { can } = useSession();
-  if (state.search || state.status) {
-    const showAll = (
-      <Button variant="default" onClick={state.clear}>
-        {t('list.showAll')}
-      </Button>
-    );
-    return <EmptyState icon="search" title={t('list.nothingFound')} text={t('list.nothingFoundText')} action={showAll} />;
-  }
+  const newButton = (
+    <Button component={Link} to={newNewsletterPath}>
+      {t('list.new')}
+    </Button>
+  );
   return (
     <EmptyState
       icon="mail"
       title={t('list.empty')}
       text={t('list.emptyText')}
-      action={
-        can('newsletters.create') && canCreate ? (
-          <Button component={Link} to={newNewsletterPath}>
-            {t('list.new')}
-          </Button>
-        ) : null
-      }
+      action={can('newsletters.create') && canCreate ? newButton : null}
     />
   );
 }

@@ -11,7 +11,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { LimitReached } from '../LimitReached.tsx';
 import { listsPath, newNewsletterPath } from '../routes.ts';
 import { useListState } from './list-state.ts';
-import { ListFilters } from './ListFilters.tsx';
 import { NewslettersList } from './NewslettersList.tsx';
 
 /** Every newsletter of the church, newest first. */
@@ -27,7 +26,6 @@ export default function NewslettersPage() {
         actions={<Actions usage={usage} />}
       />
       {usage && !usage.canCreate ? <LimitReached id={reasonId} usage={usage} /> : null}
-      <ListFilters state={state} />
       <NewslettersList state={state} canCreate={usage?.canCreate !== false} />
     </Stack>
   );

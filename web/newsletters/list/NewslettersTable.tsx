@@ -12,13 +12,11 @@ import classes from './NewslettersTable.module.css';
 
 export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterSummary[] }) {
   const { t } = useTranslation('newsletters');
-  const date = useDates();
   const column = (key: string, cell: Column<NewsletterSummary>['cell']) => ({ key, label: t(`list.columns.${key}`), cell });
   const columns: Column<NewsletterSummary>[] = [
     { ...column('newsletter', (row) => <Name row={row} />), isName: true },
     column('status', (row) => <StatusBadge status={row.status} />),
-    column('created', (row) => <span className={classes['date']}>{date(row.createdAt)}</span>),
-    column('sent', (row) => <span className={classes['date']}>{row.sentAt ? date(row.sentAt) : t('detail.notSent')}</span>),
+    column('dates', (row) => <Dates row={row} />),
     column('results', (row) => <Results row={row} />),
     { ...column('actions', (row) => <RowMenu row={row} />), align: 'end' },
   ];
@@ -41,6 +39,17 @@ function Name({ row }: { readonly row: NewsletterSummary }) {
   );
 }
 
+function Dates({ row: { createdAt, sentAt } }: { readonly row: NewsletterSummary }) {
+  const { t } = useTranslation('newsletters');
+  const date = useDates();
+  return (
+    <Stack gap={2} className={classes['figures'] ?? ''}>
+      <span>{t('list.createdOn', { date: date(createdAt) })}</span>
+      <span>{sentAt ? t('list.sentOn', { date: date(sentAt) }) : t('detail.notSent')}</span>
+    </Stack>
+  );
+}
+
 function Results({ row: { status, stats } }: { readonly row: NewsletterSummary }) {
   const { t } = useTranslation('newsletters');
   if (status === 'draft' || stats.sent + stats.failed === 0) {
@@ -51,7 +60,7 @@ function Results({ row: { status, stats } }: { readonly row: NewsletterSummary }
     );
   }
   return (
-    <Stack gap={2} className={classes['results'] ?? ''}>
+    <Stack gap={2} className={classes['figures'] ?? ''}>
       <span>{t('list.results', { sent: stats.sent, opened: stats.opened })}</span>
       <span>{t('list.resultsMore', { clicked: stats.clicked, failed: stats.failed })}</span>
     </Stack>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Center } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ export default function PreviewPage() {
   const [handed] = useState(handedToThisWindow);
   if (handed) return <PreviewWindow title={t('preview.of', { subject: handed.subject })} html={handed.html} />;
   return (
-    <main>
+    <Center component="main" mih="100dvh">
       <EmptyState
         icon="eye"
         level={1}
@@ -25,6 +25,6 @@ export default function PreviewPage() {
           </Button>
         }
       />
-    </main>
+    </Center>
   );
 }

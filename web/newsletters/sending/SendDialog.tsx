@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import type { ApiError } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
+import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -79,14 +79,17 @@ function Summary({ newsletter, count }: { readonly newsletter: NewsletterView; r
 function useSend({ id }: NewsletterView) {
   const { church } = useSession();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation<string, ApiError>({
     mutationFn: () => sendNewsletter({ churchId: church?.id ?? '', newsletterId: id }),
-    onSettled: () => refresh(newslettersContract.get, newslettersContract.list, newslettersContract.progress),
     onSuccess: async (message) => {
       notify.success(message);
+      // As a draft it must not show on the screen of what was sent, not even for a moment.
+      client.removeQueries({ queryKey: queryOptionsFor(newslettersContract.get, { newsletterId: id }).queryKey });
       await navigate(viewNewsletterPath(id));
     },
+    onSettled: () => refresh(newslettersContract.get, newslettersContract.list, newslettersContract.progress),
   });
   return { send: mutate, isPending, problem: error?.message ?? null };
 }

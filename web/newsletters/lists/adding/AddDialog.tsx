@@ -100,7 +100,7 @@ function PasteField({ text, parsed, onChange }: PasteFieldProps) {
   return (
     <Stack gap="xs">
       <Textarea
-        label={t('adding.paste')}
+        label={t('adding.addresses')}
         description={t('adding.pasteHint')}
         data-autofocus
         autosize

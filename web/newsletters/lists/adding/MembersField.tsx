@@ -34,7 +34,7 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
   const known = new Map([...found, ...chosen].map((member) => [member.personId, member]));
   return (
     <MultiSelect
-      label={t('adding.members')}
+      label={t('adding.people')}
       description={t('adding.membersHint')}
       placeholder={t('adding.membersPlaceholder')}
       data-autofocus

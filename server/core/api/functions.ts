@@ -10,11 +10,11 @@ import { safeParse, type $ZodType } from 'zod/v4/core';
 import type { InputOf, OutputOf, Requirement, Shape } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/languages.ts';
-import { requireAccess } from './access.ts';
-import { callableFailure, dataOf, encodeData, type CallableFailure } from './api/callable-wire.ts';
-import type { Core } from './core.ts';
-import { maxBodyBytes, parseInput, requireSameOrigin, type ChurchCall, type OpenCall } from './http.ts';
-import { failureOf, languageOfRequest } from './words.ts';
+import { requireAccess } from '../session/access.ts';
+import { callableFailure, dataOf, encodeData, type CallableFailure } from './callable-wire.ts';
+import type { Core } from '../core.ts';
+import { maxBodyBytes, parseInput, requireSameOrigin, type ChurchCall, type OpenCall } from '../http/http.ts';
+import { failureOf, languageOfRequest } from '../words.ts';
 
 /** Seconds after which a call is given up, as the SDKs do. */
 export const callableTimeoutSeconds = 70;

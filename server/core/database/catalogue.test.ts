@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '#server/testing/server.ts';
-import { printTableTypes } from '../../scripts/print-table-types.ts';
+import { printTableTypes } from '../../../scripts/print-table-types.ts';
 
 /** Tables without a church, exhaustively (DECISIONS, Access); pg-boss has a schema of its own. */
 const globalTables = ['users', 'sessions', 'accounts', 'verifications', 'customers', 'churches', 'plans', 'rate_limits'];
@@ -20,7 +20,7 @@ async function tenantTables(): Promise<string[]> {
 
 describe('the migrated database', () => {
   test('has the tables that the code was typed against', async () => {
-    expect(await printTableTypes(server().core.database.pool)).toBe(await readFile('server/core/database-types.ts', 'utf8'));
+    expect(await printTableTypes(server().core.database.pool)).toBe(await readFile('server/core/database/database-types.ts', 'utf8'));
   });
 
   test('keeps church_id in every primary, unique, foreign and exclusion key of a tenant table', async () => {

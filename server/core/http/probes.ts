@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { isMigrated } from '#server/migrations/index.ts';
-import type { Core } from './core.ts';
+import type { Core } from '../core.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 

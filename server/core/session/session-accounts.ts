@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { APIError } from 'better-auth';
 import { fallbackLanguage, type Language } from '#domain/kernel/languages.ts';
 import type { Role } from '#domain/permissions.ts';
-import { now } from './clock.ts';
-import type { Database } from './database.ts';
-import { newId } from './ids.ts';
+import { now } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../ids.ts';
 import { collectNews, type Auth } from './session-auth.ts';
 import { hashPassword, verifyPassword, withPreparedHash } from './session-password.ts';
 

@@ -5,8 +5,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
 import { bearer } from 'better-auth/plugins/bearer';
-import type { Database } from './database.ts';
-import { newId } from './ids.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../ids.ts';
 import { hashPassword, verifyPassword } from './session-password.ts';
 
 export const sessionDays = 30;

@@ -10,7 +10,7 @@ import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';
-import { now } from './clock.ts';
+import { now } from '../clock.ts';
 
 export interface TokenReader {
   /** The session's token in the request, if its signature holds. */

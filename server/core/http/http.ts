@@ -8,12 +8,12 @@ import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
 import type { Language } from '#domain/kernel/languages.ts';
 import { hasBody, pathParameters, type Endpoint, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
 import { errorCodes, Problem } from '#domain/kernel/errors.ts';
-import { requireAccess } from './access.ts';
-import type { Actor, ChurchOfActor } from './actor.ts';
-import type { Core } from './core.ts';
-import type { ChurchDb } from './database.ts';
-import { faultsOf } from './faults.ts';
-import { failureOf, languageOfRequest } from './words.ts';
+import { requireAccess } from '../session/access.ts';
+import type { Actor, ChurchOfActor } from '../session/actor.ts';
+import type { Core } from '../core.ts';
+import type { ChurchDb } from '../database/database.ts';
+import { faultsOf } from '../faults.ts';
+import { failureOf, languageOfRequest } from '../words.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Core } from './core.ts';
+import type { Core } from '../core.ts';
 
 const root = 'build/client';
 const year = 60 * 60 * 24 * 365;

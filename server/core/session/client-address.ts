@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isIP } from 'node:net';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import type { ClientPlace } from './session.ts';
 
 /**
