@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessContract as access } from '#domain/access/contract.ts';
+import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
+import { recipientListsContract as recipientLists } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { testServer } from '#server/testing/server.ts';
 import { demoAddresses, ensureDemo } from './demo.ts';
@@ -28,6 +30,26 @@ test('the demo has a church with people, and an account for each role', async ()
   expect(figures.members).toBeGreaterThan(60);
   expect(figures.byStatus.filter(({ count }) => count > 0).length).toBeGreaterThan(6);
   expect((await admin.call(people.list, { hasEmail: 'yes' })).items.every(({ email }) => email?.endsWith('@demo.redil.test'))).toBe(true);
+});
+
+test('the demo church has written newsletters: sent with figures, failed, and in draft', async () => {
+  await ensureDemo(server().core, 'sal-y-luz-2026');
+  const { session, token } = await server().anonymous.call(access.signIn, {
+    email: 'secretaria@demo.redil.test',
+    password: 'sal-y-luz-2026',
+  });
+  const secretary = server().signedIn({ userId: session.account?.id ?? '', email: 'secretaria@demo.redil.test', token });
+  const { items } = await secretary.call(newsletters.list, {});
+  expect(items.map((each) => each.status)).toEqual(['draft', 'draft', 'failed', 'sent', 'sent']);
+  for (const { id, stats } of items.filter((each) => each.status === 'sent')) {
+    const progress = await secretary.call(newsletters.progress, { newsletterId: id });
+    expect(progress).toMatchObject({ total: stats.sent + stats.failed, waiting: 0, uncertain: 0 });
+    expect(stats.opened).toBeGreaterThan(0);
+    expect(stats.clicked).toBeLessThanOrEqual(stats.opened);
+  }
+  const lists = (await secretary.call(recipientLists.list, {})).items;
+  expect(lists.map((each) => each.name)).toEqual(['Jóvenes', 'Líderes de grupos']);
+  expect(lists.every((each) => each.recipientCount > 0)).toBe(true);
 });
 
 test('another start adds nothing, and its password opens every account', async () => {

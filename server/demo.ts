@@ -1,6 +1,7 @@
 /** The demo church and its accounts, made at the first start outside production (DECISIONS, The demo). */
 import type { Role } from '#domain/permissions.ts';
-import { registerChurch } from '#server/churches/public.ts';
+import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
+import { seedNewsletters } from '#server/newsletters/public.ts';
 import { addSamplePeople } from '#server/people/public.ts';
 import { onChurchCreated } from './app.ts';
 import type { Core } from './core/core.ts';
@@ -27,7 +28,7 @@ export const demoAddresses: readonly string[] = [owner, ...others, superadmin].m
 const church = { name: 'Iglesia Comunidad Betania', country: 'CO', timeZone: 'America/Bogota', language: 'es', plan: 'standard' } as const;
 const members = 180;
 
-type DemoCore = Pick<Core, 'session' | 'database'>;
+type DemoCore = Pick<Core, 'session' | 'database' | 'config'>;
 
 /** Makes what is missing of the demo; all its accounts have this password afterwards. Whatever was changed in it stays. */
 export async function ensureDemo(core: DemoCore, password: string): Promise<void> {
@@ -44,9 +45,13 @@ async function ensureAccount({ session }: DemoCore, account: DemoAccount, church
   return session.create({ ...account, language: 'es', password, churchId, emailVerified: true });
 }
 
-function foundDemoChurch({ database }: DemoCore, ownerId: string): Promise<string> {
+function foundDemoChurch({ database, config }: DemoCore, ownerId: string): Promise<string> {
   const fill = { seed: 7, city: 'Medellín', country: church.country, mailDomain: domain };
-  return registerChurch(database, [...onChurchCreated, (db) => addSamplePeople(db, members, fill)], ownerId, church);
+  const filled: OnChurchCreated[] = [
+    (db) => addSamplePeople(db, members, fill),
+    (db) => seedNewsletters(db, { appUrl: config.appUrl, userId: ownerId }),
+  ];
+  return registerChurch(database, [...onChurchCreated, ...filled], ownerId, church);
 }
 
 async function churchOfUser({ session }: DemoCore, userId: string): Promise<string | null> {

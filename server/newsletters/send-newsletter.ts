@@ -46,6 +46,7 @@ const mostRefusals = 10;
 /** Results wait no longer than this to be written down. */
 const gatherMs = 100;
 const retryDatabaseMs = 500;
+const mostFailuresAtTheEnd = 5;
 
 /** A sending that is older has waited: people may have changed their mind meanwhile. */
 const freshMs = 60_000;
@@ -143,7 +144,8 @@ interface Counter {
 }
 
 /** Where results and claims are traded, over a connection of its own that is opened again when it breaks. */
-function counterOf({ core, pace }: Sending, work: Work): Counter {
+function counterOf({ core, pace, signal }: Sending, work: Work): Counter {
+  let failures = 0;
   let held: HeldConnection | undefined;
   const close = (): void => {
     held?.release();
@@ -164,6 +166,8 @@ function counterOf({ core, pace }: Sending, work: Work): Counter {
         } catch (error) {
           core.log.error({ err: error, newsletterId: work.newsletterId, results: results.length }, 'newsletter results not written yet');
           close();
+          // A process that ends can't wait for its database: what it could not write down will be in doubt.
+          if (signal.aborted && ++failures > mostFailuresAtTheEnd) return [];
           await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
         }
       }

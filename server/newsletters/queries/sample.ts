@@ -1,0 +1,55 @@
+/** For the demo: addresses of people who consent, and a sending as it looks when it is over. */
+import { sql } from 'kysely';
+import { memberCandidates } from '#server/people/public.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+
+export interface SampleRecipient {
+  readonly email: string;
+  readonly name: string;
+  readonly personId: string;
+}
+
+export async function consentingPeople(db: ChurchDb, limit: number): Promise<SampleRecipient[]> {
+  const { rows } = await sql<SampleRecipient>`
+    SELECT DISTINCT ON (c.email) c.email, c.name, c.person_id AS "personId"
+    FROM (${memberCandidates('all')}) c
+    WHERE c.email IS NOT NULL AND c.consent = 'granted' AND c.address_status = 'ok'
+    ORDER BY c.email
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export interface SampleOutcome {
+  /** Shares of the recipients, 0 to 1; of every fifty one failed. */
+  readonly opened: number;
+  readonly clicked: number;
+  readonly at: Date;
+}
+
+/** Every recipient got the message, but for a few; rows and counters agree. */
+export async function endSample(db: ChurchDb, newsletterId: string, { opened, clicked, at }: SampleOutcome): Promise<void> {
+  await sql`
+    UPDATE newsletter_recipients r
+    SET status = CASE WHEN n.number % 50 = 7 THEN 'failed' ELSE 'sent' END,
+        is_open = false, attempt = 1,
+        reason = CASE WHEN n.number % 50 = 7 THEN 'address-unknown' END,
+        smtp_code = CASE WHEN n.number % 50 = 7 THEN 550 ELSE 250 END,
+        smtp_text = CASE WHEN n.number % 50 = 7 THEN '550 5.1.1 No such user here' END,
+        sent_at = CASE WHEN n.number % 50 <> 7 THEN ${at}::timestamptz + n.number * interval '40 milliseconds' END,
+        opened_at = CASE WHEN n.number % 50 <> 7 AND n.number % 100 < ${opened * 100} THEN ${at}::timestamptz + n.number * interval '7 minutes' END,
+        clicked_at = CASE WHEN n.number % 50 <> 7 AND n.number % 100 < ${clicked * 100} THEN ${at}::timestamptz + n.number * interval '9 minutes' END
+    FROM (
+      SELECT id, row_number() OVER (ORDER BY md5(email)) AS number FROM newsletter_recipients WHERE newsletter_id = ${newsletterId}
+    ) n
+    WHERE r.id = n.id AND r.newsletter_id = ${newsletterId}`.execute(db);
+  await sql`
+    UPDATE newsletters n
+    SET status = 'sent', sent_at = ${at}::timestamptz + c.sent * interval '40 milliseconds', updated_at = ${at},
+        sent_count = c.sent, failed_count = c.failed, opened_count = c.opened, clicked_count = c.clicked
+    FROM (
+      SELECT count(*) FILTER (WHERE status = 'sent')::int AS sent, count(*) FILTER (WHERE status = 'failed')::int AS failed,
+             count(opened_at)::int AS opened, count(clicked_at)::int AS clicked
+      FROM newsletter_recipients WHERE newsletter_id = ${newsletterId}
+    ) c
+    WHERE n.id = ${newsletterId}`.execute(db);
+}
