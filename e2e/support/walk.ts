@@ -20,16 +20,24 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
   const relatives = screens.filter((each) => roomOf(each) === roomOf(screen));
   const patterns = relatives.filter(({ path }) => parametersOf(path).join() === names.join()).map(({ path }) => patternOf(path));
   for (const other of relatives.filter((each) => each.layout === 'app' && parametersOf(each.path).length === 0)) {
-    await page.goto(other.path, { waitUntil: 'networkidle' });
-    const links = await page
-      .locator('a[href^="/"]')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split(/[?#]/)[0] ?? ''));
-    for (const link of links.filter((each) => !fixed.has(each))) {
-      const values = patterns.map((pattern) => pattern.exec(link)?.slice(1)).find((each) => each !== undefined);
-      if (values) return fill(screen.path, values);
-    }
+    await page.goto(other.path);
+    const deadline = performance.now() + patience;
+    do {
+      const links = (await linksOn(page)).filter((link) => !fixed.has(link));
+      const values = links.flatMap((link) => patterns.map((pattern) => pattern.exec(link))).find((found) => found !== null);
+      if (values) return fill(screen.path, values.slice(1));
+      await page.waitForTimeout(100);
+    } while (performance.now() < deadline);
   }
   return fill(screen.path, []);
+}
+
+/** Milliseconds until a list has come from the server. */
+const patience = 10_000;
+
+async function linksOn(page: Page): Promise<string[]> {
+  const links = page.locator('a[href^="/"]');
+  return links.evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split(/[?#]/)[0] ?? ''));
 }
 
 const parameter = /:(\w+)\??/g;
