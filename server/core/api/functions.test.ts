@@ -4,9 +4,10 @@ import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { CustomProvider, initializeAppCheck } from 'firebase/app-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
+import { errorCodes, type ErrorCode } from '#domain/kernel/errors.ts';
+import { sampleCallables } from '#server/testing/sample-callables.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
-import { callable, mountFunctions, openCallable } from '#server/core/api/functions.ts';
+import { mountFunctions, openCallable } from '#server/core/api/functions.ts';
 import { serveHttp, type Listening } from '#server/core/http/listen.ts';
 import { createLog } from '#server/core/log.ts';
 
@@ -18,26 +19,7 @@ let waited: Promise<string> | undefined;
 let began = (): void => undefined;
 
 const callables = [
-  openCallable('echo', { can: 'public', input: anything, output: anything }, async ({ input }) => input),
-  openCallable('fail', { can: 'public', input: z.strictObject({ code: z.enum(codes) }), output: anything }, async ({ input }) => {
-    throw new Problem(input.code);
-  }),
-  openCallable('break', { can: 'public', input: anything, output: anything }, async () => {
-    throw new Error('the secret of the server');
-  }),
-  openCallable('leak', { can: 'public', input: anything, output: z.strictObject({ name: z.string() }) }, async () => ({
-    name: 'Ana',
-    hash: 'secret',
-  })),
-  openCallable('headers', { can: 'public', input: anything, output: anything }, async ({ request, appCheckToken, actor }) => ({
-    appCheckToken,
-    instanceId: request.headers.get('firebase-instance-id-token'),
-    userId: actor?.userId ?? null,
-  })),
-  openCallable('never', { can: 'public', input: anything, output: anything, timeoutSeconds: 0.2 }, async ({ signal }) => {
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    return null;
-  }),
+  ...sampleCallables,
   openCallable('wait', { can: 'public', input: anything, output: anything }, async ({ signal }) => {
     const { promise, resolve } = Promise.withResolvers<string>();
     signal.addEventListener('abort', () => resolve('stopped'));
@@ -45,18 +27,6 @@ const callables = [
     began();
     return promise;
   }),
-  openCallable('count', { can: 'public', input: z.strictObject({ to: z.int().max(10) }), output: z.string() }, async ({ input, send }) => {
-    for (let number = 1; number <= input.to; number += 1) await send({ number });
-    return 'done';
-  }),
-  callable(
-    'church',
-    { can: 'people.import', input: z.strictObject({}), output: z.strictObject({ id: z.string(), role: z.string() }) },
-    async ({ church, actor }) => ({
-      id: church.id,
-      role: actor.role,
-    }),
-  ),
 ];
 
 let listening: Listening;
