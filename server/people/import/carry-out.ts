@@ -2,6 +2,8 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Draft } from '#domain/people/column-kinds.ts';
 import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Author } from '../person-rows.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { duplicateRows } from '../queries/import-problem-queries.ts';
 import { finishImport, type Choices } from '../queries/import-queries.ts';
@@ -28,25 +30,66 @@ export async function carryOut(work: Work, signal: AbortSignal): Promise<void> {
   const progress = new Progress(work, 'importing', row.counts.rows, signal);
   await core.database.inChurch(job.churchId, async (db) => {
     const leftOut = choices.duplicates === 'skip' ? await duplicateRows(db, row.id, row.reading) : new Set<number>();
-    let waiting: Draft[] = [];
+    const writer = new Writer(db, author);
     let read = 0;
-    let imported = 0;
-    for await (const rows of fileRows(await work.openFile(), settings)) {
-      for (const { number, cells, unclosed } of rows) {
-        const { draft, faults } = readRow(cells, settings.mapping, context);
-        if (faults.length === 0 && !unclosed && !leftOut.has(number)) waiting.push(withConsent(draft, choices, context));
+    try {
+      for await (const rows of fileRows(await work.openFile(), settings)) {
+        for (const { number, cells, unclosed } of rows) {
+          const { draft, faults } = readRow(cells, settings.mapping, context);
+          if (faults.length === 0 && !unclosed && !leftOut.has(number)) await writer.add(withConsent(draft, choices, context));
+        }
+        read += rows.length;
+        await progress.note(read);
       }
-      read += rows.length;
-      if (waiting.length >= batch) {
-        imported += (await insertPeople(db, waiting, author)).length;
-        waiting = [];
-      }
-      await progress.note(read);
+    } finally {
+      // The transaction may only end when nothing is under way in it.
+      await writer.settle();
     }
-    imported += (await insertPeople(db, waiting, author)).length;
+    const imported = await writer.finish();
     signal.throwIfAborted();
     if (!(await finishImport(db, row.id, imported, now()))) throw new Stopped();
   });
+}
+
+/** Writes people by the batch, while the next ones are read. */
+class Writer {
+  readonly #db: ChurchDb;
+  readonly #author: Author;
+  #waiting: Draft[] = [];
+  #written = 0;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(db: ChurchDb, author: Author) {
+    this.#db = db;
+    this.#author = author;
+  }
+
+  async add(person: Draft): Promise<void> {
+    this.#waiting.push(person);
+    if (this.#waiting.length >= batch) await this.#write();
+  }
+
+  /** How many were written, all in all. */
+  async finish(): Promise<number> {
+    await this.#write();
+    await this.#writing;
+    return this.#written;
+  }
+
+  /** Waits for what is under way, however it ends. */
+  async settle(): Promise<void> {
+    await this.#writing.catch(() => undefined);
+  }
+
+  async #write(): Promise<void> {
+    await this.#writing;
+    const people = this.#waiting;
+    this.#waiting = [];
+    this.#written += people.length;
+    this.#writing = insertPeople(this.#db, people, this.#author);
+    // Whoever waits for it next hears of a failure.
+    this.#writing.catch(() => undefined);
+  }
 }
 
 /** What the church states about whoever the file says nothing of. */
