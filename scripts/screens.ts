@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { signInAs } from '../e2e/support/accounts.ts';
 import { findChromium } from '../e2e/support/chromium.ts';
-import { addContent } from '../e2e/support/content.ts';
 import { sparePort, startProduct } from '../e2e/support/product.ts';
 import { addressOf, type Screen, screens, viewerOf } from '../e2e/support/walk.ts';
 import { ensureWebBuilt } from './build-web.ts';
@@ -61,7 +60,6 @@ const product = await startProduct(await sparePort());
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
 try {
-  await addContent(product.url);
   for (const look of looks) await shootAll(browser, product.url, look);
   console.log(`${screens.filter(isWanted).length} screens in ${looks.length} looks: ${folder}`);
 } finally {
