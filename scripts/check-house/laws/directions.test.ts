@@ -48,14 +48,14 @@ describe('law 2: core knows no room', () => {
   });
 
   test('core may not import the list of rooms; the root of the document may', () => {
-    expect(messages({ 'server/core/http/http.ts': `import { app } from '../app.ts';` })).toEqual([
+    expect(messages({ 'server/core/http/http.ts': `import { app } from '../../app.ts';` })).toEqual([
       expect.stringMatching(/^2: .*knows all rooms/),
     ]);
     expect(messages({ 'web/root.tsx': `import { screens } from './routes.ts';` })).toEqual([]);
   });
 
   test('only tests import what is for tests', () => {
-    expect(messages({ 'server/core/http/http.ts': `import { x } from '../testing/server.ts';` })).toHaveLength(1);
+    expect(messages({ 'server/core/http/http.ts': `import { x } from '../../testing/server.ts';` })).toHaveLength(1);
     expect(messages({ 'server/people/routes.ts': `import { x } from '#server/testing/server.ts';` })).toHaveLength(1);
     expect(messages({ 'server/people/people.test.ts': `import { x } from '#server/testing/server.ts';` })).toEqual([]);
   });
