@@ -1,0 +1,44 @@
+/** The database of the bench: BENCH_DATABASE_URL (an empty one that may be filled), else the embedded PostgreSQL on a folder of its own. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createLog } from '#server/core/log.ts';
+import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+
+export interface BenchDatabase {
+  readonly url: string;
+  /** The server's first process: its tree is all of PostgreSQL. */
+  readonly pid: number;
+  /** A folder for files of the product. */
+  readonly dataDir: string;
+  query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  stop(): Promise<void>;
+}
+
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'redil-bench-'));
+  const given = process.env['BENCH_DATABASE_URL'];
+  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir, log: createLog('error') });
+  const url = given ?? embedded?.url ?? '';
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    url,
+    pid: embedded?.pid ?? (await parentOf(client)),
+    dataDir,
+    query: async (text, values = []) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
+    async stop() {
+      await client.end();
+      await embedded?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The process that every connection's process is a child of; it must run on this machine. */
+async function parentOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}

@@ -1,0 +1,62 @@
+/** Fifty churches: one of 100,000 people, one of 1,000, one that mails 20,000, one that imports, and ordinary ones. */
+import { personInput } from '#domain/people/schema.ts';
+import { now } from '#server/core/clock.ts';
+import type { Core } from '#server/core/core.ts';
+import { fillChurch, insertPeople } from '#server/people/public.ts';
+import { createTestChurch } from '#server/testing/accounts.ts';
+import type { BenchDatabase } from './bench-database.ts';
+
+export interface BenchChurch {
+  readonly id: string;
+  /** Its administrator's. */
+  readonly token: string;
+}
+
+export interface Churches {
+  readonly large: BenchChurch;
+  readonly small: BenchChurch;
+  readonly mailing: BenchChurch;
+  readonly importing: BenchChurch;
+}
+
+export const sizes = { large: 100_000, small: 1_000, others: 1_000, mailing: 20_000 };
+const otherChurches = 46;
+
+export async function fillChurches(core: Core, database: BenchDatabase): Promise<Churches> {
+  const found = async (): Promise<BenchChurch> => {
+    const { churchId, admin } = await createTestChurch(core);
+    return { id: churchId, token: admin.token };
+  };
+  const fill = (church: BenchChurch, count: number, seed: number): Promise<void> =>
+    fillChurch(core.database, church.id, count, { seed, city: 'Bogotá', country: 'CO', mailDomain: 'bench.redil.test' });
+
+  const churches = { large: await found(), small: await found(), mailing: await found(), importing: await found() };
+  await fill(churches.large, sizes.large, 1);
+  await fill(churches.small, sizes.small, 2);
+  for (let index = 0; index < otherChurches; index += 1) await fill(await found(), sizes.others, 3 + index);
+  await fillMailing(core, churches.mailing);
+  await tidy(database);
+  return churches;
+}
+
+/** Each of them has an address and wants the newsletter. */
+async function fillMailing(core: Core, church: BenchChurch): Promise<void> {
+  const people = Array.from({ length: sizes.mailing }, (_, index) =>
+    personInput.parse({
+      givenNames: 'Rut',
+      surname1: `Salas ${index}`,
+      emails: [{ value: `rut.salas${index}@bench.redil.test`, primary: true }],
+      newsletterConsent: { status: 'granted', channel: 'paper', statedBy: 'Rut Salas' },
+    }),
+  );
+  for (let from = 0; from < people.length; from += 5000) {
+    const some = people.slice(from, from + 5000);
+    await core.database.inChurch(church.id, (db) => insertPeople(db, some, { userId: null, at: now() }));
+  }
+}
+
+/** As autovacuum leaves a database that has been in use; what is written to disk now is not written while others are measured. */
+export async function tidy(database: BenchDatabase): Promise<void> {
+  await database.query('VACUUM ANALYZE');
+  await database.query('CHECKPOINT').catch(() => undefined);
+}

@@ -1,0 +1,63 @@
+/** What a first visit loads: JavaScript and CSS of the landing and of the sign-in page, compressed with gzip. */
+import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { findChromium } from '../e2e/support/chromium.ts';
+import { ensureWebBuilt } from '../scripts/build-web.ts';
+import type { Product } from './product.ts';
+import type { Figure } from './report.ts';
+
+const screens = [
+  { name: 'landing', path: '/', kilobytes: 120 },
+  { name: 'login', path: '/login', kilobytes: 220 },
+] as const;
+
+export async function measureFirstScreens(product: Product): Promise<Figure[]> {
+  await ensureWebBuilt(console.error);
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+  try {
+    const figures: Figure[] = [];
+    for (const { name, path, kilobytes } of screens) {
+      const { files, inline } = await loadedBy(browser, product.url + path);
+      const sizes = await Promise.all(files.map(compressedSize));
+      const total = sizes.reduce((sum, size) => sum + size, inline);
+      figures.push({
+        what: `first screen, ${name}: JS and CSS, gzip`,
+        measured: total / 1024,
+        limit: kilobytes,
+        unit: 'KB',
+        bound: 'most',
+        detail: `${files.length} files, and ${(inline / 1024).toFixed(1)} KB inside the page`,
+      });
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Scripts and styles that a browser with nothing cached asks for until it is quiet, and the bytes of those inside the page. */
+async function loadedBy(browser: Browser, url: string): Promise<{ files: string[]; inline: number }> {
+  const page = await browser.newPage();
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) files.add(request.url());
+  });
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  const html = (await answer?.text()) ?? '';
+  await page.close();
+  if (files.size === 0) throw new Error(`${url} loads no script`);
+  const inside = [...html.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/g)].map(([, , content]) => content ?? '');
+  return { files: [...files], inline: gzipSync(inside.join('\n'), { level: 9 }).length };
+}
+
+function compressedSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (piece: Buffer) => (bytes += piece.length));
+      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${response.statusCode} for ${url}`))));
+    }).on('error', reject);
+  });
+}

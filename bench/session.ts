@@ -1,0 +1,40 @@
+/** What it costs to know who makes a request: CPU of Node and PostgreSQL, beside that of one prepared query. */
+import type { Core } from '#server/core/core.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import type { BenchChurch } from './churches.ts';
+import { cpuOf } from './processes.ts';
+import { median, type Figure } from './report.ts';
+
+const rounds = 7;
+const checksARound = 2000;
+
+export async function measureSession(core: Core, database: BenchDatabase, church: BenchChurch): Promise<Figure> {
+  const headers = new Headers({ authorization: `Bearer ${church.token}` });
+  const check = async (): Promise<void> => {
+    if (!(await core.session.read({ headers }))) throw new Error('The session is not known');
+  };
+  const prepared = async (): Promise<void> => {
+    await core.database.pool.query({ name: 'bench-one', text: 'SELECT id FROM churches WHERE id = $1', values: [church.id] });
+  };
+  const cost = async (work: () => Promise<void>): Promise<number> => {
+    const before = { node: process.cpuUsage(), postgres: cpuOf(database.pid) };
+    for (let count = 0; count < checksARound; count += 1) await work();
+    const { user, system } = process.cpuUsage(before.node);
+    return ((user + system) / 1000 + cpuOf(database.pid) - before.postgres) / checksARound;
+  };
+  await cost(check);
+  await cost(prepared);
+  const [checks, queries]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    checks.push(await cost(check));
+    queries.push(await cost(prepared));
+  }
+  return {
+    what: 'session check: CPU',
+    measured: median(checks),
+    limit: 0.3,
+    unit: 'ms',
+    bound: 'most',
+    detail: `one prepared query: ${median(queries).toFixed(3)} ms`,
+  };
+}
