@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { confirmedImport, csvOf, importFile, settledImport } from '#server/testing/imports.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
+import { carryOut } from './import/carry-out.ts';
+import { takeUp } from './import/work.ts';
+import { removeImports } from './platform-queries.ts';
+import { confirmImport } from './queries/import-queries.ts';
 
 const server = testServer();
 
@@ -68,24 +73,44 @@ describe('an import', () => {
     expect(await total(admin)).toBe(1);
   });
 
-  test('begun before the process died is done once by the next one', async () => {
+  test('that a dying process leaves is done once by the next one', async () => {
     const church = await server().church();
-    const view = await importFile(church.admin, three);
     const { core } = server();
-    await church.admin.call(people.confirmImport, { importId: view.id });
-    expect((await settledImport(church.admin, view.id)).counts.imported).toBe(3);
-    // The queue runs at least once: a second run finds nothing left to do.
-    await core.jobs.enqueue('people-import', {
-      churchId: church.id,
-      importId: view.id,
-      reading: 1,
-      country: 'CO',
-      timeZone: 'UTC',
-      language: 'es',
-    });
+    const lines = Array.from({ length: 6000 }, (_, index) => [`Persona ${index}`]);
+    const view = await importFile(church.admin, csvOf(',', [['Nombre'], ...lines]));
+    const inChurch = <T>(run: (db: ChurchDb) => Promise<T>) => core.database.inChurch(church.id, run);
+    await inChurch((db) => confirmImport(db, view.id, { duplicates: 'skip', newsletterConsent: 'none' }));
+    const job = { churchId: church.id, importId: view.id, reading: 1, country: 'CO', timeZone: 'UTC', language: 'es' } as const;
+    const dying = new AbortController();
+    const work = await takeUp(core, job, 'importing');
+    if (!work) throw new Error('It was confirmed');
+    const openFile = async () => {
+      const file = await work.openFile();
+      return { ...file, content: Readable.from(breaking(file.content, () => dying.abort(new Error('SIGTERM')))) };
+    };
+    let opened = 0;
+    const half = { ...work, openFile: () => ((opened += 1) === 2 ? openFile() : work.openFile()) };
+    await expect(carryOut(half, dying.signal)).rejects.toThrow('SIGTERM');
+    expect(await total(church.admin)).toBe(0);
+    // The queue runs a job at least once: the second time there is nothing left to do.
+    await core.jobs.enqueue('people-import', job);
+    await core.jobs.enqueue('people-import', job);
+    expect(await settledImport(church.admin, view.id)).toMatchObject({ status: 'done', counts: { imported: 6000 } });
     const next = await importFile(church.admin, csvOf(',', [['Nombre'], ['Zoe']]));
     await confirmedImport(church.admin, next.id);
-    expect(await total(church.admin)).toBe(4);
+    expect(await total(church.admin)).toBe(6001);
+  });
+
+  test('is forgotten after a month, the people are not', async () => {
+    const { admin } = await server().church();
+    const view = await importFile(admin, three);
+    await confirmedImport(admin, view.id);
+    const { database } = server().core;
+    await removeImports(database, new Date(Date.parse(view.createdAt)));
+    expect(await admin.call(people.import, { importId: view.id })).toMatchObject({ status: 'done' });
+    expect(await removeImports(database, new Date(Date.parse(view.createdAt) + 1))).toBeGreaterThan(0);
+    await expect(admin.call(people.import, { importId: view.id })).rejects.toMatchObject({ status: 404 });
+    expect(await total(admin)).toBe(3);
   });
 
   test('is for administrators and secretaries, of their own church', async () => {
@@ -117,11 +142,17 @@ describe('an import', () => {
   });
 });
 
-async function* breaking(content: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+/** A file of which only the beginning can be read. */
+async function* breaking(
+  content: AsyncIterable<unknown>,
+  end = (): void => {
+    throw new Error('The disk broke');
+  },
+): AsyncGenerator<unknown> {
   let bytes = 0;
   for await (const chunk of content) {
     bytes += (chunk as Buffer).length;
-    if (bytes > 64 * 1024) throw new Error('The disk broke');
+    if (bytes > 64 * 1024) end();
     yield chunk;
   }
 }

@@ -1,5 +1,5 @@
 /** What other rooms may use of people. */
 export { findPeople, markAddress, memberCandidates, noteConsent, withdrewConsent } from './queries/audience-queries.ts';
-export { addSamplePeople, fillChurch, type Fill } from './fill-church.ts';
+export { addSamplePeople, fillChurch } from './fill-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
-export { listStatuses, seedBelongingStatuses } from './queries/status-queries.ts';
+export { seedBelongingStatuses } from './queries/status-queries.ts';

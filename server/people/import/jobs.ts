@@ -4,6 +4,7 @@ import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Job } from '#server/core/jobs.ts';
 import { endImport, type Failure } from '../queries/import-queries.ts';
+import { removeImports } from '../platform-queries.ts';
 import { analyse } from './analyse.ts';
 import { carryOut } from './carry-out.ts';
 import { Stopped, takeUp, type ImportJob, type Work } from './work.ts';
@@ -11,7 +12,14 @@ import { Stopped, takeUp, type ImportJob, type Work } from './work.ts';
 export const analyseJob = 'people-import-analyse';
 export const carryOutJob = 'people-import';
 
+/** Every night: what was imported is in the church, and why a row was not is of no use after so many days. */
+const sweepJob = 'people-import-sweep';
+export const importsLive = 30 * 24 * 3600 * 1000;
+
 export async function workOnImports(core: Core): Promise<void> {
+  const sweep = () => removeImports(core.database, new Date(now().getTime() - importsLive)).then(() => undefined);
+  await core.jobs.work({ name: sweepJob, run: sweep });
+  await core.jobs.schedule(sweepJob, '41 3 * * *');
   await core.jobs.work(jobOf(core, analyseJob, 'analysing', analyse));
   await core.jobs.work(jobOf(core, carryOutJob, 'importing', carryOut));
 }
