@@ -1,8 +1,7 @@
-/** What the list shows is in its address: it can be bookmarked, shared and come back to. */
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
+import { useAddressState, type AddressState } from '#web/core/navigation/address-state.ts';
 import { peopleFiltersInput, peopleListInput } from '#domain/people/list.ts';
 
 type ListInput = InputOf<typeof peopleContract.list.input>;
@@ -13,7 +12,7 @@ export const listOrders: readonly ListOrder[] = ['name:asc', 'name:desc', 'creat
 
 const filterKeys = Object.keys(peopleFiltersInput.shape) as readonly (keyof FilterInput)[];
 
-export interface ListState {
+export interface ListState extends Pick<AddressState, 'set' | 'clear'> {
   /** What the address asks for; a part that makes no sense is left out. */
   readonly filters: FilterInput;
   readonly order: ListOrder;
@@ -21,12 +20,10 @@ export interface ListState {
   readonly list: ListInput;
   /** How many filters are set, the search left aside. */
   readonly filterCount: number;
-  set(changes: Readonly<Record<string, string | null>>): void;
-  clear(): void;
 }
 
 export function useListState(): ListState {
-  const [parameters, setParameters] = useSearchParams();
+  const { parameters, set, clear } = useAddressState();
   return useMemo(() => {
     const asked = Object.fromEntries(filterKeys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value)) as FilterInput;
     const filters = sensible(asked);
@@ -40,22 +37,10 @@ export function useListState(): ListState {
       initial,
       list: peopleListInput.safeParse(list).success ? list : { ...filters, sort, direction },
       filterCount: Object.keys(filters).filter((key) => key !== 'q').length,
-      set(changes) {
-        setParameters(
-          (before) => {
-            const next = new URLSearchParams(before);
-            for (const [key, value] of Object.entries(changes)) {
-              if (value) next.set(key, value);
-              else next.delete(key);
-            }
-            return next;
-          },
-          { replace: true, preventScrollReset: true },
-        );
-      },
-      clear: () => setParameters({}, { replace: true }),
+      set,
+      clear,
     };
-  }, [parameters, setParameters]);
+  }, [parameters, set, clear]);
 }
 
 /** Somebody may have typed the address: each filter that the contract refuses is dropped. */
