@@ -86,6 +86,16 @@ describe('a newsletter', () => {
     ]);
   });
 
+  test('with elements inside elements without end is refused before anybody waits for it', async () => {
+    const { admin } = await server().church();
+    const content = '<div>'.repeat(2000);
+    const refused = { status: 400, failure: { code: 'invalid', fields: [{ path: 'content' }] } };
+    await expect(admin.call(contract.preview, { subject: 'Hola', content })).rejects.toMatchObject(refused);
+    await expect(buildNewsletter(admin, { content })).rejects.toMatchObject(refused);
+    const nested = '<div>'.repeat(100) + 'Hola' + '</div>'.repeat(100);
+    expect((await admin.call(contract.preview, { subject: 'Hola', content: nested.repeat(50) })).text).toContain('Hola');
+  });
+
   test('that was deleted is not found', async () => {
     const { admin } = await server().church();
     const draft = await buildNewsletter(admin);
