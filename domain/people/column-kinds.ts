@@ -192,7 +192,12 @@ export function fromWords<F extends 'sex' | 'marital' | 'recordStatus'>(
     known,
     read(text, draft, context) {
       const word = fold(text);
-      const choice = field === 'sex' && word === 'm' && context.hombreMujer ? ('female' as Draft[F]) : words[word];
+      const choice =
+        field === 'sex' && word === 'm' && context.hombreMujer
+          ? ('female' as Draft[F])
+          : Object.hasOwn(words, word)
+            ? words[word]
+            : undefined;
       if (choice === undefined) return 'import-choice-unknown';
       draft[field] = choice;
       return null;

@@ -33,7 +33,9 @@ const withoutYear = /^--(\d{1,2})(?:-(\d{1,2}))?$/;
 /** A month by its name or number, in Spanish, English or Portuguese; null for anything else. */
 export function readMonth(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  return months[fold(text)] ?? null;
+  const name = fold(text);
+  // Every object answers to `constructor`.
+  return (Object.hasOwn(months, name) && months[name]) || null;
 }
 
 /** Two digits are the latest such year that is not after today's. */

@@ -121,3 +121,32 @@ describe('what is wrong', () => {
     expect(rowsSeen).toEqual(Array.from({ length: 130 }, (_, index) => index + 2));
   });
 });
+
+test('words that every object answers to are words like any other', async () => {
+  const { admin } = await server().church();
+  const rows = [
+    ['Nombres', 'Sexo', 'Estado civil', 'Membresía', 'Mes de nacimiento'],
+    ['Ana', 'constructor', 'constructor', 'constructor', 'constructor'],
+    ['Eva', 'F', '', '', ''],
+  ];
+  const view = await importFile(admin, csvOf(',', rows));
+  expect(await problems(admin, view.id)).toEqual([
+    [2, 'Sexo', 'constructor', 'import-choice-unknown'],
+    [2, 'Estado civil', 'constructor', 'import-choice-unknown'],
+    [2, 'Membresía', 'constructor', 'import-status-unknown'],
+    [2, 'Mes de nacimiento', 'constructor', 'import-date-unreadable'],
+  ]);
+});
+
+test('a cell that goes on and on is too long for any field', async () => {
+  const { admin } = await server().church();
+  const addresses = Array.from({ length: 500 }, (_, index) => `ana${index}@ejemplo.co`).join(' ');
+  const view = await importFile(
+    admin,
+    csvOf(',', [
+      ['Nombres', 'Correo'],
+      ['Ana', addresses],
+    ]),
+  );
+  expect(await problems(admin, view.id)).toEqual([[2, 'Correo', addresses.slice(0, 200), 'import-too-long']]);
+});

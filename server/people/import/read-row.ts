@@ -3,6 +3,7 @@ import { faultOfPartialDate } from '#domain/kernel/partial-date.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import type { Draft, ReadingContext } from '#domain/people/column-kinds.ts';
 import { personColumns, type ImportTarget } from '#domain/people/columns.ts';
+import { tooLong } from '#domain/people/column-kinds.ts';
 import { meantCell } from './csv.ts';
 
 export interface RowFault {
@@ -17,6 +18,8 @@ export interface ReadRow {
   readonly faults: readonly RowFault[];
 }
 
+/** No field holds as much; a cell that goes on for megabytes is not searched for addresses and numbers. */
+const longestCell = 2000;
 /** More of a cell is not shown. */
 const shownLength = 200;
 
@@ -30,7 +33,7 @@ export function readRow(row: readonly string[], mapping: readonly (ImportTarget 
   mapping.forEach((target, column) => {
     const cell = target === null ? '' : meantCell(row[column] ?? '');
     if (target === null || cell === '') return;
-    const reason = personColumns[target].read(cell, draft, context);
+    const reason = cell.length > longestCell ? tooLong : personColumns[target].read(cell, draft, context);
     if (reason) faults.push({ column, reason, value: shown(cell) });
   });
   const beyond = row.findIndex((cell, column) => column >= mapping.length && cell.trim() !== '');

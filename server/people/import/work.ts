@@ -54,7 +54,9 @@ export function readingContext({ job, row, statusOf }: Work, settings: ImportSet
     hombreMujer,
     importedBy: row.createdByName,
     statusOf(value) {
-      const decided = settings.statusValues[tidyLine(value)];
+      const word = tidyLine(value);
+      // Cells hold any word, also one that every object answers to.
+      const decided = Object.hasOwn(settings.statusValues, word) ? settings.statusValues[word] : undefined;
       return decided === undefined ? statusOf(value) : decided;
     },
   };
