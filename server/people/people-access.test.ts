@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { encodeCursor } from '#domain/kernel/paging.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { roles } from '#domain/permissions.ts';
 import { addPerson, ana, asDraft } from '#server/testing/people.ts';
@@ -42,4 +43,13 @@ describe('people are for', () => {
     expect((await other.admin.call(people.duplicates, ana)).items).toEqual([]);
     expect(await one.admin.call(people.get, { personId })).toMatchObject({ version: 1 });
   });
+});
+
+test('values that no database holds are told as wrong input', async () => {
+  const { admin } = await server().church();
+  const wrong = { status: 400, failure: { code: 'invalid' } };
+  const cursor = encodeCursor(['after', 'mañana', '0196b3a0-0000-7000-8000-000000000000']);
+  await expect(admin.call(people.list, { sort: 'firstVisit', cursor })).rejects.toMatchObject(wrong);
+  await expect(admin.call(people.list, { firstVisitFrom: '0000-01-01' })).rejects.toMatchObject(wrong);
+  await expect(addPerson(admin, { givenNames: 'Ana', firstVisit: '0000-01-01' })).rejects.toMatchObject(wrong);
 });

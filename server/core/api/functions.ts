@@ -13,7 +13,7 @@ import type { Language } from '#domain/kernel/languages.ts';
 import { requireAccess } from '../session/access.ts';
 import { callableFailure, dataOf, encodeData, type CallableFailure } from './callable-wire.ts';
 import type { Core } from '../core.ts';
-import { maxBodyBytes, parseInput, requireSameOrigin, type ChurchCall, type OpenCall } from '../http/http.ts';
+import { maxBodyBytes, parseInput, problemOf, requireSameOrigin, type ChurchCall, type OpenCall } from '../http/http.ts';
 import { failureOf, languageOfRequest } from '../words.ts';
 
 /** Seconds after which a call is given up, as the SDKs do. */
@@ -168,7 +168,7 @@ async function run(core: Core, { callable, actor, input }: Called, http: Context
 }
 
 function failing(core: Core, http: Context, error: unknown): CallableFailure {
-  const problem = error instanceof Problem ? error : new Problem('internal');
+  const problem = problemOf(error);
   if (problem.code === 'internal') core.log.error({ err: error, callable: http.req.param('name') }, 'call failed');
   return callableFailure(failureOf(problem, languageOfRequest(http.req.raw.headers, http.get('language') as Language | undefined)));
 }

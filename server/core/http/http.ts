@@ -147,14 +147,18 @@ export function requireSameOrigin(core: Pick<Core, 'config'>, http: Http): void 
   if (!sameHost || site === 'cross-site') throw new Problem('forbidden', 'cross-origin');
 }
 
-/** Text that PostgreSQL has no place for, such as U+0000: whoever sent it erred, not the server. */
-function isUnstorable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+/** Text such as U+0000, numbers, days and instants that PostgreSQL has no place for: whoever sent them erred, not the server. */
+const unstorable: ReadonlySet<unknown> = new Set(['22003', '22007', '22008', '22021', '22P05']);
+
+/** What went wrong, as a problem to tell. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return new Problem(error instanceof Error && 'code' in error && unstorable.has(error.code) ? 'invalid' : 'internal');
 }
 
 /** The one place where errors become HTTP. */
 export function answerError(core: Pick<Core, 'log'>, error: unknown, http: Http): Response {
-  const problem = error instanceof Problem ? error : new Problem(isUnstorable(error) ? 'invalid' : 'internal');
+  const problem = problemOf(error);
   if (problem.code === 'internal') core.log.error({ err: error, method: http.req.method, path: http.req.routePath }, 'request failed');
   const failure = failureOf(problem, languageOfRequest(http.req.raw.headers, http.get('language') as Language | undefined));
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
