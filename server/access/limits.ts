@@ -18,6 +18,8 @@ export const passwordsOfAddress: Limit = { name: 'password-address', attempts: 1
  */
 export const resetMailsToMailbox: Limit = { name: 'reset-mail', attempts: 5, windowSeconds: hour };
 export const signUpMailsToMailbox: Limit = { name: 'sign-up-mail', attempts: 5, windowSeconds: hour };
+/** Of all accounts whose mail it is. */
+export const verificationMailsToMailbox: Limit = { name: 'verification-mail', attempts: 10, windowSeconds: hour };
 export const verificationsOfUser: Limit = { name: 'verification', attempts: 5, windowSeconds: hour };
 export const churchesOfUser: Limit = { name: 'church', attempts: 10, windowSeconds: hour };
 

@@ -3,11 +3,12 @@ import type { Core } from '#server/core/core.ts';
 import type { LetterMail } from '#server/core/mail.ts';
 import type { Limit } from '#server/core/session/rate-limit.ts';
 import type { Person } from '#server/core/session/session-accounts.ts';
-import { resetMailsToMailbox, signUpMailsToMailbox } from './limits.ts';
+import { resetMailsToMailbox, signUpMailsToMailbox, verificationMailsToMailbox } from './limits.ts';
 
 export type Recipient = Omit<Person, 'id'>;
 
 export async function mailVerification(core: Core, userId: string, recipient: Recipient): Promise<void> {
+  if (!(await mayMail(core, verificationMailsToMailbox, recipient))) return;
   const token = await core.session.emailToken(userId);
   sendSoon(core, 'verification', recipient, `/verify-email-notice?token=${token}`);
 }
@@ -27,11 +28,15 @@ export function mailPasswordChanged(core: Core, recipient: Recipient): void {
 }
 
 async function mayMail(core: Core, limit: Limit, recipient: Recipient): Promise<boolean> {
-  return (await core.session.limits.attempt(limit, recipient.email)).allowed;
+  // `ana+1@` and `ana+2@` are the mailbox of `ana@`.
+  return (await core.session.limits.attempt(limit, recipient.email.replace(/\+[^@]*/, ''))).allowed;
 }
+
+/** Whoever signs up with somebody else's address chooses the name in the mail: one that holds an address of the web is left out. */
+const nameToGreet = (name: string): string => (/[/@\n\r]|\.\p{L}{2}/u.test(name) ? '' : name);
 
 type Template = Extract<LetterMail['template'], 'verification' | 'known-account' | 'reset' | 'password-changed'>;
 
 function sendSoon(core: Core, template: Template, { email, name, language }: Recipient, path: string): void {
-  core.mail.sendSoon({ to: email, template, language, values: { name, link: `${core.config.appUrl}${path}` } });
+  core.mail.sendSoon({ to: email, template, language, values: { name: nameToGreet(name), link: `${core.config.appUrl}${path}` } });
 }

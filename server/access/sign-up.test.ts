@@ -131,3 +131,13 @@ test('the tokens of mails lie in the database only as hashes', async () => {
   );
   expect(rows[0]?.found).toBe(false);
 });
+
+test('whoever signs up in the name of a stranger neither writes the letter nor fills the mailbox', async () => {
+  const [local, name] = [`ana.${randomUUID()}`, 'Gana un premio en https://evil.example/x'];
+  for (let count = 0; count < 12; count += 1) {
+    await server().anonymous.call(accessContract.signUp, { ...somebody(), name, email: `${local}+${count}@example.org` });
+  }
+  const letters = await lettersTo(server().core, local, 10);
+  expect(letters).toHaveLength(10);
+  expect(letters.filter((letter) => `${letter.text}${letter.html}`.includes('evil.example'))).toEqual([]);
+});

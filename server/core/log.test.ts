@@ -23,3 +23,11 @@ test('an error tells its kind, message, code and cause, not the row it failed on
   expect(text).toContain('23505');
   expect(text).not.toContain('ana@example.org');
 });
+
+test('an address that a relay repeats in its answer is left out of the message and the stack', () => {
+  const error = new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <ana.gomez+x@correo.example.org>: unknown");
+  const text = logged((log) => log.error({ err: error }, 'mail not sent'));
+  expect(text).toContain('550 5.1.1');
+  expect(text).not.toContain('ana.gomez');
+  expect(text).not.toContain('example.org');
+});

@@ -17,14 +17,18 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** A relay's answer repeats whom it refused, and PostgreSQL the value that it could not read. */
+const withoutAddresses = (text: string | undefined): string | undefined =>
+  text?.replace(/[^\s<>"'(),:;=/@]+@[^\s<>"'(),:;=/@]+\.[^\s<>"'(),:;=/@]+/g, '[address]');
+
 /** Libraries hang rows, parameters and whole letters on their errors: only these properties are written. */
 function describe(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(cause === undefined || depth > 3 ? {} : { cause: describe(cause, depth + 1) }),
