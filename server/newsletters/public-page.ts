@@ -59,9 +59,11 @@ function countedLinks(core: Core, app: Hono, read: ReadToken): void {
   app.get('/t/c/:token', async (http) => {
     const token = read(http, 'click');
     const url = token && (await core.database.inPlatform((db) => findLink(db, token.recipientId, token.link)));
-    if (!token || !url) return page(http, 'unknown');
+    // People write letters into addresses that a header does not hold.
+    const location = url && URL.parse(url)?.href;
+    if (!token || !location) return page(http, 'unknown');
     count(http, token, 'click');
-    return http.body(null, 302, { ...quiet, location: url });
+    return http.body(null, 302, { ...quiet, location });
   });
 }
 

@@ -85,6 +85,16 @@ describe('opens and clicks', () => {
     ]);
   });
 
+  test('a click leads to an address written with any letters', async () => {
+    const { admin, id: churchId } = await server().church();
+    const email = unique('letras');
+    const { id } = await draftTo(admin, [email], { content: '<p><a href="https://example.org/oración/🙏?q=Łódź">A</a></p>' });
+    await sendToTheEnd(admin, { id, churchId });
+    const { clicks } = await linksOf(email);
+    const answer = await visit(clicks[0] ?? '', { headers: browser });
+    expect([answer.status, decodeURI(answer.headers.get('location') ?? '')]).toEqual([302, 'https://example.org/oración/🙏?q=Łódź']);
+  });
+
   test('scanners, prefetching browsers and those who ask not to be tracked are not counted as people', async () => {
     const { admin, id, links } = await sent(1);
     const [{ open, clicks } = { open: '', clicks: [] }] = links;
