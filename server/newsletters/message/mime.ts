@@ -39,14 +39,16 @@ export function composeSkeleton(letter: Letter, boundary: string): Skeleton {
     'Content-Type': `multipart/alternative; boundary="${boundary}"`,
     ...letter.headers,
   });
-  const pieces: Piece[] = [
+  const { literals, codes } = joined([
     Buffer.from(`\r\n--${boundary}\r\n${partHead('text/plain')}`),
     ...split(letter.text),
     Buffer.from(`\r\n--${boundary}\r\n${partHead('text/html')}`),
     ...split(letter.html),
     Buffer.from(`\r\n--${boundary}--\r\n`),
-  ];
-  const literalBytes = pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : 0), 0);
+  ]);
+  const distinct = [...new Set(codes)];
+  const order = codes.map((code) => distinct.indexOf(code));
+  const literalBytes = literals.reduce((sum, literal) => sum + literal.length, 0);
   return (filling, into) => {
     const own = headerLines({
       To: mailbox(filling.to.name, filling.to.address),
@@ -54,15 +56,32 @@ export function composeSkeleton(letter: Letter, boundary: string): Skeleton {
       Date: filling.date.toUTCString().replace('GMT', '+0000'),
       ...filling.headers,
     });
-    const values = pieces.flatMap((piece) => (Buffer.isBuffer(piece) ? [] : filling.slot(piece.slot)));
+    // The same link may stand in a message thirty times: its token is worked out once.
+    const values = distinct.map((code) => filling.slot(code));
     const start = own + head;
-    const size = values.reduce((sum, value) => sum + value.length, literalBytes + Buffer.byteLength(start));
+    const size = order.reduce((sum, index) => sum + (values[index]?.length ?? 0), literalBytes + Buffer.byteLength(start));
     const message = into && into.length >= size ? into : Buffer.allocUnsafe(size + spareBytes);
     let at = message.write(start);
-    let slots = 0;
-    for (const piece of pieces) at += Buffer.isBuffer(piece) ? piece.copy(message, at) : message.write(values[slots++] ?? '', at, 'latin1');
+    for (const [index, literal] of literals.entries()) {
+      at += literal.copy(message, at);
+      at += message.write(values[order[index] ?? -1] ?? '', at, 'latin1');
+    }
     return message.subarray(0, at);
   };
+}
+
+/** Literals and the codes of the slots between them, turn about; one literal more than codes. */
+function joined(pieces: readonly Piece[]): { literals: Buffer[]; codes: string[] } {
+  const groups: Buffer[][] = [[]];
+  const codes: string[] = [];
+  for (const piece of pieces) {
+    if (Buffer.isBuffer(piece)) groups.at(-1)?.push(piece);
+    else {
+      codes.push(piece.slot);
+      groups.push([]);
+    }
+  }
+  return { literals: groups.map((group) => Buffer.concat(group)), codes };
 }
 
 /** Names and addresses differ in length: a buffer that is used again has room for a longer one. */
