@@ -1,6 +1,7 @@
 /** Rows of a CSV file (RFC 4180, and what spreadsheets make of it), as they arrive. */
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
+import { Problem } from '#domain/kernel/errors.ts';
 import { separators, type Encoding, type Separator } from '#domain/people/imports.ts';
 
 export interface Batch {
@@ -9,8 +10,12 @@ export interface Batch {
   readonly unclosed: ReadonlySet<number>;
 }
 
+/** Pieces of 64 KB that a row may go on for: with each one the parser begins it anew, and everybody else waits. */
+const longestRow = 4;
+
 /**
  * Batches of rows, one for some 64 KB of the file: never more in memory. A first line `sep=;`, which Excel reads, is left out.
+ * Throws Problem when a row goes on without end, as after a quotation mark that is never closed.
  */
 export async function* csvRows(content: Readable, encoding: Encoding, separator: Separator): AsyncGenerator<Batch> {
   const waiting: Batch[] = [];
@@ -18,6 +23,8 @@ export async function* csvRows(content: Readable, encoding: Encoding, separator:
   let failure: unknown;
   let ended = false;
   let parser: Papa.Parser | undefined;
+  let rowStart = 0;
+  let pieces = 0;
   const text = Readable.from(decoded(content, encoding));
   Papa.parse(text, {
     delimiter: separator,
@@ -25,6 +32,9 @@ export async function* csvRows(content: Readable, encoding: Encoding, separator:
       const unclosed = new Set(results.errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row ?? 0));
       waiting.push({ rows: results.data, unclosed });
       parser = handle;
+      pieces = results.meta.cursor === rowStart ? pieces + 1 : 0;
+      rowStart = results.meta.cursor;
+      if (pieces > longestRow) failure ??= new Problem('invalid', 'import-row-endless');
       handle.pause();
       wake();
     },

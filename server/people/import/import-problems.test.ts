@@ -150,3 +150,12 @@ test('a cell that goes on and on is too long for any field', async () => {
   );
   expect(await problems(admin, view.id)).toEqual([[2, 'Correo', addresses.slice(0, 200), 'import-too-long']]);
 });
+
+test('a row without end is told before anybody waits for its end', async () => {
+  const { admin } = await server().church();
+  const view = await importFile(admin, `Nombres,Apellidos\r\nAna,"${'""'.repeat(500_000)}`);
+  expect(view).toMatchObject({
+    status: 'failed',
+    failure: 'Una fila del archivo no termina. Busca unas comillas que se abren y nunca se cierran.',
+  });
+});
