@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
+import { usersContract } from '#domain/users/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createAccount, type TestUser } from '#server/testing/accounts.ts';
 import { lettersTo, tokenMailedTo } from '#server/testing/letters.ts';
@@ -74,6 +75,25 @@ test('a reset link works once, even for many at the same moment', async () => {
   const answers = await Promise.allSettled(passwords.map((password) => reset(token, password)));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
   await expect(reset(token)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a new password makes every older link worthless', async () => {
+  const { email } = await account();
+  const linkNumber = async (count: number): Promise<string> => {
+    await forgot(email);
+    return tokenMailedTo(server().core, email, count);
+  };
+  const older = await linkNumber(1);
+  await reset(await linkNumber(2));
+  await expect(reset(older, 'la del ladrón')).rejects.toMatchObject({ status: 404 });
+
+  await lettersTo(server().core, email, 3);
+  const another = await linkNumber(4);
+  const { token: fresh } = await signIn(email, newPassword);
+  await server()
+    .signedIn({ userId: '', email, token: fresh })
+    .call(usersContract.changePassword, { currentPassword: newPassword, newPassword: 'otra todavía mejor' });
+  await expect(reset(another, 'la del ladrón')).rejects.toMatchObject({ status: 404 });
 });
 
 test('a reset link expires after an hour', async () => {

@@ -133,6 +133,7 @@ function keepingOf({ global }: Database): Omit<Accounts, 'signUp' | 'create'> {
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
         await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+        await forgetMailedTokens(db, userId);
         return true;
       });
     },
@@ -146,6 +147,11 @@ function keepingOf({ global }: Database): Omit<Accounts, 'signUp' | 'create'> {
       await global.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute();
     },
   };
+}
+
+/** Whoever read an older mail must not undo a new password with its link. */
+async function forgetMailedTokens(db: Database['global'], userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute();
 }
 
 export function tokensOf(auth: Auth, { global }: Database): Tokens {
@@ -177,6 +183,7 @@ export function tokensOf(auth: Auth, { global }: Database): Tokens {
       if (!news.passwordReset) return null;
       const { userId, email } = news.passwordReset;
       await global.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute();
+      await forgetMailedTokens(global, userId);
       return { email };
     },
   };
