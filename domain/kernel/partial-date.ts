@@ -33,6 +33,13 @@ export const partialDate = z
     if (message) context.addIssue({ code: 'custom', message });
   });
 
+/** The same as it goes out: it was checked on its way in. */
+export const partialDateView = z.strictObject({
+  year: z.number().optional(),
+  month: z.number().optional(),
+  day: z.number().optional(),
+});
+
 /** February has 29 days when the year is not known. */
 export function daysInMonth(month: number, year?: number): number {
   if (month === 2) return year === undefined || isLeapYear(year) ? 29 : 28;
@@ -43,6 +50,7 @@ export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 1
 
 /** A plain day, `YYYY-MM-DD`, that exists. */
 export const plainDay = z.iso.date();
+export const plainDayView = z.string().meta({ format: 'date' });
 
 export const dayOf = (text: string): { year: number; month: number; day: number } => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);

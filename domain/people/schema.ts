@@ -3,8 +3,8 @@
  * field is a line here, a column in a migration and in `server/people/queries`, and its text in `members.json`.
  */
 import { z } from 'zod';
-import { id } from '#domain/kernel/ids.ts';
-import { partialDate, plainDay } from '#domain/kernel/partial-date.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { partialDate, partialDateView, plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { tidyLine } from '#domain/kernel/text.ts';
 import { country } from '#domain/churches/schema.ts';
 
@@ -201,13 +201,13 @@ export type PersonView = z.output<typeof personView>;
 
 /** A row of the list: what it shows of a person, no more. */
 export const personRow = z.strictObject({
-  id,
+  id: idView,
   displayName: z.string(),
   sex: z.enum(sexes),
-  birth: partialDate.nullable(),
-  belongingStatusId: id.nullable(),
+  birth: partialDateView.nullable(),
+  belongingStatusId: idView.nullable(),
   recordStatus: z.enum(recordStatuses),
-  firstVisit: plainDay.nullable(),
+  firstVisit: plainDayView.nullable(),
   email: z.string().nullable(),
   emailStatus: z.enum(emailStatuses).nullable(),
   phone: z.string().nullable(),
