@@ -1,6 +1,7 @@
 /** A sending that is paused, cancelled, overtaken by an unsubscription, shared by two workers, or without a relay. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
 import { deliveryDefaults, startNewsletters } from '#server/newsletters/worker.ts';
 import { addresses, draftTo, progressOf, recipientsOf, send, sendToTheEnd, until, untilStatus } from '#server/testing/newsletters.ts';
@@ -148,4 +149,59 @@ test('a relay that is away: nobody fails, the newsletter says what it waits for,
     restore();
   }
   expect(to.map(count)).toEqual(to.map(() => 1));
+});
+
+test('whoever withdraws the consent while a sending is paused is not mailed when it goes on', async () => {
+  const { admin } = await server().church();
+  const to = some(40, 'retira');
+  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
+  sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
+  const draft = await draftTo(admin, to);
+  await send(admin, draft);
+  await underWay(admin, draft.id);
+  await admin.call(contract.pause, { newsletterId: draft.id });
+  goOn(undefined);
+  const waiting = await until(
+    async () => [...(await recipientsOf(admin, draft.id)).values()].filter((each) => each.outcome === 'waiting'),
+    (rows) => rows.every((each) => each.attempts === 0),
+  );
+  const gone = waiting[0]?.email ?? '';
+  await admin.call(people.create, {
+    givenNames: 'Rut',
+    surname1: 'Salas',
+    emails: [{ value: gone, kind: 'home', primary: true }],
+    newsletterConsent: { status: 'withdrawn' },
+    confirmed: true,
+  });
+  const restore = setClock(() => new Date(Date.now() + 5 * 60_000));
+  try {
+    await admin.call(contract.resume, { newsletterId: draft.id });
+    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 39, skipped: 1 });
+  } finally {
+    restore();
+  }
+  expect(count(gone)).toBe(0);
+});
+
+test('a stored message that cannot be read pauses its newsletter, and others go on', async () => {
+  const { admin, id: churchId } = await server().church();
+  const broken = await draftTo(admin, some(3, 'roto'));
+  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
+  sink.rule = ({ stage }) => (stage === 'rcpt' ? held : undefined);
+  await send(admin, broken);
+  await underWay(admin, broken.id);
+  await admin.call(contract.pause, { newsletterId: broken.id });
+  goOn(undefined);
+  await until(
+    () => progressOf(admin, broken.id),
+    (progress) => progress.waiting === 0,
+  );
+  await server().core.database.inChurch(churchId, async (db) => {
+    await db.updateTable('newsletters').set({ frozen: null, sent_count: 0 }).where('id', '=', broken.id).execute();
+    await db.updateTable('newsletter_recipients').set({ status: 'ready', is_open: true }).where('newsletter_id', '=', broken.id).execute();
+  });
+  await admin.call(contract.resume, { newsletterId: broken.id });
+  const paused = await untilStatus(admin, broken.id, 'paused');
+  expect(paused.errorMessage).toBe('El mensaje guardado no se puede leer. Cancela el envío y crea otro newsletter.');
+  expect(await sendToTheEnd(admin, await draftTo(admin, some(2, 'sano')))).toMatchObject({ status: 'sent', sent: 2 });
 });
