@@ -3,7 +3,7 @@ import { encodeCursor } from '#domain/kernel/paging.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { roles } from '#domain/permissions.ts';
 import { addPerson, ana, asDraft } from '#server/testing/people.ts';
-import { testServer } from '#server/testing/server.ts';
+import { testServer, type Refused } from '#server/testing/server.ts';
 
 const server = testServer();
 
@@ -52,4 +52,13 @@ test('values that no database holds are told as wrong input', async () => {
   await expect(admin.call(people.list, { sort: 'firstVisit', cursor })).rejects.toMatchObject(wrong);
   await expect(admin.call(people.list, { firstVisitFrom: '0000-01-01' })).rejects.toMatchObject(wrong);
   await expect(addPerson(admin, { givenNames: 'Ana', firstVisit: '0000-01-01' })).rejects.toMatchObject(wrong);
+});
+
+test('one user cannot have files read without end', async () => {
+  const { admin } = await server().church();
+  const attempt = () => admin.call(people.startImport, { uploadId: 'none' }).catch((refused: Refused) => refused.status);
+  const answers = [];
+  for (let count = 0; count < 61; count += 1) answers.push(await attempt());
+  expect(answers.slice(0, 60).every((status) => status === 404)).toBe(true);
+  expect(answers.at(60)).toBe(429);
 });

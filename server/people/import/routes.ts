@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { largestImportBytes, problemCursor, type ImportView } from '#domain/people/imports.ts';
+import { spend } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
@@ -30,10 +31,13 @@ const languageOfCall = ({ actor, request }: Pick<Call, 'actor' | 'request'>): La
   languageOfRequest(request.headers, actor.language);
 
 const shownImports = 20;
+/** Files that one user may have read in an hour: they are read one at a time, for every church in turn. */
+const readings = { name: 'imports', attempts: 60, windowSeconds: 3600 };
 
 export const importRoutes: Route[] = [
   longRoute(peopleContract.startImport, async (call) => {
     const { core, actor, church, input, inChurch } = call;
+    await spend(core.session.limits, readings, actor.userId);
     const upload = await core.uploads.open(input.uploadId, { userId: actor.userId, church }, 'people-import');
     upload.content.destroy();
     if (upload.bytes > largestImportBytes) throw new Problem('too_large', 'import-file-too-large');
