@@ -49,12 +49,12 @@ export async function* csvRows(content: Readable, encoding: Encoding, separator:
   });
   try {
     for (;;) {
+      if (failure !== undefined) throw failure;
       const batch = waiting.shift();
       if (batch) {
         yield batch;
         parser?.resume();
-      } else if (failure !== undefined) throw failure;
-      else if (ended) return;
+      } else if (ended) return;
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
