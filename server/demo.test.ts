@@ -45,6 +45,7 @@ test('the demo church has written newsletters: sent with figures, failed, and in
     const progress = await secretary.call(newsletters.progress, { newsletterId: id });
     expect(progress).toMatchObject({ total: stats.sent + stats.failed, waiting: 0, uncertain: 0 });
     expect(stats.opened).toBeGreaterThan(0);
+    expect(stats.opened).toBeLessThan(stats.sent);
     expect(stats.clicked).toBeLessThanOrEqual(stats.opened);
   }
   const lists = (await secretary.call(recipientLists.list, {})).items;

@@ -36,10 +36,11 @@ export async function endSample(db: ChurchDb, newsletterId: string, { opened, cl
         smtp_code = CASE WHEN n.number % 50 = 7 THEN 550 ELSE 250 END,
         smtp_text = CASE WHEN n.number % 50 = 7 THEN '550 5.1.1 No such user here' END,
         sent_at = CASE WHEN n.number % 50 <> 7 THEN ${at}::timestamptz + n.number * interval '40 milliseconds' END,
-        opened_at = CASE WHEN n.number % 50 <> 7 AND n.number % 100 < ${Math.round(opened * 100)} THEN ${at}::timestamptz + n.number * interval '7 minutes' END,
-        clicked_at = CASE WHEN n.number % 50 <> 7 AND n.number % 100 < ${Math.round(clicked * 100)} THEN ${at}::timestamptz + n.number * interval '9 minutes' END
+        opened_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${opened}::float8 THEN ${at}::timestamptz + n.number * interval '7 minutes' END,
+        clicked_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${clicked}::float8 THEN ${at}::timestamptz + n.number * interval '9 minutes' END
     FROM (
-      SELECT id, row_number() OVER (ORDER BY md5(email)) AS number FROM newsletter_recipients WHERE newsletter_id = ${newsletterId}
+      SELECT id, row_number() OVER (ORDER BY md5(email)) AS number, count(*) OVER () AS total
+      FROM newsletter_recipients WHERE newsletter_id = ${newsletterId}
     ) n
     WHERE r.id = n.id AND r.newsletter_id = ${newsletterId}`.execute(db);
   await sql`
