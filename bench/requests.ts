@@ -15,7 +15,7 @@ export async function requestsOf(product: Product, token: string): Promise<Recor
   const { call } = api(product.url, token);
   const read = (query: string): Promise<{ items: unknown[]; next: string | null }> => call('GET', `/api/people?${query}`);
   const list = ['', 'sort=created', ...letters.map((letter) => `initial=${letter}`)];
-  for (const query of [...list]) {
+  for (const query of list) {
     const { next } = await read(query);
     if (next) list.push(`${query.replace(/initial=./, '')}&cursor=${next}`.replace(/^&/, ''));
   }

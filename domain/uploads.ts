@@ -15,6 +15,3 @@ export const uploadPurposes = {
 export type UploadPurpose = keyof typeof uploadPurposes;
 
 export const isUploadPurpose = (text: unknown): text is UploadPurpose => typeof text === 'string' && Object.hasOwn(uploadPurposes, text);
-
-/** Above this, an upload is resumable (specification, section 9). */
-export const resumableAboveBytes = 256 * 1024;
