@@ -13,8 +13,8 @@ interface LimitReachedProps {
 export function LimitReached({ usage: { monthlyLimit: limit, plan }, id }: LimitReachedProps) {
   const { t } = useTranslation(['newsletters', 'errors']);
   return (
-    <Alert {...(id ? { id } : {})} color="clay" icon={<Icon name="alert" />} title={t('newsletters:list.limitReached')}>
-      {t('errors:newsletter-limit', { limit, plan })}
+    <Alert color="clay" icon={<Icon name="alert" />} title={t('newsletters:list.limitReached')}>
+      <span id={id}>{t('errors:newsletter-limit', { limit, plan })}</span>
     </Alert>
   );
 }

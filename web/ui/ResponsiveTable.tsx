@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** The cell that names the row: its row header, and the card's title on a narrow screen. */
   readonly isName?: boolean;
   readonly align?: 'start' | 'end';
+  /** On a narrow screen: `beside` the name in the card's corner (a menu, a button), or `plain`, without its label. */
+  readonly narrow?: 'beside' | 'plain';
 }
 
 interface ResponsiveTableProps<Row> {
@@ -43,6 +45,7 @@ export function ResponsiveTable<Row>({ caption, columns, rows, keyOf }: Responsi
                   role={column.isName ? 'rowheader' : 'cell'}
                   data-label={column.label}
                   data-name={column.isName ?? false}
+                  data-narrow={column.narrow}
                   ta={column.align ?? 'start'}
                 >
                   {column.cell(row)}

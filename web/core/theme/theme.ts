@@ -101,6 +101,8 @@ export const theme = createTheme({
       defaultProps: { centered: true },
       styles: { title: { fontFamily: bookish, fontSize: '1.3125rem', fontWeight: 600, lineHeight: 1.3 } },
     },
+    // Its `<header>` would count as a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
     Anchor: { defaultProps: { underline: 'always' } },

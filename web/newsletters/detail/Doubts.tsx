@@ -24,7 +24,7 @@ export function Doubts({ progress }: { readonly progress: NewsletterProgress }) 
   return (
     <Alert color="clay" icon={<Icon name="alert" />} title={t('doubts.title', { count })}>
       <Stack gap="md" align="flex-start">
-        <Text size="sm">{t('doubts.text')}</Text>
+        <Text size="sm">{t('doubts.text', { count })}</Text>
         {can('newsletters.send') && after(status, 'send-again') ? (
           <Group gap="sm">
             <Button

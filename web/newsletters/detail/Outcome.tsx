@@ -17,7 +17,7 @@ export function Outcome({ newsletter }: { readonly newsletter: NewsletterView })
     <>
       {isUnderWay ? <Sending progress={data} readAt={dataUpdatedAt} /> : <Remarks progress={data} />}
       {data.uncertain > 0 ? <Doubts progress={data} /> : null}
-      <Recipients progress={data} />
+      {isUnderWay && data.failed + data.uncertain === 0 ? null : <Recipients progress={data} />}
     </>
   );
 }
@@ -25,6 +25,8 @@ export function Outcome({ newsletter }: { readonly newsletter: NewsletterView })
 function Remarks({ progress }: { readonly progress: NewsletterProgress }) {
   const { t } = useTranslation('newsletters');
   const { unsubscribed, machineOpened, exclusions } = progress;
+  const isAnything = [unsubscribed, machineOpened, ...Object.values(exclusions)].some((count) => count > 0);
+  if (!isAnything) return null;
   return (
     <Stack gap="xs">
       {unsubscribed > 0 ? <Text size="sm">{t('detail.unsubscribed', { count: unsubscribed })}</Text> : null}

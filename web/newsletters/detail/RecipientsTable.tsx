@@ -35,7 +35,7 @@ export function RecipientsTable({ newsletterId, outcome, isMoving }: RecipientsT
         caption={t('recipients.title')}
         columns={[
           { ...column('address', (row) => row.email), isName: true },
-          column('name', (row) => row.name),
+          { ...column('name', (row) => row.name), narrow: 'plain' },
           outcome === 'sent' ? column('sent', (row) => date(row.sentAt)) : column('reason', reason),
         ]}
         rows={list.rows}

@@ -40,9 +40,11 @@ export function Sending({ progress, readAt }: SendingProps) {
           </Progress.Root>
           <Figures progress={progress} readAt={readAt} />
         </Stack>
-        <Text size="sm" c="dimmed">
-          {t('progress.leave')}
-        </Text>
+        {status === 'sending' ? (
+          <Text size="sm" c="dimmed">
+            {t('progress.leave')}
+          </Text>
+        ) : null}
       </Stack>
     </Paper>
   );

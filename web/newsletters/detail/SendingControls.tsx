@@ -6,22 +6,22 @@ import { call } from '#web/core/api.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useCommand } from './use-command.ts';
 
-/** Pause, resume, cancel. */
+/** Pause and resume; stopping is for good. */
 export function SendingControls({ progress: { id: newsletterId, status, waiting } }: { readonly progress: NewsletterProgress }) {
   const { t } = useTranslation('newsletters');
   const { mutate, isPending } = useCommand(newsletterId);
   const isPaused = status === 'paused';
   const pauseOrResume = isPaused ? newslettersContract.resume : newslettersContract.pause;
-  const cancel = async (): Promise<void> => {
-    const question = { title: t('progress.cancelTitle'), text: t('progress.cancelText', { count: waiting }) };
-    if (await confirm({ ...question, action: t('progress.cancel'), destructive: true })) {
+  const stop = async (): Promise<void> => {
+    const question = { title: t('progress.stopTitle'), text: t('progress.stopText', { count: waiting }) };
+    if (await confirm({ ...question, action: t('progress.stop'), destructive: true })) {
       mutate(() => call(newslettersContract.cancel, { newsletterId }));
     }
   };
   return (
     <Group gap="sm">
-      <Button variant="subtle" color="red" disabled={isPending} onClick={() => void cancel()}>
-        {t('progress.cancel')}
+      <Button variant="subtle" color="red" disabled={isPending} onClick={() => void stop()}>
+        {t('progress.stop')}
       </Button>
       <Button variant="default" disabled={isPending} onClick={() => mutate(() => call(pauseOrResume, { newsletterId }))}>
         {t(isPaused ? 'progress.resume' : 'progress.pause')}

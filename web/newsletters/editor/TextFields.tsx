@@ -2,6 +2,7 @@ import { Group, TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
+import classes from './TextFields.module.css';
 import type { Values } from './values.ts';
 
 /** Characters of a subject that a telephone shows. */
@@ -38,11 +39,9 @@ function LineField({ name, hint }: LineFieldProps) {
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        <Group component="span" justify="space-between" gap="md" wrap="nowrap" align="flex-start">
-          <span>{hint}</span>
-          <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-            {t('editor.counter', { used: length, limit: newsletterLimits[name] })}
-          </span>
+        <Group component="span" justify="space-between" gap="0 16px" align="flex-start">
+          <span className={classes['hint']}>{hint}</span>
+          <span className={classes['counter']}>{t('editor.counter', { used: length, limit: newsletterLimits[name] })}</span>
         </Group>
       }
       error={formState.errors[name]?.message}

@@ -15,10 +15,10 @@ export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterS
   const column = (key: string, cell: Column<NewsletterSummary>['cell']) => ({ key, label: t(`list.columns.${key}`), cell });
   const columns: Column<NewsletterSummary>[] = [
     { ...column('newsletter', (row) => <Name row={row} />), isName: true },
-    column('status', (row) => <StatusBadge status={row.status} />),
-    column('dates', (row) => <Dates row={row} />),
-    column('results', (row) => <Results row={row} />),
-    { ...column('actions', (row) => <RowMenu row={row} />), align: 'end' },
+    { ...column('status', (row) => <StatusBadge status={row.status} />), narrow: 'plain' },
+    { ...column('dates', (row) => <Dates row={row} />), narrow: 'plain' },
+    { ...column('results', (row) => <Results row={row} />), narrow: 'plain' },
+    { ...column('actions', (row) => <RowMenu row={row} />), align: 'end', narrow: 'beside' },
   ];
   return <ResponsiveTable caption={t('list.caption')} columns={columns} rows={rows} keyOf={(row) => row.id} />;
 }

@@ -39,11 +39,11 @@ export function EntriesTable({ list, search, addButton }: EntriesTableProps) {
   const column = (key: string, cell: Column<ListRecipientView>['cell']) => ({ key, label: t(`lists.recipientColumns.${key}`), cell });
   const columns: Column<ListRecipientView>[] = [
     { ...column('email', (entry) => <Address entry={entry} />), isName: true },
-    column('name', (entry) => entry.name),
-    column('consent', (entry) => <Consent entry={entry} />),
+    { ...column('name', (entry) => entry.name), narrow: 'plain' },
+    { ...column('consent', (entry) => <Consent entry={entry} />), narrow: 'plain' },
   ];
   if (can('newsletters.edit')) {
-    columns.push({ ...column('actions', (entry) => <RemoveButton listId={list.id} entry={entry} />), align: 'end' });
+    columns.push({ ...column('actions', (entry) => <RemoveButton listId={list.id} entry={entry} />), align: 'end', narrow: 'beside' });
   }
   return (
     <Stack gap="md">

@@ -20,7 +20,7 @@ export function ListsTable({ lists }: { readonly lists: readonly RecipientListVi
     { ...column('name', name), isName: true },
     column('recipients', (list) => t('lists.count', { count: list.recipientCount })),
     column('updated', (list) => date(list.updatedAt)),
-    { ...column('actions', (list) => <ListMenu list={list} />), align: 'end' },
+    { ...column('actions', (list) => <ListMenu list={list} />), align: 'end', narrow: 'beside' },
   ];
   return <ResponsiveTable caption={t('lists.title')} columns={columns} rows={lists} keyOf={(list) => list.id} />;
 }

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signInAs, signUpChurch } from './support/accounts.ts';
+import { mailTo } from './support/mailbox.ts';
+import { createNewsletter, editor, saveMeanwhile, writeText } from './support/newsletters.ts';
+
+/** A recipient list with two addresses of nobody else, made on its screens. */
+async function makeList(page: Page, name: string, pasted: string): Promise<void> {
+  await page.goto('/app/newsletters/listas');
+  await page.getByRole('button', { name: 'Nueva lista' }).click();
+  await page.getByRole('textbox', { name: 'Nombre de la lista' }).fill(name);
+  await page.getByRole('button', { name: 'Crear lista' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Añadir direcciones' }).click();
+  await page.getByRole('textbox', { name: 'Direcciones' }).fill(pasted);
+  await expect(page.getByText('2 direcciones listas para añadir')).toBeVisible();
+  await expect(page.getByText('Línea 1: Nuestros amigos')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Estas personas aceptan recibir el newsletter' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Añadir', exact: true }).click();
+  await expect(page.getByText('Se añadieron 2 direcciones.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Rosa Marín/ })).toContainText('Lo declaró');
+  await expectAccessible(page);
+}
+
+test('the secretary writes a newsletter, looks at it, tests it, sends it, and a recipient unsubscribes', async ({ page, context }) => {
+  test.slow();
+  await signInAs(page, 'secretary');
+  const word = randomUUID().slice(0, 8);
+  const rosa = `rosa.${word}@ejemplo.test`;
+  const list = `Amigos ${word}`;
+  await makeList(page, list, `Nuestros amigos\nRosa Marín <${rosa}>\nelio.${word}@ejemplo.test`);
+
+  await page.goto('/app/newsletters');
+  await page.getByRole('link', { name: 'Nuevo newsletter' }).first().click();
+  await expect(editor(page)).toHaveText('Escribe aquí el contenido principal de tu newsletter.');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Este dato es obligatorio.')).toHaveCount(2);
+  await expect(page.getByText('Elige a quién va dirigido el newsletter.').first()).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Título' }).fill(`Boletín ${word}`);
+  await page.getByRole('textbox', { name: 'Asunto' }).fill(`Noticias ${word}`);
+  await writeText(page, 'Nos vemos el domingo. ');
+  await page.getByRole('button', { name: 'Enlace', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Dirección del enlace' }).fill('ejemplo.org/domingo');
+  await page.getByRole('button', { name: 'Poner enlace' }).click();
+  await page.getByRole('radio', { name: 'Listas personalizadas' }).check();
+  await page.getByRole('combobox', { name: 'Listas' }).click();
+  await page.getByRole('option', { name: list }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Hoy lo recibirían 2 personas')).toBeVisible();
+  await expectAccessible(page);
+
+  const [window] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Vista previa', exact: true }).click(),
+  ]);
+  await expect(window.getByRole('heading', { level: 1 })).toHaveText(`Vista previa: Noticias ${word}`);
+  const message = window.frameLocator('iframe');
+  await expect(message.getByText('Nos vemos el domingo.')).toBeVisible();
+  await expect(message.getByRole('link', { name: 'ejemplo.org/domingo' })).toHaveAttribute('href', 'https://ejemplo.org/domingo');
+  await expect(message.getByRole('link', { name: 'Cancelar suscripción' })).toHaveAttribute('href', '#');
+  await window.close();
+
+  await page.getByRole('button', { name: 'Enviar prueba' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('secretaria@demo.redil.test')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
+  await expect(page.getByText('Prueba enviada a 1 dirección.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/newsletters\/edit\//);
+  await mailTo(page, 'secretaria@demo.redil.test', new RegExp(`Test.*Noticias ${word}`));
+
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(dialog.getByText('Lo recibirán 2 personas.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar a 2 personas' }).click();
+  await expect(page).toHaveURL(/\/newsletters\/view\//);
+  await expect(page.getByText('Newsletter procesado por Cloud Function.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Estadísticas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText(/Enviados2Abiertos0.*Clics0.*Fallidos0/);
+  await expect(page.getByText(`${list} (Total: 2 destinatarios)`)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/dev/mailbox');
+  await page.getByRole('searchbox', { name: 'Buscar por destinatario' }).fill(rosa);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('link', { name: `Noticias ${word}` }).click();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByText('Nos vemos el domingo.')).toBeVisible();
+  const [goodbye] = await Promise.all([context.waitForEvent('page'), mail.getByRole('link', { name: 'Cancelar suscripción' }).click()]);
+  await goodbye.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  await expect(goodbye.getByRole('status')).toContainText('ya no recibirás los newsletters de');
+
+  await page.goto('/app/newsletters/listas');
+  await page.getByRole('link', { name: list }).click();
+  await expect(page.getByRole('row', { name: /Rosa Marín/ })).toContainText('Canceló su suscripción');
+  await page.goto('/app/newsletters');
+  await page.getByRole('link', { name: `Boletín ${word}` }).click();
+  await expect(page.getByText('1 persona canceló su suscripción desde este newsletter.')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL('/app/newsletters');
+});
+
+test('two people who write at once lose nothing', async ({ page }) => {
+  await signUpChurch(page);
+  const draft = await createNewsletter(page, 'Retiro');
+  await page.goto(`/app/newsletters/edit/${draft.id}`);
+  await writeText(page, 'Lo que yo escribo');
+  await saveMeanwhile(page, draft, '<p>Lo que ella escribió</p>');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Alguien más guardó este newsletter mientras lo editabas')).toBeVisible();
+  await expect(editor(page)).toContainText('Lo que yo escribo');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cargar la otra versión' }).click();
+  await expect(editor(page)).toHaveText('Lo que ella escribió');
+
+  await writeText(page, 'Lo mío, después de todo');
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(page.getByRole('dialog')).toContainText('¿Salir sin guardar?');
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  await page.reload();
+  await expect(editor(page)).toContainText('Lo mío, después de todo');
+});
+
+test('a church that has used up its month is told so where it would write', async ({ page }) => {
+  await signUpChurch(page);
+  for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) await createNewsletter(page, title);
+  await page.goto('/app/newsletters');
+  await expect(page.getByText('Este mes: 5 de 5 newsletters')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Nuevo newsletter' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Has alcanzado el límite mensual de 5 newsletters para tu plan basic');
+  await expect(page.getByText('Límite mensual alcanzado')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/app/newsletters/new');
+  await expect(page.getByText('Has alcanzado el límite mensual de 5 newsletters para tu plan basic')).toBeVisible();
+});
+
+test('a newsletter that is not there, and one that is not for this role, are told in the right words', async ({ page }) => {
+  await signInAs(page, 'member');
+  await page.goto('/newsletters/view/0196b3a0-0000-7000-8000-000000000000');
+  await expect(page.getByText('No tienes permiso para acceder a este newsletter')).toBeVisible();
+  await expect(page.getByText('Error al cargar el newsletter')).toBeVisible();
+  await page.context().clearCookies();
+  await signInAs(page, 'secretary');
+  await page.goto('/newsletters/view/0196b3a0-0000-7000-8000-000000000000');
+  await expect(page.getByText('Newsletter no encontrado')).toBeVisible();
+  await page.goto('/newsletters/view');
+  await expect(page).toHaveURL('/app/newsletters');
+});
+
+test('a preview shows what was handed to it, and says so when that is nothing', async ({ page }) => {
+  await page.goto('/preview');
+  await expect(page.getByText('No hay contenido para previsualizar')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/preview/layout-test');
+  const table = page.frameLocator('iframe').getByRole('table').last();
+  await expect(table).toContainText('Culto de adoración con toda la familia');
+  await expectAccessible(page);
+});
+
+test('a preview that the browser blocks is told', async ({ page }) => {
+  await signUpChurch(page);
+  const { id } = await createNewsletter(page, 'Retiro');
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`/newsletters/view/${id}`);
+  await page.getByRole('button', { name: 'Vista previa' }).click();
+  await expect(page.getByText('No se pudo abrir la vista previa. Verifica que no esté bloqueada por el navegador.')).toBeVisible();
+});

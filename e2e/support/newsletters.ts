@@ -1,0 +1,30 @@
+/** Newsletters without the screens that another journey is about. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Draft {
+  readonly id: string;
+  readonly version: number;
+}
+
+export const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Contenido del Newsletter' });
+
+/** Writes in place of what is there. */
+export async function writeText(page: Page, text: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+  await expect(editor(page)).toContainText(text.trim());
+}
+
+export const createNewsletter = (page: Page, title: string): Promise<Draft> =>
+  ask(page, 'POST', '/api/newsletters', { title, subject: title, content: '<p>Hola a todos</p>', audienceType: 'all' });
+
+/** As another person of the church would, in a browser of their own. */
+export const saveMeanwhile = (page: Page, { id, version }: Draft, content: string): Promise<Draft> =>
+  ask(page, 'PATCH', `/api/newsletters/${id}`, { version, content });
+
+async function ask(page: Page, method: string, path: string, data: object): Promise<Draft> {
+  const answer = await page.request.fetch(path, { method, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Draft;
+}
