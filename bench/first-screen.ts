@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
-import type { Product } from './product.ts';
-import type { Figure } from './report.ts';
+import type { Product } from './tools/product.ts';
+import type { Figure } from './tools/report.ts';
 
 const screens = [
   { name: 'landing', path: '/', kilobytes: 120 },

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { api } from './api.ts';
 import { sizes, type BenchChurch } from './churches.ts';
-import { pssOf } from './processes.ts';
-import type { Product } from './product.ts';
-import { startProgram, type Program } from './program.ts';
-import { median, type Figure } from './report.ts';
+import { pssOf } from './tools/processes.ts';
+import type { Product } from './tools/product.ts';
+import { startProgram, type Program } from './tools/program.ts';
+import { median, type Figure } from './tools/report.ts';
 
 const rounds = 3;
 /** As many as the product opens. */

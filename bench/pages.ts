@@ -6,12 +6,12 @@ import { createApp } from '#server/app.ts';
 import type { Core } from '#server/core/core.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { Churches } from './churches.ts';
-import { load } from './load.ts';
-import { cpuOf } from './processes.ts';
-import type { Product } from './product.ts';
-import { startProgram, type Program } from './program.ts';
-import { recordStatements, type Statement } from './record.ts';
-import { median, quantile, type Figure } from './report.ts';
+import { load } from './tools/load.ts';
+import { cpuOf } from './tools/processes.ts';
+import type { Product } from './tools/product.ts';
+import { startProgram, type Program } from './tools/program.ts';
+import { recordStatements, type Statement } from './tools/record.ts';
+import { median, quantile, type Figure } from './tools/report.ts';
 import { requestsOf, type Scenario } from './requests.ts';
 
 const rounds = 9;

@@ -1,6 +1,6 @@
 /** What is asked of the list of members: its pages, and searches as they are typed. */
 import { api } from './api.ts';
-import type { Product } from './product.ts';
+import type { Product } from './tools/product.ts';
 
 export type Scenario = 'list' | 'search';
 

@@ -13,8 +13,8 @@ import { measureFirstScreens } from './first-screen.ts';
 import { measureImport } from './import.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
-import { startProduct, type Product } from './product.ts';
-import { isWithin, printTable, type Figure } from './report.ts';
+import { startProduct, type Product } from './tools/product.ts';
+import { isWithin, printTable, type Figure } from './tools/report.ts';
 import { measureSession } from './session.ts';
 import { measureStart } from './start.ts';
 

@@ -2,8 +2,8 @@
 import type { Core } from '#server/core/core.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { BenchChurch } from './churches.ts';
-import { cpuOf } from './processes.ts';
-import { median, type Figure } from './report.ts';
+import { cpuOf } from './tools/processes.ts';
+import { median, type Figure } from './tools/report.ts';
 
 const rounds = 7;
 const checksARound = 2000;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from './api.ts';
 import { isAlive } from '#server/core/postgres/living-process.ts';
-import { pssOf, treeOf } from './processes.ts';
-import { firstAnswer, freePort, stop } from './product.ts';
-import { median, type Figure } from './report.ts';
+import { pssOf, treeOf } from './tools/processes.ts';
+import { firstAnswer, freePort, stop } from './tools/product.ts';
+import { median, type Figure } from './tools/report.ts';
 
 const rounds = 3;
 const password = 'redil-bench-2026';

@@ -193,3 +193,6 @@ export const sendNewsletterInput = z.strictObject({
   testEmails: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).max(newsletterLimits.testEmails).optional(),
 });
 export const sendNewsletterOutput = z.strictObject({ success: z.boolean(), message: z.string(), error: z.string().optional() });
+
+/** What an editor hands to the window of the preview in the same browser. */
+export const handedMessage = z.strictObject({ subject: z.string(), html: z.string() });

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { linkAddress } from './link-address.ts';
 
-/** Sets, changes and removes a link; Ctrl+K opens it too. What is written becomes an address that works in a mail. */
-export function LinkControl() {
+/** The link under the cursor: its address as it is written, and what becomes of it. */
+function useLink() {
   const { t } = useTranslation('newsletters');
   const { editor } = useRichTextEditorContext();
   const isActive = useEditorState({ editor, selector: (state) => state.editor?.isActive('link') ?? false }) ?? false;
@@ -41,11 +41,17 @@ export function LinkControl() {
     apply();
   };
   useWindowEvent('edit-link', open);
+  return { opened, setOpened, open, apply, remove, applyOnEnter, written, setWritten, fault, isActive };
+}
 
+/** Sets, changes and removes a link; Ctrl+K opens it too. What is written becomes an address that works in a mail. */
+export function LinkControl() {
+  const { t } = useTranslation('newsletters');
+  const link = useLink();
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus shadow="md" width={320} position="bottom-start">
+    <Popover opened={link.opened} onChange={link.setOpened} trapFocus returnFocus shadow="md" width={320} position="bottom-start">
       <Popover.Target>
-        <RichTextEditor.Control aria-label={t('richText.link')} title={t('richText.link')} active={isActive} onClick={open}>
+        <RichTextEditor.Control aria-label={t('richText.link')} title={t('richText.link')} active={link.isActive} onClick={link.open}>
           <Icon name="link" size={16} />
         </RichTextEditor.Control>
       </Popover.Target>
@@ -54,19 +60,19 @@ export function LinkControl() {
           <TextInput
             label={t('richText.linkAddress')}
             description={t('richText.linkHint')}
-            error={fault}
-            value={written}
+            error={link.fault}
+            value={link.written}
             inputMode="url"
-            onChange={(event) => setWritten(event.currentTarget.value)}
-            onKeyDown={applyOnEnter}
+            onChange={(event) => link.setWritten(event.currentTarget.value)}
+            onKeyDown={link.applyOnEnter}
           />
           <Group justify="flex-end" gap="sm">
-            {isActive ? (
-              <Button variant="subtle" color="red" size="xs" onClick={remove}>
+            {link.isActive ? (
+              <Button variant="subtle" color="red" size="xs" onClick={link.remove}>
                 {t('richText.linkRemove')}
               </Button>
             ) : null}
-            <Button size="xs" onClick={apply}>
+            <Button size="xs" onClick={link.apply}>
               {t('richText.linkApply')}
             </Button>
           </Group>

@@ -13,6 +13,20 @@ import { valuesOf, type Values } from './values.ts';
 
 export type NewsletterForm = UseFormReturn<InputOf<typeof newsletterForm>, unknown, Values>;
 
+const store = (base: NewsletterView | null, values: Values, version = base?.version ?? 0): Promise<NewsletterView> =>
+  base ? call(newslettersContract.update, { newsletterId: base.id, version, ...values }) : call(newslettersContract.create, values);
+
+/** The newsletter as it is saved now; null, and told, when it cannot be read. */
+async function latest(base: NewsletterView | null): Promise<NewsletterView | null> {
+  try {
+    return await call(newslettersContract.get, { newsletterId: base?.id ?? '' });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    notify.error(error);
+    return null;
+  }
+}
+
 /** Saving what the form holds. The first time it creates the newsletter, which counts towards the month. */
 export function useSaving(form: NewsletterForm, opened: NewsletterView | null) {
   const { t } = useTranslation('newsletters');
@@ -30,14 +44,9 @@ export function useSaving(form: NewsletterForm, opened: NewsletterView | null) {
     setStale(false);
   };
 
-  const store = async (values: Values, version: number | undefined): Promise<NewsletterView> =>
-    base
-      ? call(newslettersContract.update, { newsletterId: base.id, version: version ?? base.version, ...values })
-      : call(newslettersContract.create, values);
-
   const save = async (values: Values, version?: number): Promise<NewsletterView | null> => {
     try {
-      const saved = await store(values, version);
+      const saved = await store(base, values, version);
       settle(saved);
       form.reset(values, { keepValues: true });
       notify.success(t('editor.draftSaved'));
@@ -54,16 +63,6 @@ export function useSaving(form: NewsletterForm, opened: NewsletterView | null) {
     }
   };
 
-  const latest = async (): Promise<NewsletterView | null> => {
-    try {
-      return await call(newslettersContract.get, { newsletterId: base?.id ?? '' });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify.error(error);
-      return null;
-    }
-  };
-
   return {
     base,
     isStale,
@@ -71,12 +70,12 @@ export function useSaving(form: NewsletterForm, opened: NewsletterView | null) {
     save,
     /** Saves over what somebody else saved. */
     saveOver: async (values: Values): Promise<void> => {
-      const theirs = await latest();
+      const theirs = await latest(base);
       if (theirs) await save(values, theirs.version);
     },
     /** Takes what somebody else saved, and forgets what was written here. */
     takeTheirs: async (): Promise<void> => {
-      const theirs = await latest();
+      const theirs = await latest(base);
       if (!theirs) return;
       settle(theirs);
       form.reset(valuesOf(theirs));

@@ -2,11 +2,11 @@
  * What the editor hands to the window of the preview. It stays in this browser: a window that a page opens begins with a
  * copy of that page's session storage, so nothing is read from the server, and nothing is left when the window closes.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
+import { handedMessage } from '#domain/newsletters/schema.ts';
 import { previewPath } from '../routes.ts';
 
 const key = 'redil-preview';
-const handedMessage = z.strictObject({ subject: z.string(), html: z.string() });
 export type HandedMessage = z.output<typeof handedMessage>;
 
 /** False when the browser keeps the window from opening. */
