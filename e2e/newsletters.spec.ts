@@ -24,7 +24,37 @@ async function makeList(page: Page, name: string, pasted: string): Promise<void>
   await expectAccessible(page);
 }
 
-test('the secretary writes a newsletter, looks at it, tests it, sends it, and a recipient unsubscribes', async ({ page, context }) => {
+/** What the preview's own window shows. */
+async function lookAtPreview(page: Page, word: string): Promise<void> {
+  const [window] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Vista previa', exact: true }).click(),
+  ]);
+  await expect(window.getByRole('heading', { level: 1 })).toHaveText(`Vista previa: Noticias ${word}`);
+  const message = window.frameLocator('iframe');
+  await expect(message.getByText('Nos vemos el domingo.')).toBeVisible();
+  await expect(message.getByRole('link', { name: 'ejemplo.org/domingo' })).toHaveAttribute('href', 'https://ejemplo.org/domingo');
+  await expect(message.getByRole('link', { name: 'Cancelar suscripción' })).toHaveAttribute('href', '#');
+  await window.close();
+}
+
+/** The recipient reads the mail and leaves by its link. */
+async function unsubscribe(page: Page, rosa: string, word: string): Promise<void> {
+  await page.goto('/dev/mailbox');
+  await page.getByRole('searchbox', { name: 'Buscar por destinatario' }).fill(rosa);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('link', { name: `Noticias ${word}` }).click();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByText('Nos vemos el domingo.')).toBeVisible();
+  const [goodbye] = await Promise.all([
+    page.context().waitForEvent('page'),
+    mail.getByRole('link', { name: 'Cancelar suscripción' }).click(),
+  ]);
+  await goodbye.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  await expect(goodbye.getByRole('status')).toContainText('ya no recibirás los newsletters de');
+}
+
+test('the secretary writes a newsletter, looks at it, tests it, sends it, and a recipient unsubscribes', async ({ page }) => {
   test.slow();
   await signInAs(page, 'secretary');
   const word = randomUUID().slice(0, 8);
@@ -52,16 +82,7 @@ test('the secretary writes a newsletter, looks at it, tests it, sends it, and a 
   await expect(page.getByText('Hoy lo recibirían 2 personas')).toBeVisible();
   await expectAccessible(page);
 
-  const [window] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Vista previa', exact: true }).click(),
-  ]);
-  await expect(window.getByRole('heading', { level: 1 })).toHaveText(`Vista previa: Noticias ${word}`);
-  const message = window.frameLocator('iframe');
-  await expect(message.getByText('Nos vemos el domingo.')).toBeVisible();
-  await expect(message.getByRole('link', { name: 'ejemplo.org/domingo' })).toHaveAttribute('href', 'https://ejemplo.org/domingo');
-  await expect(message.getByRole('link', { name: 'Cancelar suscripción' })).toHaveAttribute('href', '#');
-  await window.close();
+  await lookAtPreview(page, word);
 
   await page.getByRole('button', { name: 'Enviar prueba' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,15 +102,7 @@ test('the secretary writes a newsletter, looks at it, tests it, sends it, and a 
   await expect(page.getByText(`${list} (Total: 2 destinatarios)`)).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/dev/mailbox');
-  await page.getByRole('searchbox', { name: 'Buscar por destinatario' }).fill(rosa);
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await page.getByRole('link', { name: `Noticias ${word}` }).click();
-  const mail = page.frameLocator('iframe');
-  await expect(mail.getByText('Nos vemos el domingo.')).toBeVisible();
-  const [goodbye] = await Promise.all([context.waitForEvent('page'), mail.getByRole('link', { name: 'Cancelar suscripción' }).click()]);
-  await goodbye.getByRole('button', { name: 'Cancelar suscripción' }).click();
-  await expect(goodbye.getByRole('status')).toContainText('ya no recibirás los newsletters de');
+  await unsubscribe(page, rosa, word);
 
   await page.goto('/app/newsletters/listas');
   await page.getByRole('link', { name: list }).click();
