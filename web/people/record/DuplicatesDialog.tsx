@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PersonRow } from '#domain/people/schema.ts';
@@ -10,21 +9,14 @@ import { memberPath } from '../routes.ts';
 interface DuplicatesDialogProps {
   /** null: closed. */
   readonly alike: readonly PersonRow[] | null;
-  readonly onClose: () => void;
-  readonly onConfirm: () => Promise<void>;
+  readonly onDecide: (isAnother: boolean) => void;
 }
 
 /** Before somebody is written down twice: who looks the same. */
-export function DuplicatesDialog({ alike, onClose, onConfirm }: DuplicatesDialogProps) {
+export function DuplicatesDialog({ alike, onDecide }: DuplicatesDialogProps) {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
-  const [saving, setSaving] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setSaving(true);
-    await onConfirm();
-    setSaving(false);
-    onClose();
-  };
+  const onClose = (): void => onDecide(false);
   return (
     <Modal
       opened={alike !== null}
@@ -49,9 +41,7 @@ export function DuplicatesDialog({ alike, onClose, onConfirm }: DuplicatesDialog
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('common:cancel')}
         </Button>
-        <Button loading={saving} onClick={() => void confirm()}>
-          {t('members:duplicates.confirm')}
-        </Button>
+        <Button onClick={() => onDecide(true)}>{t('members:duplicates.confirm')}</Button>
       </Group>
     </Modal>
   );
