@@ -19,7 +19,9 @@ export async function expectAccessible(page: Page, schemes: readonly Scheme[] = 
 /** Two frames later every transition that the change began is known; then they end. */
 async function settled(): Promise<void> {
   for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-  await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  // A spinner turns for ever: only what comes to an end is waited for.
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
 }
 
 /** One line an element at fault. A framed newsletter runs no script, so axe can't look into it. */
