@@ -14,8 +14,9 @@ const letters = ['B', 'G', 'M', 'R', 'V'];
 export async function requestsOf(product: Product, token: string): Promise<Record<Scenario, string[]>> {
   const { call } = api(product.url, token);
   const read = (query: string): Promise<{ items: unknown[]; next: string | null }> => call('GET', `/api/people?${query}`);
-  const list = ['', 'sort=created', ...letters.map((letter) => `initial=${letter}`)];
-  for (const query of list) {
+  const beginnings = ['', 'sort=created', ...letters.map((letter) => `initial=${letter}`)];
+  const list = [...beginnings];
+  for (const query of beginnings) {
     const { next } = await read(query);
     if (next) list.push(`${query.replace(/initial=./, '')}&cursor=${next}`.replace(/^&/, ''));
   }
