@@ -20,7 +20,8 @@ describe('a token', () => {
         fc.uuid(),
         fc.integer({ min: 0, max: 65_535 }),
         (kind, recipientId, link) => {
-          expect(tokens.read(tokens.write({ kind, recipientId, link }))).toEqual({ kind, recipientId, link });
+          const token = { kind, recipientId, link: kind === 'click' ? link : 0 };
+          expect(tokens.read(tokens.write(token))).toEqual(token);
         },
       ),
     );
@@ -71,6 +72,13 @@ describe('a message', () => {
     for (const line of head.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
     for (const line of bodies.join('\r\n').split('\r\n')) expect(line.length).toBeLessThanOrEqual(76);
     expect(bytes.every((byte) => byte < 128)).toBe(true);
+  });
+
+  test('needs no escaping on its way: no line begins with a dot but the one that ends it, and every line ends as it should', () => {
+    const sent = bytes.toString('latin1');
+    expect(sent.endsWith('\r\n.\r\n')).toBe(true);
+    const lines = sent.slice(0, -'.\r\n'.length).split('\r\n');
+    expect(lines.filter((line) => line.startsWith('.') || /[\r\n]/.test(line))).toEqual([]);
   });
 
   test('has the headers of a list, one-click unsubscription among them, each on one line', async () => {

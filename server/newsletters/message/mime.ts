@@ -30,6 +30,10 @@ export type Skeleton = (filling: Filling, into?: Buffer) => Buffer;
 
 type Piece = Buffer | { readonly slot: string };
 
+/** What ends a message in SMTP (RFC 5321, 4.1.1.4). */
+const endOfData = '\r\n.\r\n';
+
+/** The message is ready for SMTP: no line of it begins with a dot but the one that ends it. */
 export function composeSkeleton(letter: Letter, boundary: string): Skeleton {
   const head = headerLines({
     From: mailbox(letter.from.name, letter.from.address),
@@ -44,7 +48,7 @@ export function composeSkeleton(letter: Letter, boundary: string): Skeleton {
     ...split(letter.text),
     Buffer.from(`\r\n--${boundary}\r\n${partHead('text/html')}`),
     ...split(letter.html),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
+    Buffer.from(`\r\n--${boundary}--${endOfData}`),
   ]);
   const distinct = [...new Set(codes)];
   const order = codes.map((code) => distinct.indexOf(code));
@@ -94,7 +98,9 @@ function split(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   const literal = (part: string): void => {
-    pieces.push(Buffer.from(wrap(encode(part.replace(/\r\n|\r|\n/g, '\r\n')), 75), 'latin1'));
+    const lines = wrap(encode(part.replace(/\r\n|\r|\n/g, '\r\n')), 73);
+    // SMTP would double a dot that begins a line; written by its code it begins none.
+    pieces.push(Buffer.from(lines.replaceAll(/^\./gm, '=2E'), 'latin1'));
   };
   for (const match of text.matchAll(slotPattern)) {
     literal(text.slice(from, match.index));

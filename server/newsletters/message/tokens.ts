@@ -1,6 +1,7 @@
 /**
  * Tokens in the links of a message. 31 bytes: version, kind, the recipient's id, the link's number, the key's number, and
- * an HMAC-SHA256 cut to 10 bytes. No address and no URL is inside: nothing to read, and nowhere else to be sent.
+ * 10 bytes of an HMAC-SHA256 of the recipient, others for each kind. No address and no URL is inside: nothing to read, and
+ * nowhere else to be sent. The link's number is not sealed: whoever changes it reaches another link of the same message.
  */
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 
@@ -31,7 +32,17 @@ export function tokensOf(authSecret: string): Tokens {
   const derived = createSecretKey(createHmac('sha256', authSecret).update('newsletter-links-1').digest());
   const keys: ReadonlyMap<number, KeyObject> = new Map([[currentKey, derived]]);
 
-  const macOf = (body: Buffer, key: KeyObject): Buffer => createHmac('sha256', key).update(body).digest().subarray(0, macBytes);
+  // A message has tokens of every kind, and all of them need the same digest.
+  let latest: { readonly recipient: string; readonly keyNumber: number; readonly digest: Buffer } | undefined;
+  const macOf = (bytes: Buffer, kind: number, key: KeyObject): Buffer => {
+    const recipient = bytes.toString('latin1', 2, 18);
+    const keyNumber = bytes[20] ?? 0;
+    if (latest?.recipient !== recipient || latest.keyNumber !== keyNumber) {
+      const digest = createHmac('sha256', key).update(bytes.subarray(2, 18)).digest();
+      latest = { recipient, keyNumber, digest };
+    }
+    return latest.digest.subarray(kind * macBytes, (kind + 1) * macBytes);
+  };
 
   return {
     write({ kind, recipientId, link }) {
@@ -39,11 +50,12 @@ export function tokensOf(authSecret: string): Tokens {
       if (!key) throw new Error('The current key is missing');
       const bytes = Buffer.allocUnsafe(bodyBytes + macBytes);
       bytes[0] = version;
-      bytes[1] = kinds.indexOf(kind);
+      const kindNumber = kinds.indexOf(kind);
+      bytes[1] = kindNumber;
       bytes.write(recipientId.replaceAll('-', ''), 2, 16, 'hex');
       bytes.writeUInt16BE(link, 18);
       bytes[20] = currentKey;
-      macOf(bytes.subarray(0, bodyBytes), key).copy(bytes, bodyBytes);
+      macOf(bytes, kindNumber, key).copy(bytes, bodyBytes);
       return bytes.toString('base64url');
     },
     read(text) {
@@ -52,10 +64,11 @@ export function tokensOf(authSecret: string): Tokens {
       const key = keys.get(bytes[20] ?? 0);
       const kind = kinds[bytes[1] ?? -1];
       if (bytes.length !== bodyBytes + macBytes || bytes[0] !== version || !key || !kind) return null;
-      if (!timingSafeEqual(macOf(bytes.subarray(0, bodyBytes), key), bytes.subarray(bodyBytes))) return null;
+      if (!timingSafeEqual(macOf(bytes, kinds.indexOf(kind), key), bytes.subarray(bodyBytes))) return null;
       const hex = bytes.toString('hex', 2, 18);
       const recipientId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-      return { kind, recipientId, link: bytes.readUInt16BE(18) };
+      const link = bytes.readUInt16BE(18);
+      return kind === 'click' || link === 0 ? { kind, recipientId, link } : null;
     },
   };
 }

@@ -20,6 +20,7 @@ export interface Addressee {
 
 export interface MessageWriter {
   readonly envelopeFrom: string;
+  /** Ready for SMTP, the dot at its end included. */
   write(addressee: Addressee, at: Date): Buffer;
   /** The message is delivered and its bytes may be written over. */
   done(message: Buffer): void;

@@ -2,7 +2,7 @@
  * One SMTP connection, a message at a time. What matters is where a conversation broke off: a body is read only after the
  * relay's 354, so whatever failed before it was certainly not delivered, and only an answer lost after it is in doubt.
  */
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
@@ -32,8 +32,9 @@ export interface Answer {
 }
 
 export interface Connection {
-  /** Resolves whatever happens; `isUsable` tells whether another message may follow. */
+  /** The message is as `composeSkeleton` writes it, the dot at its end included. Resolves whatever happens. */
   send(envelope: Envelope, message: Buffer): Promise<Answer>;
+  /** Another message may follow. */
   readonly isUsable: boolean;
   readonly sent: number;
   close(): void;
@@ -152,7 +153,10 @@ function reset(smtp: SMTPConnection): Promise<boolean> {
   });
 }
 
-/** Read lazily, and only once the relay has said 354. */
+/**
+ * Handed over only once the relay has said 354, in one piece and past the byte-by-byte search for dots and lone line ends,
+ * which costs as much as the rest of a message: `composeSkeleton` writes neither, and ends it as SMTP does.
+ */
 class Body extends Readable {
   started = false;
   readonly #message: Buffer;
@@ -162,10 +166,12 @@ class Body extends Readable {
     this.#message = message;
   }
 
-  override _read(): void {
+  override pipe<T extends NodeJS.WritableStream>(escaping: T): T {
+    if (!(escaping instanceof Transform)) throw new TypeError('The connection reads bodies in another way than it did');
     this.started = true;
-    this.push(this.#message);
-    this.push(null);
+    escaping.push(this.#message);
+    escaping.push(null);
+    return escaping;
   }
 }
 
