@@ -38,6 +38,8 @@ export function ChooseFile({ onStarted }: { readonly onStarted: (importId: strin
           accept={accepted}
           onDrop={([file]) => file && void send(file)}
           onReject={([rejected]) => refuse(rejected?.file.size ?? 0)}
+          role="button"
+          aria-label={t('import.choose')}
           inputProps={{ 'aria-label': t('import.choose') }}
           p="xl"
         >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
@@ -34,9 +35,17 @@ function OneImport({ importId, onAgain }: { readonly importId: string; readonly 
     ...queryOptionsFor(peopleContract.import, { importId }),
     refetchInterval: (query) => (isRunning(query.state.data) ? 700 : false),
   });
+  useFocusOfStage(view.data?.status);
   if (view.isPending) return <Loading />;
   if (!view.data) return <ErrorState error={view.error} retry={() => void view.refetch()} />;
   if (isRunning(view.data)) return <ImportProgress view={view.data} />;
   if (view.data.status === 'ready') return <ImportReview key={view.data.id} view={view.data} />;
   return <ImportEnd view={view.data} onAgain={onAgain} />;
+}
+
+/** What had the focus is gone with its stage: the title takes it, so that keyboard and screen reader go on from there. */
+function useFocusOfStage(status: ImportView['status'] | undefined): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [status]);
 }

@@ -75,7 +75,7 @@ function MappingTable({ view, settings, onChange }: Props & { readonly onChange:
           <Table.Tr>
             <Table.Th>{t('import.inFile')}</Table.Th>
             <Table.Th>{t('import.samples')}</Table.Th>
-            <Table.Th>{t('import.meaning')}</Table.Th>
+            <Table.Th w={260}>{t('import.meaning')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -23,7 +23,9 @@ export function PreviewTable({ view }: { readonly view: ImportView }) {
             <Table.Tr key={row}>
               <Table.Td>{row}</Table.Td>
               {shown.map((target) => (
-                <Table.Td key={target}>{values[target]}</Table.Td>
+                <Table.Td key={target} style={{ whiteSpace: 'nowrap' }}>
+                  {values[target]}
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}
