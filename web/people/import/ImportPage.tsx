@@ -46,6 +46,6 @@ function OneImport({ importId, onAgain }: { readonly importId: string; readonly 
 /** What had the focus is gone with its stage: the title takes it, so that keyboard and screen reader go on from there. */
 function useFocusOfStage(status: ImportView['status'] | undefined): void {
   useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    if (status !== undefined && document.activeElement === document.body) document.querySelector('h1')?.focus();
   }, [status]);
 }
