@@ -13,6 +13,8 @@ const welcome: Visitor = {
   subscription: 'active',
 };
 const visitor = (change: Partial<Visitor>): Visitor => ({ ...welcome, ...change });
+const closed = (status: 'suspended' | 'archived', support: Visitor['support'] = null) =>
+  visitor({ church: { modules: moduleKeys, status }, support });
 const as = (role: Role, change: Partial<Visitor> = {}) => visitor({ user: { role }, ...change });
 
 describe('the order of the specification: with everything wrong, the first reason is told; put right, the next one', () => {
@@ -22,7 +24,8 @@ describe('the order of the specification: with everything wrong, the first reaso
     ['signed-out', { account: { emailVerified: false } }],
     ['email-unverified', { account: { emailVerified: true } }],
     ['no-user-data', { user: { role: 'member' } }],
-    ['no-church', { church: { modules: ['groups'] } }],
+    ['no-church', { church: { modules: ['groups'], status: 'suspended' } }],
+    ['church-suspended', { church: { modules: ['groups'] } }],
     ['not-admin', {}, { adminOnly: false }],
     ['subscription-inactive', { subscription: undefined }],
     ['subscription-unknown', { subscription: 'active' }],
@@ -58,6 +61,19 @@ test.each<[string, Visitor, Needs, Refusal | null]>([
   ['an administrator opens /admin', as('admin'), { superadminOnly: true }, 'not-superadmin'],
   ['an administrator without a church opens /admin', as('admin', { church: null }), { superadminOnly: true }, 'no-church'],
   ['a superadmin opens /admin', as('superadmin'), { superadminOnly: true }, null],
+  ['a suspended church opens its members', closed('suspended'), { permission: 'people.view' }, 'church-suspended'],
+  ['an archived church opens its panel', closed('archived'), {}, 'church-suspended'],
+  ['a suspended church opens its subscription', closed('suspended'), { suspended: true }, null],
+  ['support looks into a suspended church', closed('suspended', { readOnly: true }), { permission: 'people.view' }, null],
+  [
+    'support that only reads adds a member',
+    as('admin', { support: { readOnly: true } }),
+    { permission: 'people.create' },
+    'support-read-only',
+  ],
+  ['support that may write adds a member', as('admin', { support: { readOnly: false } }), { permission: 'people.create' }, null],
+  ['support carries the members away', as('admin', { support: { readOnly: false } }), { permission: 'people.export' }, 'support-excluded'],
+  ['support opens /admin', as('admin', { support: { readOnly: false } }), { superadminOnly: true }, 'not-superadmin'],
   [
     'a permission brings its module along',
     as('admin', { church: { modules: ['system'] } }),
@@ -81,12 +97,16 @@ test('every refusal leads where the specification says, and an unknown state lea
     'email-unverified': '/verify-email-notice',
     'no-user-data': '/login',
     'no-church': '/register-church',
+    'church-suspended': null,
     'not-admin': '/app/dashboard',
     'not-superadmin': '/app/dashboard',
     'subscription-unknown': null,
     'subscription-inactive': '/app/suscripcion',
     'module-disabled': '/app/dashboard',
+    'module-read-only': '/app/suscripcion',
     'no-permission': '/app/dashboard',
+    'support-read-only': '/app/dashboard',
+    'support-excluded': '/app/dashboard',
   });
 });
 

@@ -3,7 +3,7 @@
  * One pure function: the browser's routes ask it where to go, the server asks it endpoint by endpoint.
  */
 import type { ModuleKey } from '#domain/modules.ts';
-import { can, permissions, type Permission, type Role } from '#domain/permissions.ts';
+import { can, permissions, type Actor, type Permission } from '#domain/permissions.ts';
 
 /** Who is there, as far as the guard cares. */
 export interface Visitor {
@@ -12,11 +12,22 @@ export interface Visitor {
   /** Set when somebody is signed in. */
   readonly account: { readonly emailVerified: boolean } | null;
   /** The user's row; null when it could not be loaded. */
-  readonly user: { readonly role: Role } | null;
-  readonly church: { readonly modules: readonly ModuleKey[] } | null;
+  readonly user: Actor | null;
+  readonly church: {
+    readonly modules: readonly ModuleKey[];
+    /** Of those enabled: what the plan no longer includes. Everything in them can be seen, nothing changed. */
+    readonly readOnlyModules?: readonly ModuleKey[];
+    readonly status?: ChurchStatus;
+  } | null;
   /** The effective subscription's status; only `active` grants access. null: none. undefined: not known yet. */
   readonly subscription: string | null | undefined;
+  /** Set while a superadmin looks into a church, with the rights of its administrators. */
+  readonly support?: { readonly readOnly: boolean } | null;
 }
+
+/** A church that is suspended or archived keeps its data; its people sign in and are told. */
+export const churchStatuses = ['active', 'suspended', 'archived'] as const;
+export type ChurchStatus = (typeof churchStatuses)[number];
 
 /** What a screen or an endpoint asks for. */
 export interface Needs {
@@ -25,6 +36,8 @@ export interface Needs {
   readonly subscription?: boolean;
   readonly module?: ModuleKey;
   readonly permission?: Permission;
+  /** Open to a suspended church, too. */
+  readonly suspended?: boolean;
 }
 
 export type Refusal =
@@ -33,12 +46,16 @@ export type Refusal =
   | 'email-unverified'
   | 'no-user-data'
   | 'no-church'
+  | 'church-suspended'
   | 'not-admin'
   | 'not-superadmin'
   | 'subscription-unknown'
   | 'subscription-inactive'
   | 'module-disabled'
-  | 'no-permission';
+  | 'module-read-only'
+  | 'no-permission'
+  | 'support-read-only'
+  | 'support-excluded';
 
 /** null: welcome. Else the first reason, in the specified order, why not. */
 export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
@@ -49,6 +66,7 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
   if (!user) return 'no-user-data';
   if (user.role === 'superadmin') return null;
   if (!visitor.church) return 'no-church';
+  if (isClosed(visitor) && !needs.suspended) return 'church-suspended';
   if (needs.adminOnly && user.role !== 'admin') return 'not-admin';
   if (needs.subscription) {
     if (visitor.subscription === undefined) return 'subscription-unknown';
@@ -57,9 +75,26 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
   const { modules } = visitor.church;
   const asked = [needs.module, needs.permission && permissions[needs.permission].module];
   if (asked.some((module) => module && !modules.includes(module))) return 'module-disabled';
+  if (needs.permission && isReadOnly(visitor.church, needs.permission)) return 'module-read-only';
   if (needs.superadminOnly) return 'not-superadmin';
   if (needs.permission && !can(user, needs.permission)) return 'no-permission';
-  return null;
+  return needs.permission && visitor.support ? refuseSupport(visitor.support, needs.permission) : null;
+}
+
+const isClosed = ({ church, support }: Visitor): boolean => !support && church?.status !== undefined && church.status !== 'active';
+
+/** What support never does in a church's place: carry its data away, or delete it. */
+const excluded: ReadonlySet<string> = new Set(['people.export', 'church.export', 'church.delete']);
+
+function refuseSupport({ readOnly }: { readonly readOnly: boolean }, permission: Permission): Refusal | null {
+  if (excluded.has(permission)) return 'support-excluded';
+  return readOnly && permissions[permission].action !== 'view' ? 'support-read-only' : null;
+}
+
+/** Does the permission change something in a module that the plan of the church no longer includes? */
+export function isReadOnly(church: Visitor['church'], permission: Permission): boolean {
+  const { module, action } = permissions[permission];
+  return action !== 'view' && church?.readOnlyModules?.includes(module) === true;
 }
 
 /** Where the browser goes for each refusal; null: stay and show what is happening. */
@@ -69,10 +104,14 @@ export const redirectFor: Readonly<Record<Refusal, string | null>> = {
   'email-unverified': '/verify-email-notice',
   'no-user-data': '/login',
   'no-church': '/register-church',
+  'church-suspended': null,
   'not-admin': '/app/dashboard',
   'not-superadmin': '/app/dashboard',
   'subscription-unknown': null,
   'subscription-inactive': '/app/suscripcion',
   'module-disabled': '/app/dashboard',
+  'module-read-only': '/app/suscripcion',
   'no-permission': '/app/dashboard',
+  'support-read-only': '/app/dashboard',
+  'support-excluded': '/app/dashboard',
 };

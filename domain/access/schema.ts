@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { churchName, country, timeZone } from '#domain/churches/schema.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
-import { roles } from '#domain/permissions.ts';
+import { permissionKeys, roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
+import { churchStatuses } from './guard.ts';
 
 export { fallbackLanguage, languages, type Language };
 
@@ -21,6 +22,12 @@ export const sessionView = z.strictObject({
   user: z
     .strictObject({
       role: z.enum(roles),
+      /** Of a church-defined role; null: the built-in role is the whole of it. */
+      roleName: z.string().nullable(),
+      /** All that this user may do, by the role. */
+      permissions: z.array(z.enum(permissionKeys)),
+      /** An administrator looks at the product as this role would; nothing can be changed meanwhile. */
+      preview: z.boolean(),
       language: z.enum(languages).nullable(),
       lastLogin: z.iso.datetime().nullable(),
     })
@@ -36,9 +43,13 @@ export const sessionView = z.strictObject({
       currency: z.string(),
       country: z.string(),
       language: z.enum(languages),
+      /** Suspended or archived: nothing is lost, but only subscription and own account are open. */
+      status: z.enum(churchStatuses),
     })
     .nullable(),
   subscription: z.strictObject({ status: z.enum(subscriptionStatuses) }).nullable(),
+  /** A superadmin looks into this church, until then. */
+  support: z.strictObject({ id: z.string(), readOnly: z.boolean(), until: z.iso.datetime() }).nullable(),
 });
 export type SessionView = z.output<typeof sessionView>;
 
@@ -60,3 +71,18 @@ export const registerChurchInput = z.strictObject({
 export const forgotPasswordInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(200), password });
 export const done = z.strictObject({ done: z.literal(true) });
+
+/** A challenge of ALTCHA 2, as its libraries read it. */
+export const challengeView = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.string(),
+    cost: z.int(),
+    expiresAt: z.int().optional(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string().optional(),
+});

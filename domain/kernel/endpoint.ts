@@ -24,6 +24,12 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   readonly can: Requirement;
   /** An active subscription is required unless said otherwise; only meaningful beside a permission. */
   readonly subscription?: boolean;
+  /** Served to a suspended church, too: subscription, and what one's own account needs. */
+  readonly suspended?: boolean;
+  /** A public form: each request carries a solved challenge (`domain/access/challenge.ts`), which opens it once. */
+  readonly botCheck?: boolean;
+  /** Allowed while the session only looks (as another role): it is the way out of that. */
+  readonly endsLooking?: boolean;
   /** What a role without the permission is told, as a key of `errors.json`; `no-permission` unless said otherwise. */
   readonly refusal?: string;
   /** One flat strict object: path parameters, then query (GET, DELETE) or JSON body (POST, PUT, PATCH). */
@@ -41,6 +47,7 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
 export interface Address<I extends Shape = Shape, O extends Shape = Shape> {
   readonly method: Method;
   readonly path: `/api/${string}`;
+  readonly botCheck?: boolean;
   readonly input?: I;
   readonly output?: O;
 }

@@ -4,11 +4,17 @@ import { Migrator, type Migration } from 'kysely/migration';
 import * as platform from './0001_platform.ts';
 import * as people from './0002_people.ts';
 import * as newsletters from './0003_newsletters.ts';
+import * as audit from './0004_audit.ts';
+import * as users from './0005_users.ts';
+import * as platformArea from './0009_platform.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_platform': platform,
   '0002_people': people,
   '0003_newsletters': newsletters,
+  '0004_audit': audit,
+  '0005_users': users,
+  '0009_platform': platformArea,
 };
 
 /** Brings the database to the newest schema; throws what the first failing migration threw. */

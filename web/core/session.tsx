@@ -3,16 +3,24 @@
  * `account` (may be unverified), `user` (role, language), `church`, `subscription`, each null when missing.
  * Life cycle as in the specification, section 4; a failed load leaves the three null and `failure` set.
  */
-import { QueryClientProvider, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { sessionAddress, signOutAddress } from '#domain/access/addresses.ts';
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { signOutAddress } from '#domain/access/addresses.ts';
 import type { accessContract } from '#domain/access/contract.ts';
 import type { Visitor } from '#domain/access/guard.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import type { AddressOf } from '#domain/kernel/endpoint.ts';
 import { can, type Permission } from '#domain/permissions.ts';
 import { call, type ApiError } from './api.ts';
-import { createQueryClient, sessionKey } from './query.ts';
+import {
+  currentSession,
+  forgetSession,
+  isReadingSession,
+  nobody,
+  readSession,
+  replaceSession,
+  subscribeToSession,
+  unread,
+} from './session-store.ts';
 
 export interface Session extends SessionView {
   readonly loading: boolean;
@@ -28,14 +36,7 @@ export interface Session extends SessionView {
   readonly signOut: () => Promise<void>;
 }
 
-const readSession: AddressOf<typeof accessContract.session> = sessionAddress;
 const endSession: AddressOf<typeof accessContract.signOut> = signOutAddress;
-
-const nobody: SessionView = { account: null, user: null, church: null, subscription: null };
-
-let shared: QueryClient | null = null;
-/** One client for the life of the page: layouts come and go, what was read stays. */
-const queryClient = (): QueryClient => (shared ??= createQueryClient());
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -45,14 +46,6 @@ export function useSession(): Session {
   return session;
 }
 
-export function SessionProviders({ children }: { readonly children: ReactNode }) {
-  return (
-    <QueryClientProvider client={queryClient()}>
-      <SessionProvider>{children}</SessionProvider>
-    </QueryClientProvider>
-  );
-}
-
 function warnOfMissing(view: SessionView): void {
   if (!view.account) return;
   if (!view.user) console.warn(`No user document for account ${view.account.id}`);
@@ -60,17 +53,11 @@ function warnOfMissing(view: SessionView): void {
   if (!view.subscription) console.warn(`No customer document for account ${view.account.id}`);
 }
 
-function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const client = useQueryClient();
-  const query = useQuery<SessionView, ApiError>({
-    queryKey: sessionKey,
-    queryFn: ({ signal }) => call(readSession, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    networkMode: 'always',
-  });
-  const { data, error, isFetching, refetch } = query;
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const { view: data, failure: error, reading } = useSyncExternalStore(subscribeToSession, currentSession, () => unread);
+  useEffect(() => {
+    if (!currentSession().view) void readSession();
+  }, []);
   useEffect(() => {
     if (data) warnOfMissing(data);
   }, [data]);
@@ -79,33 +66,27 @@ function SessionProvider({ children }: { readonly children: ReactNode }) {
     const known = data ?? nobody;
     const view = error ? { ...nobody, account: known.account } : known;
     const status = view.subscription?.status ?? null;
-    const role = view.user?.role;
+    const { user } = view;
     return {
       ...view,
-      loading: isFetching && !data,
-      initialized: data !== undefined || error !== null,
+      loading: reading && !data,
+      initialized: data !== null || error !== null,
       failure: error,
-      visitor: { ...view, loading: isFetching && !data, subscription: isFetching && status !== 'active' ? undefined : status },
-      can: (permission) => role !== undefined && can({ role }, permission),
+      visitor: { ...view, loading: reading && !data, subscription: reading && status !== 'active' ? undefined : status },
+      can: (permission) => user !== null && can(user, permission),
       refresh: async (fresh) => {
-        if (fresh) {
-          // A reading still on its way is older than what is known now.
-          void client.cancelQueries({ queryKey: sessionKey });
-          client.setQueryData(sessionKey, fresh);
-          return;
-        }
-        const first = client.getQueryData(sessionKey) === undefined && client.isFetching({ queryKey: sessionKey }) > 0;
-        await refetch();
+        if (fresh) return replaceSession(fresh);
+        const first = currentSession().view === null && isReadingSession();
+        await readSession();
         // That only joined the first reading, which may have begun before whatever made us ask.
-        if (first) await refetch();
+        if (first) await readSession();
       },
       signOut: async () => {
         await call(endSession, {});
-        client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
-        client.setQueryData(sessionKey, nobody);
+        forgetSession();
       },
     };
-  }, [client, data, error, isFetching, refetch]);
+  }, [data, error, reading]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -32,6 +32,28 @@ export interface Tables {
     counts_as_member: Defaulted<boolean>;
     created_at: Defaulted<Instant>;
   };
+  church_days: {
+    church_id: Defaulted<string>;
+    day: string;
+    users: Defaulted<number>;
+    active_users: Defaulted<number>;
+    people: Defaulted<number>;
+    newsletters: Defaulted<number>;
+    sent: Defaulted<number>;
+    failed: Defaulted<number>;
+    uncertain: Defaulted<number>;
+    storage_bytes: Defaulted<number>;
+    noted_at: Instant;
+  };
+  church_roles: {
+    church_id: Defaulted<string>;
+    id: string;
+    name: string;
+    permissions: string[];
+    based_on: Defaulted<string>;
+    created_at: Defaulted<Instant>;
+    updated_at: Defaulted<Instant>;
+  };
   churches: {
     id: string;
     name: string;
@@ -51,6 +73,11 @@ export interface Tables {
     status: Defaulted<string>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+    city: string | null;
+    support_allowed: Defaulted<boolean>;
+    platform_note: string | null;
+    status_reason: string | null;
+    status_changed_at: Instant | null;
   };
   consents: {
     church_id: Defaulted<string>;
@@ -107,6 +134,23 @@ export interface Tables {
     created_by: string;
     created_by_name: string;
     finished_at: Instant | null;
+  };
+  invitations: {
+    church_id: Defaulted<string>;
+    id: string;
+    email: string;
+    name: string | null;
+    role: string;
+    church_role_id: string | null;
+    language: string;
+    token_hash: Buffer;
+    created_by: string | null;
+    created_at: Defaulted<Instant>;
+    sent_at: Defaulted<Instant>;
+    expires_at: Instant;
+    revoked_at: Instant | null;
+    accepted_at: Instant | null;
+    accepted_by: string | null;
   };
   join_links: {
     church_id: Defaulted<string>;
@@ -215,6 +259,7 @@ export interface Tables {
     machine_opened_count: Defaulted<number>;
     machine_clicked_count: Defaulted<number>;
     unsubscribed_count: Defaulted<number>;
+    platform_audience: Json | null;
   };
   people: {
     church_id: Defaulted<string>;
@@ -296,6 +341,27 @@ export interface Tables {
     user_agent: string | null;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+    preview_role: string | null;
+    preview_church_role_id: string | null;
+    support_id: string | null;
+    support_church_id: string | null;
+    support_read_only: Defaulted<boolean>;
+    support_until: Instant | null;
+  };
+  support_accesses: {
+    church_id: Defaulted<string>;
+    id: string;
+    user_id: string | null;
+    user_name: string;
+    reason: string;
+    read_only: Defaulted<boolean>;
+    minutes: number;
+    asked_at: Instant;
+    begun_at: Instant | null;
+    until: Instant | null;
+    decided_by: string | null;
+    ended_at: Instant | null;
+    ended_by: string | null;
   };
   suppressions: {
     church_id: Defaulted<string>;
@@ -304,6 +370,12 @@ export interface Tables {
     evidence: string | null;
     newsletter_id: string | null;
     created_at: Instant;
+  };
+  user_people: {
+    church_id: Defaulted<string>;
+    user_id: string;
+    person_id: string;
+    created_at: Defaulted<Instant>;
   };
   users: {
     id: string;
@@ -318,6 +390,7 @@ export interface Tables {
     disabled_at: Instant | null;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+    church_role_id: string | null;
   };
   verifications: {
     id: string;

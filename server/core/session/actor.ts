@@ -1,8 +1,8 @@
 import type { Language } from '#domain/access/schema.ts';
 import type { ModuleKey } from '#domain/modules.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Permission, Role } from '#domain/permissions.ts';
 import type { PlanKey } from '#domain/plans.ts';
-import type { Visitor } from '#domain/access/guard.ts';
+import type { ChurchStatus, Visitor } from '#domain/access/guard.ts';
 
 /** The church of a session, as every handler may read it. */
 export interface ChurchOfActor {
@@ -15,6 +15,15 @@ export interface ChurchOfActor {
   readonly currency: string;
   readonly country: string;
   readonly language: Language;
+  /** Of a suspended or archived church nothing but subscription and own account is served. */
+  readonly status: ChurchStatus;
+}
+
+/** A superadmin who looks into a church: `church` is that church then, and `role` that of its administrators. */
+export interface SupportOfActor {
+  readonly id: string;
+  readonly readOnly: boolean;
+  readonly until: Date;
 }
 
 /** Whoever a valid session belongs to. */
@@ -25,18 +34,26 @@ export interface Actor {
   readonly name: string;
   readonly emailVerified: boolean;
   readonly role: Role;
+  /** What the church-defined role lists; null: what the built-in role grants. */
+  readonly permissions: readonly Permission[] | null;
+  /** The church-defined role's name. */
+  readonly roleName: string | null;
+  /** An administrator looks at the product as this role would: nothing may change meanwhile. */
+  readonly preview: boolean;
   readonly language: Language | null;
   readonly church: ChurchOfActor | null;
   /** Effective status: the user's own, else that of the church's owner. */
   readonly subscription: string | null;
+  readonly support: SupportOfActor | null;
 }
 
 export function visitorOf(actor: Actor | null): Visitor {
   if (!actor) return { account: null, user: null, church: null, subscription: null };
   return {
     account: { emailVerified: actor.emailVerified },
-    user: { role: actor.role },
+    user: { role: actor.role, permissions: actor.permissions },
     church: actor.church,
     subscription: actor.subscription,
+    support: actor.support,
   };
 }

@@ -7,9 +7,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
-import type { Role } from '#domain/permissions.ts';
+import { permissions, type Permission, type Role } from '#domain/permissions.ts';
 import type { PlanKey } from '#domain/plans.ts';
-import type { Actor } from './actor.ts';
+import type { ChurchStatus } from '#domain/access/guard.ts';
+import type { Actor, SupportOfActor } from './actor.ts';
 import { now } from '../clock.ts';
 
 export interface TokenReader {
@@ -66,16 +67,24 @@ function decoded(text: string): string {
   }
 }
 
-/** Statuses of a church that is not active count as no subscription. */
+/** Statuses of a church that is not active count as no subscription. Only an administrator looks as another role would. */
 const sessionQuery = `
-  SELECT s.id AS session_id, u.id AS user_id, u.email, u.name, u.email_verified, u.role, u.language,
+  SELECT s.id AS session_id, u.id AS user_id, u.email, u.name, u.email_verified, u.language,
+         seen.role, seen.preview, seen.church_role_id, r.name AS role_name, r.permissions,
          c.id AS church_id, c.name AS church_name, c.logo_url, c.plan, c.modules, c.time_zone, c.currency, c.country,
-         c.language AS church_language,
+         c.language AS church_language, c.status AS church_status, s.support_read_only,
+         CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_id END AS support_id, s.support_until,
          CASE WHEN c.status <> 'active' THEN 'inactive'
               ELSE coalesce(own.subscription_status, owner.subscription_status) END AS subscription
   FROM sessions s
   JOIN users u ON u.id = s.user_id
-  LEFT JOIN churches c ON c.id = u.church_id
+  CROSS JOIN LATERAL (
+    SELECT preview, CASE WHEN preview THEN s.preview_role ELSE u.role END AS role,
+           CASE WHEN preview THEN s.preview_church_role_id ELSE u.church_role_id END AS church_role_id
+    FROM (SELECT u.role = 'admin' AND s.preview_role IS NOT NULL) AS looks (preview)) AS seen
+  LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = seen.church_role_id
+  LEFT JOIN churches c
+    ON c.id = CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_church_id ELSE u.church_id END
   LEFT JOIN customers own ON own.user_id = u.id
   LEFT JOIN customers owner ON owner.user_id = c.owner_user_id
   WHERE s.token = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
@@ -87,6 +96,10 @@ interface SessionRow {
   name: string;
   email_verified: boolean;
   role: Role;
+  preview: boolean;
+  church_role_id: string | null;
+  role_name: string | null;
+  permissions: string[] | null;
   language: Language | null;
   church_id: string | null;
   church_name: string;
@@ -97,6 +110,10 @@ interface SessionRow {
   currency: string;
   country: string;
   church_language: Language;
+  church_status: ChurchStatus;
+  support_id: string | null;
+  support_read_only: boolean;
+  support_until: Date | null;
   subscription: string | null;
 }
 
@@ -106,14 +123,24 @@ export async function readActor(pool: pg.Pool, token: string): Promise<Actor | n
   return rows[0] ? actorOf(rows[0]) : null;
 }
 
+/** A role that is gone grants nothing; a permission that is gone is not told. */
+function permissionsOfRow(row: SessionRow): Permission[] | null {
+  if (row.church_role_id === null) return null;
+  return (row.permissions ?? []).filter((each): each is Permission => each in permissions);
+}
+
 function actorOf(row: SessionRow): Actor {
+  const support = supportOf(row);
   return {
     userId: row.user_id,
     sessionId: row.session_id,
     email: row.email,
     name: row.name,
     emailVerified: row.email_verified,
-    role: row.role,
+    role: support ? 'admin' : row.role,
+    permissions: permissionsOfRow(row),
+    roleName: row.role_name,
+    preview: row.preview,
     language: row.language,
     church: row.church_id
       ? {
@@ -126,8 +153,16 @@ function actorOf(row: SessionRow): Actor {
           currency: row.currency,
           country: row.country,
           language: row.church_language,
+          status: row.church_status,
         }
       : null,
-    subscription: row.subscription,
+    // Support is there to help, also where a subscription has run out.
+    subscription: support ? 'active' : row.subscription,
+    support,
   };
+}
+
+function supportOf({ support_id, support_read_only, support_until, church_id }: SessionRow): SupportOfActor | null {
+  if (!support_id || !support_until || !church_id) return null;
+  return { id: support_id, readOnly: support_read_only, until: support_until };
 }

@@ -1,0 +1,88 @@
+/**
+ * The platform above the churches: what it notes of each church, access that support was given to one, and a line a day of
+ * how each church does. An access belongs to the church it opens; the session that uses it carries what every request asks.
+ */
+import { sql, type Kysely } from 'kysely';
+import { tenantTable } from '#server/core/database/tenancy.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await extendChurches(db);
+  await createSupportAccesses(db);
+  await createChurchDays(db);
+  await extendNewsletters(db);
+  await sql`CREATE INDEX users_last_login ON users (church_id, last_login DESC NULLS LAST)`.execute(db);
+  await sql`CREATE INDEX newsletters_last_sent ON newsletters (last_sent_at) WHERE last_sent_at IS NOT NULL`.execute(db);
+}
+
+async function extendChurches(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    ALTER TABLE churches
+      ADD COLUMN IF NOT EXISTS city text,
+      ADD COLUMN support_allowed boolean NOT NULL DEFAULT true,
+      ADD COLUMN platform_note text,
+      ADD COLUMN status_reason text,
+      ADD COLUMN status_changed_at timestamptz`.execute(db);
+  await sql`GRANT UPDATE (support_allowed) ON churches TO redil_tenant`.execute(db);
+  await sql`CREATE INDEX churches_created_at ON churches (created_at, id)`.execute(db);
+}
+
+/** Newsletters of the platform go to users of the churches: which ones, `platform_audience` says. */
+async function extendNewsletters(db: Kysely<unknown>): Promise<void> {
+  await sql`ALTER TABLE newsletters DROP CONSTRAINT newsletters_audience_type_check`.execute(db);
+  await sql`
+    ALTER TABLE newsletters
+      ADD COLUMN platform_audience jsonb,
+      ADD CONSTRAINT newsletters_audience_type_check
+        CHECK (audience_type IN ('all', 'active_members', 'custom_list', 'platform_users'))`.execute(db);
+}
+
+async function createSupportAccesses(db: Kysely<unknown>): Promise<void> {
+  // Asked for (`asked_at`), begun (`until` is set), ended. Where the church wants to be asked, it begins with its yes.
+  await sql`
+    CREATE TABLE support_accesses (
+      church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
+      id uuid NOT NULL,
+      user_id uuid REFERENCES users (id) ON DELETE SET NULL,
+      user_name text NOT NULL,
+      reason text NOT NULL CHECK (length(reason) BETWEEN 1 AND 500),
+      read_only boolean NOT NULL DEFAULT true,
+      minutes integer NOT NULL CHECK (minutes BETWEEN 1 AND 480),
+      asked_at timestamptz NOT NULL,
+      begun_at timestamptz,
+      until timestamptz CHECK ((until IS NULL) = (begun_at IS NULL)),
+      decided_by uuid REFERENCES users (id) ON DELETE SET NULL,
+      ended_at timestamptz,
+      ended_by text CHECK (ended_by IN ('support', 'church', 'declined')),
+      PRIMARY KEY (church_id, id)
+    )`.execute(db);
+  await sql`CREATE INDEX support_accesses_newest ON support_accesses (church_id, asked_at DESC)`.execute(db);
+  await tenantTable(db, 'support_accesses');
+  // Row-level security hides the table from whoever reads sessions, and no request pays for a second look: so the session says it.
+  await sql`
+    ALTER TABLE sessions
+      ADD COLUMN support_id uuid,
+      ADD COLUMN support_church_id uuid REFERENCES churches (id) ON DELETE SET NULL,
+      ADD COLUMN support_read_only boolean NOT NULL DEFAULT true,
+      ADD COLUMN support_until timestamptz`.execute(db);
+  await sql`CREATE INDEX sessions_support ON sessions (support_id) WHERE support_id IS NOT NULL`.execute(db);
+}
+
+async function createChurchDays(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE church_days (
+      church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
+      day date NOT NULL,
+      users integer NOT NULL DEFAULT 0,
+      active_users integer NOT NULL DEFAULT 0,
+      people integer NOT NULL DEFAULT 0,
+      newsletters integer NOT NULL DEFAULT 0,
+      sent integer NOT NULL DEFAULT 0,
+      failed integer NOT NULL DEFAULT 0,
+      uncertain integer NOT NULL DEFAULT 0,
+      storage_bytes bigint NOT NULL DEFAULT 0,
+      noted_at timestamptz NOT NULL,
+      PRIMARY KEY (church_id, day)
+    )`.execute(db);
+  await sql`CREATE INDEX church_days_day ON church_days (day)`.execute(db);
+  await tenantTable(db, 'church_days');
+}
