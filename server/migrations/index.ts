@@ -6,6 +6,8 @@ import * as people from './0002_people.ts';
 import * as newsletters from './0003_newsletters.ts';
 import * as audit from './0004_audit.ts';
 import * as users from './0005_users.ts';
+import * as signIn from './0006_sign_in.ts';
+import * as subscription from './0008_subscription.ts';
 import * as platformArea from './0009_platform.ts';
 
 const migrations: Record<string, Migration> = {
@@ -14,6 +16,8 @@ const migrations: Record<string, Migration> = {
   '0003_newsletters': newsletters,
   '0004_audit': audit,
   '0005_users': users,
+  '0006_sign_in': signIn,
+  '0008_subscription': subscription,
   '0009_platform': platformArea,
 };
 

@@ -23,6 +23,25 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
+  audit_log: {
+    church_id: Defaulted<string>;
+    id: string;
+    at: Instant;
+    transaction_id: number;
+    actor_id: string | null;
+    actor_name: string | null;
+    actor_role: string | null;
+    ip_address: string | null;
+    user_agent: string | null;
+    support_id: string | null;
+    action: string;
+    subject_table: string;
+    subject_id: string | null;
+    subject_label: string | null;
+    before: Json | null;
+    after: Json | null;
+    is_forgotten: Defaulted<boolean>;
+  };
   belonging_statuses: {
     church_id: Defaulted<string>;
     id: string;
@@ -73,6 +92,7 @@ export interface Tables {
     status: Defaulted<string>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+    two_factor_roles: Defaulted<string[]>;
     city: string | null;
     support_allowed: Defaulted<boolean>;
     platform_note: string | null;
@@ -97,6 +117,12 @@ export interface Tables {
     subscription_status: Defaulted<string>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+  };
+  email_changes: {
+    user_id: string;
+    email: string;
+    token_hash: Buffer;
+    expires_at: Instant;
   };
   import_problems: {
     church_id: Defaulted<string>;
@@ -261,6 +287,17 @@ export interface Tables {
     unsubscribed_count: Defaulted<number>;
     platform_audience: Json | null;
   };
+  passkeys: {
+    id: string;
+    user_id: string;
+    name: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: Defaulted<number>;
+    transports: Defaulted<string[]>;
+    created_at: Defaulted<Instant>;
+    used_at: Instant | null;
+  };
   people: {
     church_id: Defaulted<string>;
     id: string;
@@ -371,6 +408,14 @@ export interface Tables {
     newsletter_id: string | null;
     created_at: Instant;
   };
+  two_factors: {
+    user_id: string;
+    secret: string;
+    confirmed_at: Instant | null;
+    last_step: Defaulted<number>;
+    recovery_hashes: Defaulted<Buffer[]>;
+    created_at: Defaulted<Instant>;
+  };
   user_people: {
     church_id: Defaulted<string>;
     user_id: string;
@@ -391,6 +436,7 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
     church_role_id: string | null;
+    two_factor_at: Instant | null;
   };
   verifications: {
     id: string;
