@@ -6,15 +6,13 @@ import { moduleKeys } from '#domain/modules.ts';
 import { permissionKeys, roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
 import { churchStatuses } from './guard.ts';
+import { subscriptionStatuses } from './standing.ts';
 
 export { fallbackLanguage, languages, type Language };
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const password = z.string().min(8).max(128);
 export const personName = z.string().trim().min(1).max(120);
-
-/** Values of `customers.subscription_status`; only `active` grants access. */
-export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
 
 /** What the browser knows of whoever is signed in: loaded on every change of the session. */
 export const sessionView = z.strictObject({
@@ -39,6 +37,10 @@ export const sessionView = z.strictObject({
       logoUrl: z.string().nullable(),
       plan: z.enum(planKeys),
       modules: z.array(z.enum(moduleKeys)),
+      /** What plan and platform let the church work in. */
+      includedModules: z.array(z.enum(moduleKeys)),
+      /** Enabled, but no longer included: to be seen, not changed. */
+      readOnlyModules: z.array(z.enum(moduleKeys)),
       timeZone: z.string(),
       currency: z.string(),
       country: z.string(),
@@ -47,7 +49,19 @@ export const sessionView = z.strictObject({
       status: z.enum(churchStatuses),
     })
     .nullable(),
-  subscription: z.strictObject({ status: z.enum(subscriptionStatuses) }).nullable(),
+  subscription: z
+    .strictObject({
+      /** Only `active` grants access; within its grace a trial or a failed payment counts as such. */
+      status: z.enum(subscriptionStatuses),
+      /** What the payment provider, or a superadmin, says. */
+      state: z.enum(subscriptionStatuses),
+      trialEndsAt: z.iso.datetime().nullable(),
+      periodEndsAt: z.iso.datetime().nullable(),
+      cancelAtPeriodEnd: z.boolean(),
+      /** When access ends unless something is done. */
+      worksUntil: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   /** A superadmin looks into this church, until then. */
   support: z.strictObject({ id: z.string(), readOnly: z.boolean(), until: z.iso.datetime() }).nullable(),
 });
@@ -86,3 +100,4 @@ export const challengeView = z.strictObject({
   }),
   signature: z.string().optional(),
 });
+export type ChallengeView = z.output<typeof challengeView>;

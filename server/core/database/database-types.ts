@@ -50,6 +50,15 @@ export interface Tables {
     position: number;
     counts_as_member: Defaulted<boolean>;
     created_at: Defaulted<Instant>;
+    color: string | null;
+    archived_at: Instant | null;
+  };
+  billing_events: {
+    church_id: Defaulted<string>;
+    id: string;
+    type: string;
+    created_at: Instant;
+    heard_at: Instant;
   };
   church_days: {
     church_id: Defaulted<string>;
@@ -93,6 +102,12 @@ export interface Tables {
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
     two_factor_roles: Defaulted<string[]>;
+    legal_name: string | null;
+    tax_id: string | null;
+    fiscal_month: Defaulted<number>;
+    vocabulary: Defaulted<Json>;
+    newsletter_identity: Defaulted<Json>;
+    plan_modules: string[] | null;
     city: string | null;
     support_allowed: Defaulted<boolean>;
     platform_note: string | null;
@@ -117,6 +132,14 @@ export interface Tables {
     subscription_status: Defaulted<string>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
+    provider_customer_id: string | null;
+    provider_subscription_id: string | null;
+    billing_interval: string | null;
+    trial_ends_at: Instant | null;
+    grace_until: Instant | null;
+    current_period_end: Instant | null;
+    cancel_at_period_end: Defaulted<boolean>;
+    synced_at: Instant | null;
   };
   email_changes: {
     user_id: string;
@@ -341,6 +364,9 @@ export interface Tables {
     updated_at: Defaulted<Instant>;
     updated_by: string | null;
     archived_at: Instant | null;
+    document_type: string | null;
+    document_number: string | null;
+    custom: Defaulted<Json>;
   };
   person_emails: {
     church_id: Defaulted<string>;
@@ -349,6 +375,20 @@ export interface Tables {
     email: string;
     kind: Defaulted<string>;
     status: Defaulted<string>;
+  };
+  person_fields: {
+    church_id: Defaulted<string>;
+    id: string;
+    label: string;
+    help: Defaulted<string>;
+    kind: string;
+    section: string;
+    required: Defaulted<boolean>;
+    in_list: Defaulted<boolean>;
+    options: Defaulted<Json>;
+    position: number;
+    archived_at: Instant | null;
+    created_at: Defaulted<Instant>;
   };
   person_phones: {
     church_id: Defaulted<string>;

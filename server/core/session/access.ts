@@ -1,7 +1,7 @@
 /** The guard of the browser's routes, asked endpoint by endpoint. */
 import { permissions } from '#domain/permissions.ts';
 import { refuse, type Needs, type Refusal } from '#domain/access/guard.ts';
-import type { Endpoint, Method } from '#domain/kernel/endpoint.ts';
+import type { Endpoint, Method, Requirement } from '#domain/kernel/endpoint.ts';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { visitorOf, type Actor } from './actor.ts';
 
@@ -32,11 +32,14 @@ function changes({ method, can }: Asked): boolean {
 }
 
 /** Throws the refusal as a Problem. */
-export function requireAccess(
-  actor: Actor | null,
-  endpoint: Pick<Endpoint, 'can' | 'subscription' | 'suspended' | 'refusal'> & { readonly method?: Method },
-): void {
-  if (endpoint.can === 'public') return;
+export function requireAccess(actor: Actor | null, endpoint: Asked): void {
+  const { can } = endpoint;
+  if (can === 'public') return;
+  admit(actor, { ...endpoint, can });
+  if (actor?.preview && changes(endpoint) && !endpoint.endsLooking) throw new Problem('forbidden', 'preview-read-only');
+}
+
+function admit(actor: Actor | null, endpoint: Asked & { readonly can: Exclude<Requirement, 'public'> }): void {
   if (endpoint.can === 'signed-in') {
     if (!actor) throw new Problem('unauthenticated', 'signed-out');
     return;
