@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { sessionAddress, signOutAddress } from './addresses.ts';
+import { challengeAddress, sessionAddress, signOutAddress } from './addresses.ts';
 import {
+  challengeView,
   done,
   forgotPasswordInput,
   languages,
@@ -19,6 +20,13 @@ const nothing = z.strictObject({});
 const signedIn = z.strictObject({ session: sessionView, token: z.string() });
 
 export const accessContract = {
+  challenge: endpoint({
+    ...challengeAddress,
+    can: 'public',
+    input: nothing,
+    output: challengeView,
+    summary: 'A piece of work (ALTCHA) whose solution, sent as X-Firebase-AppCheck, opens one public form once.',
+  }),
   session: endpoint({
     ...sessionAddress,
     can: 'public',
@@ -45,6 +53,7 @@ export const accessContract = {
     method: 'POST',
     path: '/api/accounts',
     can: 'public',
+    botCheck: true,
     input: signUpInput,
     output: done,
     summary: 'Registers a person; the answer is the same for known and unknown addresses.',
@@ -53,6 +62,7 @@ export const accessContract = {
     method: 'POST',
     path: '/api/accounts/verification',
     can: 'signed-in',
+    botCheck: true,
     input: nothing,
     output: done,
     summary: 'Sends the verification e-mail again.',
@@ -69,6 +79,7 @@ export const accessContract = {
     method: 'POST',
     path: '/api/passwords/forgotten',
     can: 'public',
+    botCheck: true,
     input: forgotPasswordInput,
     output: done,
     summary: 'Sends a reset link if the address has an account; the answer never tells.',
@@ -85,6 +96,7 @@ export const accessContract = {
     method: 'POST',
     path: '/api/churches',
     can: 'signed-in',
+    botCheck: true,
     input: registerChurchInput,
     output: sessionView,
     summary: 'Registers a church; the caller, who must have a verified e-mail and no church, becomes its administrator.',

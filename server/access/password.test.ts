@@ -5,17 +5,18 @@ import { usersContract } from '#domain/users/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createAccount, type TestUser } from '#server/testing/accounts.ts';
 import { lettersTo, tokenMailedTo } from '#server/testing/letters.ts';
+import { solvedChallenge } from '#server/testing/challenge.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const oldPassword = 'la vieja de siempre';
 const newPassword = 'una nueva y mejor';
 const account = (change: TestUser = {}) => createAccount(server().core, { password: oldPassword, ...change });
-const forgot = (email: string) =>
+const forgot = async (email: string) =>
   fetch(`${server().url}/api/passwords/forgotten`, {
     method: 'POST',
     body: JSON.stringify({ email }),
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(await solvedChallenge(server().url)) },
   });
 const reset = (token: string, password = newPassword) => server().anonymous.call(accessContract.resetPassword, { token, password });
 const signIn = (email: string, password: string) => server().anonymous.call(accessContract.signIn, { email, password });

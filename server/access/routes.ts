@@ -16,6 +16,8 @@ import { signUp } from './sign-up.ts';
 const done = { done: true } as const;
 
 const sessionRoutes = [
+  openRoute(accessContract.challenge, ({ core }) => core.botCheck.challenge()),
+
   openRoute(accessContract.session, (call) => loadSession(call, call.actor)),
 
   openRoute(accessContract.signIn, async (call) => {

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { lettersTo, tokenMailedTo } from '#server/testing/letters.ts';
+import { solvedChallenge } from '#server/testing/challenge.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 
 const somebody = () => ({ name: 'Rut Salas', email: `rut.${randomUUID()}@example.org`, password: 'viñas del Señor' });
-const signUp = (account: object) =>
-  fetch(`${server().url}/api/accounts`, { method: 'POST', body: JSON.stringify(account), headers: { 'content-type': 'application/json' } });
+const signUp = async (account: object) =>
+  fetch(`${server().url}/api/accounts`, {
+    method: 'POST',
+    body: JSON.stringify(account),
+    headers: { 'content-type': 'application/json', ...(await solvedChallenge(server().url)) },
+  });
 const signIn = ({ email, password }: { email: string; password: string }) =>
   server().anonymous.call(accessContract.signIn, { email, password });
 

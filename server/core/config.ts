@@ -27,6 +27,8 @@ export interface Config {
   readonly demo: { readonly password: string } | undefined;
   readonly landingVariant: 'v1' | 'v2';
   readonly logLevel: LogLevel;
+  /** Work that a public form asks of a browser, in iterations a try. */
+  readonly challengeCost: number;
 }
 
 /** What is wrong with the environment, in words for whoever starts the product; never holds a secret's value. */
@@ -73,6 +75,7 @@ const variables = z.object({
       shown('must be one of fatal, error, warn, info, debug, trace, silent'),
     )
     .default('info'),
+  CHALLENGE_COST: z.coerce.number(shown('must be a number')).int('must be a whole number').min(1).max(1_000_000).default(3000),
 });
 
 /** Reads and checks everything; throws one ConfigError that names each variable that is missing or wrong. */
@@ -104,6 +107,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo: demo ? { password: read.DEMO_PASSWORD ?? keptSecret(dataDir, 'demo-password', 12) } : undefined,
     landingVariant: read.LANDING_VARIANT,
     logLevel: read.LOG_LEVEL,
+    challengeCost: read.CHALLENGE_COST,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What every room stands on: one of each door, opened once a process. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { botCheck, type BotCheck } from './guarding/bot-check.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
@@ -14,6 +15,7 @@ export interface Core {
   readonly log: Logger;
   readonly database: Database;
   readonly session: Sessions;
+  readonly botCheck: BotCheck;
   readonly mail: Mail;
   readonly jobs: Jobs;
   readonly storage: BlobStore;
@@ -30,12 +32,13 @@ export async function openCore(config: Config, log: Logger, databaseUrl: string)
   if (config.production) tolerateMissingWords();
   const database = await openDatabase(databaseUrl);
   const session = await openSessions({ secret: config.authSecret, appUrl: config.appUrl, database });
+  const bots = botCheck({ secret: config.authSecret, cost: config.challengeCost, limits: session.limits });
   const mail = await openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log });
   const jobs = await startJobs(databaseUrl, log);
   const storage = await openBlobStore(config);
   const uploads = await openUploads(config);
   return {
-    core: { config, log, database, session, mail, jobs, storage, uploads },
+    core: { config, log, database, session, botCheck: bots, mail, jobs, storage, uploads },
     async close() {
       await jobs.stop();
       await mail.close();

@@ -16,6 +16,7 @@ import type { Core } from '#server/core/core.ts';
 import { createLog } from '#server/core/log.ts';
 import { serveHttp } from '#server/core/http/listen.ts';
 import { createTestChurch, createTestUser } from './accounts.ts';
+import { solvedChallenge } from './challenge.ts';
 import { templateName, withDatabase } from './global-setup.ts';
 
 /** What an endpoint answered with when it refused. */
@@ -90,7 +91,15 @@ async function startTestServer(
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-data-'));
   const ownUrl = withDatabase(databaseUrl, name);
-  const config = readConfig({ DATABASE_URL: ownUrl, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...environment });
+  const config = readConfig({
+    DATABASE_URL: ownUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    CHALLENGE_COST: '1',
+    ...environment,
+  });
   const opened = await openCore(config, createLog('error'), ownUrl);
   const stopWork = works ? await startWork(opened.core) : async () => undefined;
   const http = await serveHttp(createApp(opened.core), '127.0.0.1', 0);
@@ -130,7 +139,9 @@ function clientOf(url: string, account: { userId: string; email: string; token: 
     ...account,
     fetch: fetchSigned,
     async call<I extends Shape, O extends Shape>(endpoint: Endpoint<I, O>, input: InputOf<I>): Promise<OutputOf<O>> {
-      const response = await fetchSigned(...requestOf(endpoint, input as Record<string, unknown>));
+      const [path, init] = requestOf(endpoint, input as Record<string, unknown>);
+      const solved = endpoint.botCheck ? await solvedChallenge(url) : {};
+      const response = await fetchSigned(path, { ...init, headers: { ...init.headers, ...solved } });
       const body: unknown = await response.json();
       if (!response.ok) throw new Refused(response.status, (body as { error: Failure }).error);
       return body as OutputOf<O>;
@@ -138,7 +149,10 @@ function clientOf(url: string, account: { userId: string; email: string; token: 
   };
 }
 
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>): [string, RequestInit] {
+export function requestOf(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+): [string, { method: string; body?: string; headers?: Record<string, string> }] {
   const rest = { ...input };
   let path: string = endpoint.path;
   for (const name of pathParameters(endpoint.path)) {

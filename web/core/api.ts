@@ -66,10 +66,11 @@ export async function call<I extends Shape, O extends Shape>(
   options: CallOptions = {},
 ): Promise<OutputOf<O>> {
   const { url, body } = requestOf(endpoint, input);
+  const solved = endpoint.botCheck ? await (await import('./app-check/app-check.ts')).solvedChallenge() : {};
   const response = await reach(url, {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { ...ownHeaders(), Accept: 'application/json', ...(body === null ? {} : { 'Content-Type': 'application/json' }) },
+    headers: { ...ownHeaders(), ...solved, Accept: 'application/json', ...(body === null ? {} : { 'Content-Type': 'application/json' }) },
     body,
     signal: options.signal ?? null,
   });

@@ -8,7 +8,9 @@ import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
 import type { Language } from '#domain/kernel/languages.ts';
 import { hasBody, pathParameters, type Endpoint, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
 import { errorCodes, Problem } from '#domain/kernel/errors.ts';
+import { appCheckHeader } from '#domain/access/addresses.ts';
 import { requireAccess } from '../session/access.ts';
+import { actingIn } from '../session/acting.ts';
 import type { Actor, ChurchOfActor } from '../session/actor.ts';
 import type { Core } from '../core.ts';
 import type { ChurchDb } from '../database/database.ts';
@@ -100,7 +102,9 @@ async function answer(core: Core, { contract, handle }: Route, http: Http): Prom
   http.set('language', actor?.language);
   requireAccess(actor, contract);
   const input = parseInput(contract.input, await rawInput(contract, http));
-  const output = await handle({ input, actor, request: http.req.raw, http, core });
+  // Last, so that a slip of the pen does not use the challenge up.
+  if (contract.botCheck) await core.botCheck.require(http.req.header(appCheckHeader));
+  const output = await handle({ input, actor, request: http.req.raw, http, core: actingIn(core, actor, http) });
   if (output instanceof Response) return output;
   const parsed = safeParse(contract.output as unknown as $ZodType, output);
   if (!parsed.success) throw new Error(`${contract.method} ${contract.path}: the output breaks its contract`, { cause: parsed.error });

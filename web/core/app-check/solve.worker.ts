@@ -1,0 +1,7 @@
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { appCheckToken } from '#domain/access/challenge.ts';
+import type { ChallengeView } from '#domain/access/schema.ts';
+
+addEventListener('message', ({ data }: MessageEvent<ChallengeView>) => {
+  void appCheckToken(data, deriveKey).then((token) => postMessage(token));
+});
