@@ -11,6 +11,7 @@ import type { InputOf, OutputOf, Requirement, Shape } from '#domain/kernel/endpo
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { requireAccess } from '../session/access.ts';
+import { actingIn } from '../session/acting.ts';
 import { callableFailure, dataOf, encodeData, type CallableFailure } from './callable-wire.ts';
 import type { Core } from '../core.ts';
 import { maxBodyBytes, parseInput, problemOf, requireSameOrigin, type ChurchCall, type OpenCall } from '../http/http.ts';
@@ -156,7 +157,7 @@ async function run(core: Core, { callable, actor, input }: Called, http: Context
   }, seconds * 1000);
   try {
     const appCheckToken = http.req.header('x-firebase-appcheck') ?? null;
-    const call = { input, actor, request: http.req.raw, http, core, signal: over.signal, send, appCheckToken };
+    const call = { input, actor, request: http.req.raw, http, core: actingIn(core, actor, http), signal: over.signal, send, appCheckToken };
     const output = await Promise.race([callable.handle(call), late]);
     const parsed = safeParse(callable.contract.output as unknown as $ZodType, output);
     if (!parsed.success) throw new Error(`${callable.name}: the output breaks its contract`, { cause: parsed.error });

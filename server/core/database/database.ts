@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
+import { actingStatement, type Acting } from './audit.ts';
 import { BoundToChurch } from './bound-to-church.ts';
 import type { Tables } from './database-types.ts';
 
@@ -27,6 +28,8 @@ export interface Database {
   holdInChurch(churchId: string): Promise<HeldConnection>;
   /** One short transaction over all churches. */
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  /** The same database, whose transactions say who acts: what they change of audited tables enters the audit log. */
+  actingAs(acting: Acting): Database;
   close(): Promise<void>;
 }
 
@@ -77,17 +80,25 @@ export async function openDatabase(url: string, options: { readonly maxConnectio
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => undefined);
   const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  let tenantTables: ReadonlySet<string> | undefined;
+  const tenants: Tenants = { tables: undefined };
+  return databaseOf(pool, url, global, tenants, null);
+}
 
+interface Tenants {
+  tables: ReadonlySet<string> | undefined;
+}
+
+function databaseOf(pool: pg.Pool, url: string, global: Kysely<Tables>, tenants: Tenants, acting: Acting | null): Database {
+  const actor = actingStatement(acting);
   return {
     pool,
     url,
     global,
     async inChurch(churchId, work) {
       if (!uuid.test(churchId)) throw new TypeError('A church id is a UUID');
-      tenantTables ??= await readTenantTables(global);
-      const opening = `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`;
-      return transaction(pool, opening, [new BoundToChurch(churchId, tenantTables)], (db) => {
+      const tables = (tenants.tables ??= await readTenantTables(global));
+      const opening = `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'${actor}`;
+      return transaction(pool, opening, [new BoundToChurch(churchId, tables)], (db) => {
         churches.set(db, churchId);
         return work(db);
       });
@@ -105,7 +116,8 @@ export async function openDatabase(url: string, options: { readonly maxConnectio
         release: () => client.release(true),
       };
     },
-    inPlatform: (work) => transaction(pool, 'BEGIN; SET LOCAL ROLE redil_platform', [], work),
+    inPlatform: (work) => transaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${actor}`, [], work),
+    actingAs: (who) => databaseOf(pool, url, global, tenants, who),
     close: () => global.destroy(),
   };
 }

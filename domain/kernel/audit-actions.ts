@@ -1,0 +1,32 @@
+/**
+ * What an entry of the audit log says was done. The first three come from changes of rows; each other one is told by
+ * whoever does it. A new one needs its sentence in `audit.json`, under `sentences`.
+ */
+export const auditActions = [
+  'insert',
+  'update',
+  'delete',
+  'import',
+  'export',
+  'invite',
+  'invite-again',
+  'invite-revoked',
+  'activate',
+  'password-reset',
+  'sessions-ended',
+  'two-factor-on',
+  'two-factor-off',
+  'email-changed',
+  'send',
+  'send-paused',
+  'send-cancelled',
+  'support-started',
+  'support-ended',
+  'plan-changed',
+  'subscription-changed',
+  'church-export',
+  'church-restore',
+  'church-deletion-asked',
+  'church-deletion-undone',
+] as const;
+export type AuditAction = (typeof auditActions)[number];

@@ -1,0 +1,99 @@
+/**
+ * Who did what to which record. Tables are watched by a trigger that writes only when the transaction says who acts, so
+ * background work costs nothing; what happens in bulk, or is no change of a row, is told by `recordAudit`.
+ */
+import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
+import type { AuditAction } from '#domain/kernel/audit-actions.ts';
+import { churchOf, type ChurchDb, type PlatformDb } from './database.ts';
+
+/** Who acts in a transaction, as it is kept for good: a name and a role change later. */
+export interface Acting {
+  readonly userId: string | null;
+  readonly name: string;
+  readonly role: string | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+  /** The support access that is used, if any. */
+  readonly supportId: string | null;
+}
+
+/** For background work in somebody's name. */
+export const inNameOf = (userId: string | null, name: string): Acting => ({
+  userId,
+  name,
+  role: null,
+  address: null,
+  userAgent: null,
+  supportId: null,
+});
+
+const longestUserAgent = 160;
+
+const written = (acting: Acting): string =>
+  JSON.stringify({
+    id: acting.userId,
+    name: acting.name,
+    role: acting.role,
+    address: acting.address || null,
+    agent: acting.userAgent?.slice(0, longestUserAgent) || null,
+    support: acting.supportId,
+  });
+
+/** Part of a transaction's opening statement. */
+export const actingStatement = (acting: Acting | null): string =>
+  acting ? `; SET LOCAL app.actor = ${pg.escapeLiteral(written(acting)).trim()}` : '';
+
+export interface AuditedTable {
+  /** The column that holds the church; `user:column` for a global table that knows only the user. `church_id` unless told. */
+  readonly church?: string;
+  /** Columns that together name the record to a reader. For a part: columns of its subject. */
+  readonly label?: readonly string[];
+  /** Columns that are not told, beside keys, times and secrets (any name with password, token, secret, hash, … in it). */
+  readonly without?: readonly string[];
+  /** Only these columns are told. */
+  readonly only?: readonly string[];
+  /** `id` unless told. */
+  readonly id?: string;
+  /** The rows are parts of another record: its table, the column that refers to it, the column that tells parts apart. */
+  readonly partOf?: { readonly table: string; readonly by: string; readonly key: string };
+}
+
+/** From here on, changes of this table's rows enter the audit log. Call it in a migration, once a table. */
+export async function auditTable<T>(db: Kysely<T>, table: string, audited: AuditedTable = {}): Promise<void> {
+  const { church = 'church_id', label = [], without = [], only = [], id = 'id', partOf } = audited;
+  const list = (names: readonly string[]): string => `{${names.join(',')}}`;
+  const args = [church, partOf?.table ?? table, partOf?.by ?? id, partOf?.key ?? '', list(label), list(without), list(only)];
+  await sql`
+    CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(table)} FOR EACH ROW
+    WHEN (nullif(current_setting('app.actor', true), '') IS NOT NULL)
+    EXECUTE FUNCTION audit_row(${sql.join(args.map((arg) => sql.lit(arg)))})`.execute(db);
+}
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  /** A table's name, or another word for a kind of record. */
+  readonly subject: { readonly table: string; readonly id?: string | null; readonly label?: string | null };
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  /** Who acts, where the transaction does not say it. */
+  readonly acting?: Acting;
+}
+
+/** Adds an entry to the log of the church that the transaction is bound to. Never put a secret into it. */
+export const recordAudit = (db: ChurchDb, entry: AuditEntry): Promise<void> => write(db, churchOf(db), entry);
+
+/** The same, in a transaction over all churches. */
+export const recordAuditOf = (db: PlatformDb, churchId: string, entry: AuditEntry): Promise<void> => write(db, churchId, entry);
+
+async function write(db: ChurchDb | PlatformDb, churchId: string, { action, subject, before, after, acting }: AuditEntry): Promise<void> {
+  const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+  await sql`
+    SELECT audit_write(${churchId}::uuid, ${action}::text, ${subject.table}::text, ${subject.id ?? null}::uuid, ${subject.label ?? null}::text,
+      ${json(before)}::jsonb, ${json(after)}::jsonb, ${acting ? written(acting) : null}::jsonb)`.execute(db);
+}
+
+/** Blanks what the log keeps about one record: that something happened stays, what it was goes. For erasing a person. */
+export async function forgetSubject(db: ChurchDb, table: string, id: string): Promise<void> {
+  await sql`SELECT audit_forget(${table}::text, ${id}::uuid)`.execute(db);
+}
