@@ -10,6 +10,7 @@ const mebibyte = 1024 * 1024;
 
 export const uploadPurposes = {
   'people-import': { permission: 'people.import', maxBytes: 50 * mebibyte },
+  'church-logo': { permission: 'church.edit', maxBytes: 8 * mebibyte },
 } as const satisfies Record<string, Purpose>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;

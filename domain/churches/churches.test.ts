@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCodes, currencyCodes, currencyOf, isCountry, spanishSpeaking } from './countries.ts';
+import { countryCodes, currencyCodes, currencyOf, isCountry, spanishSpeaking } from './country/countries.ts';
 import { isTimeZone } from './rules.ts';
 import { churchSettings } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { churchSettings, churchView } from './schema.ts';
+import { churchSettings, churchView, logoInput } from './schema.ts';
 
 export const churchesContract = {
   read: endpoint({
@@ -19,5 +19,23 @@ export const churchesContract = {
     input: churchSettings.partial(),
     output: churchView,
     summary: 'Changes the settings of the church; what is left out stays.',
+  }),
+  setLogo: endpoint({
+    method: 'PUT',
+    path: '/api/church/logo',
+    can: 'church.edit',
+    subscription: false,
+    input: logoInput,
+    output: churchView,
+    summary: 'Sets the logo from an upload, or from the picture itself where it is small; it is cropped and encoded anew.',
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/church/logo',
+    can: 'church.edit',
+    subscription: false,
+    input: z.strictObject({}),
+    output: churchView,
+    summary: 'Takes the logo away.',
   }),
 };

@@ -1,4 +1,4 @@
-import { currencyOf } from '#domain/churches/countries.ts';
+import { currencyOf } from '#domain/churches/country/countries.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
@@ -15,6 +15,7 @@ export interface Registration {
   readonly timeZone: string;
   readonly language: Language;
   readonly plan?: PlanKey;
+  readonly subscription?: 'active' | 'inactive';
 }
 
 /**

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { usePublicPath } from '#web/core/i18n.ts';
-import { useScreens } from '#web/core/screens.ts';
 import { useSession } from '#web/core/session.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import classes from '../Access.module.css';
@@ -17,14 +16,12 @@ const steps = [
 export default function RegistrationCompletePage() {
   const { t } = useTranslation('auth');
   const { church } = useSession();
-  const screens = useScreens();
   const publicPath = usePublicPath();
   if (!church) return <Navigate to={publicPath('/register-church')} replace />;
-  const possible = steps.filter(({ path }) => screens.some((screen) => screen.path === path));
   return (
     <AccessCard title={t('complete.title', { church: church.name })} lead={t('complete.lead')}>
       <ul className={classes.next}>
-        {possible.map(({ name, path, icon }) => (
+        {steps.map(({ name, path, icon }) => (
           <li key={name}>
             <Link to={path}>
               <Icon name={icon} size={22} />

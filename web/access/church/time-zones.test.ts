@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isTimeZone } from '#domain/churches/rules.ts';
-import { spanishSpeaking } from '#domain/churches/countries.ts';
+import { spanishSpeaking } from '#domain/churches/country/countries.ts';
 import { countryOf, offsetOf, placeOf, zoneFor, zonesOf } from './time-zones.ts';
 
 test('every Spanish-speaking country has its zones, and the server accepts each of them', () => {

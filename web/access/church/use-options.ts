@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryCodes, spanishSpeaking } from '#domain/churches/countries.ts';
+import { countryCodes, spanishSpeaking } from '#domain/churches/country/countries.ts';
 import { useLanguage } from '#web/core/i18n.ts';
 import { allZones, browserZone, offsetOf, placeOf, zonesOf } from './time-zones.ts';
 

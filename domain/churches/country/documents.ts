@@ -1,0 +1,138 @@
+/**
+ * Identity documents: ONE table of the types that people in each country carry, and how a number of each is judged. The
+ * check digits are those that each issuer publishes. Any number can still be kept as `OTHER`, unjudged.
+ */
+
+interface DocumentRule {
+  /** Of what `tidyDocument` leaves. */
+  readonly pattern: RegExp;
+  /** Check digits and the like. */
+  readonly check?: (number: string) => boolean;
+  /** Parts that the number is written in: `12.345.678-5` of `123456785`. */
+  readonly shape?: readonly [RegExp, string];
+  /** Hyphens are a part of the number. */
+  readonly keepsHyphens?: true;
+}
+
+const digitsOf = (text: string): number[] => [...text].map(Number);
+const weighted = (digits: readonly number[], weights: readonly number[]): number =>
+  weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0);
+
+/** Chile: módulo 11, the remainder 1 is a K. */
+function rutHolds(rut: string): boolean {
+  const digits = digitsOf(rut.slice(0, -1)).toReversed();
+  const sum = digits.reduce((total, digit, index) => total + digit * ((index % 6) + 2), 0);
+  const rest = 11 - (sum % 11);
+  return rut.at(-1) === (rest === 11 ? '0' : rest === 10 ? 'K' : String(rest));
+}
+
+const dniLetter = (number: number): string => 'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(number % 23);
+const dniHolds = (dni: string): boolean => dni.at(-1) === dniLetter(Number(dni.slice(0, -1)));
+const nieHolds = (nie: string): boolean => dniHolds(`${'XYZ'.indexOf(nie.charAt(0))}${nie.slice(1)}`);
+
+/** Brazil: two check digits, módulo 11; one digit repeated passes the sum and is none. */
+function cpfHolds(cpf: string): boolean {
+  if (/^(\d)\1+$/.test(cpf)) return false;
+  const digits = digitsOf(cpf);
+  return [9, 10].every((length) => {
+    const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
+    return ((sum * 10) % 11) % 10 === digits[length];
+  });
+}
+
+/** Ecuador: módulo 10 over nine digits; the first two are a province. */
+function ecuadorHolds(cedula: string): boolean {
+  const province = Number(cedula.slice(0, 2));
+  if (!(province >= 1 && province <= 24) && province !== 30) return false;
+  const digits = digitsOf(cedula);
+  const sum = digits.slice(0, 9).reduce((total, digit, index) => {
+    const product = index % 2 === 0 ? digit * 2 : digit;
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return (10 - (sum % 10)) % 10 === digits[9];
+}
+
+const uruguayHolds = (ci: string): boolean => {
+  const digits = digitsOf(ci.padStart(8, '0'));
+  return (10 - (weighted(digits, [2, 9, 8, 7, 6, 3, 4]) % 10)) % 10 === digits[7];
+};
+
+const duiHolds = (dui: string): boolean => {
+  const digits = digitsOf(dui);
+  return (10 - (weighted(digits, [9, 8, 7, 6, 5, 4, 3, 2]) % 10)) % 10 === digits[8];
+};
+
+const dpiHolds = (dpi: string): boolean => {
+  const digits = digitsOf(dpi);
+  return weighted(digits, [2, 3, 4, 5, 6, 7, 8, 9]) % 11 === digits[8];
+};
+
+/** Mexico: the eighteenth character, over the alphabet with its Ñ. */
+function curpHolds(curp: string): boolean {
+  const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
+  const sum = [...curp.slice(0, 17)].reduce((total, letter, index) => total + alphabet.indexOf(letter) * (18 - index), 0);
+  return (10 - (sum % 10)) % 10 === Number(curp.at(-1));
+}
+
+const rules = {
+  AR_DNI: { pattern: /^\d{7,8}$/, shape: [/^(\d{1,2})(\d{3})(\d{3})$/, '$1.$2.$3'] },
+  BO_CI: { pattern: /^\d{5,9}(-?[0-9A-Z]{1,3})?$/, keepsHyphens: true },
+  BR_CPF: { pattern: /^\d{11}$/, check: cpfHolds, shape: [/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'] },
+  BR_RG: { pattern: /^[0-9A-Z]{5,14}$/ },
+  CL_RUT: { pattern: /^\d{6,9}[0-9K]$/, check: rutHolds, shape: [/^(\d{1,3})(\d{3})(\d{3})([0-9K])$/, '$1.$2.$3-$4'] },
+  CO_CC: { pattern: /^\d{4,10}$/ },
+  CO_TI: { pattern: /^\d{10,11}$/ },
+  CO_CE: { pattern: /^\d{5,10}$/ },
+  CO_PPT: { pattern: /^\d{5,15}$/ },
+  CR_CEDULA: { pattern: /^[1-9]\d{8}$/, shape: [/^(\d)(\d{4})(\d{4})$/, '$1-$2-$3'] },
+  CR_DIMEX: { pattern: /^\d{11,12}$/ },
+  CU_CI: { pattern: /^\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{5}$/ },
+  DO_CEDULA: { pattern: /^\d{11}$/, shape: [/^(\d{3})(\d{7})(\d)$/, '$1-$2-$3'] },
+  EC_CEDULA: { pattern: /^\d{10}$/, check: ecuadorHolds },
+  ES_DNI: { pattern: /^\d{8}[A-Z]$/, check: dniHolds },
+  ES_NIE: { pattern: /^[XYZ]\d{7}[A-Z]$/, check: nieHolds },
+  GQ_DIP: { pattern: /^\d{6,10}$/ },
+  GT_DPI: { pattern: /^\d{13}$/, check: dpiHolds, shape: [/^(\d{4})(\d{5})(\d{4})$/, '$1 $2 $3'] },
+  HN_DNI: { pattern: /^\d{13}$/, shape: [/^(\d{4})(\d{4})(\d{5})$/, '$1-$2-$3'] },
+  MX_CURP: { pattern: /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ]{3}[0-9A-Z]\d$/, check: curpHolds },
+  MX_INE: { pattern: /^[A-Z]{6}\d{8}[HM]\d{3}$/ },
+  NI_CEDULA: { pattern: /^\d{13}[A-Z]$/, shape: [/^(\d{3})(\d{6})(\d{4}[A-Z])$/, '$1-$2-$3'] },
+  PA_CEDULA: { pattern: /^(\d{1,2}|E|N|PE|\d{1,2}(AV|PI))-\d{1,4}-\d{1,6}$/, keepsHyphens: true },
+  PE_DNI: { pattern: /^\d{8}$/ },
+  PE_CE: { pattern: /^[0-9A-Z]{9,12}$/ },
+  PY_CI: { pattern: /^\d{5,8}$/ },
+  SV_DUI: { pattern: /^\d{9}$/, check: duiHolds, shape: [/^(\d{8})(\d)$/, '$1-$2'] },
+  UY_CI: { pattern: /^\d{7,8}$/, check: uruguayHolds, shape: [/^(\d{1,2}|)(\d{3})(\d{3})(\d)$/, '$1.$2.$3-$4'] },
+  VE_CI: { pattern: /^[VE]?\d{5,9}$/, shape: [/^([VE])(\d+)$/, '$1-$2'] },
+  PASSPORT: { pattern: /^[0-9A-Z]{5,15}$/ },
+  OTHER: { pattern: /^.{1,40}$/u, keepsHyphens: true },
+} as const satisfies Record<string, DocumentRule>;
+
+export type DocumentType = keyof typeof rules;
+export const documentTypes = Object.keys(rules) as [DocumentType, ...DocumentType[]];
+const ruleOf = (type: DocumentType): DocumentRule => rules[type];
+
+/** Those of a country, then the passport, then any other. */
+export function documentTypesOf(country: string): DocumentType[] {
+  const own = documentTypes.filter((type) => type.startsWith(`${country}_`));
+  return [...own, 'PASSPORT', 'OTHER'];
+}
+
+/** As it is kept: capitals, without the dots, hyphens and spaces that one writes and another leaves out. */
+export function tidyDocument(type: DocumentType, number: string): string {
+  const line = number.trim().toUpperCase().replace(/\s+/g, ' ');
+  if (type === 'OTHER') return line;
+  return line.replace(ruleOf(type).keepsHyphens ? /[\s.]/g : /[\s.·–-]/g, '');
+}
+
+/** Of a tidied number. */
+export function isDocument(type: DocumentType, number: string): boolean {
+  const { pattern, check } = ruleOf(type);
+  return pattern.test(number) && (check?.(number) ?? true);
+}
+
+/** As the country writes it. */
+export function formatDocument(type: DocumentType, number: string): string {
+  const { shape } = ruleOf(type);
+  return shape && shape[0].test(number) ? number.replace(shape[0], shape[1]) : number;
+}
