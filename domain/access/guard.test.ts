@@ -22,9 +22,10 @@ describe('the order of the specification: with everything wrong, the first reaso
   const repairs: readonly [Refusal, Partial<Visitor>, Partial<Needs>?][] = [
     ['loading', { loading: false }],
     ['signed-out', { account: { emailVerified: false } }],
-    ['email-unverified', { account: { emailVerified: true } }],
+    ['email-unverified', { account: { emailVerified: true, secondFactorNeeded: true } }],
     ['no-user-data', { user: { role: 'member' } }],
     ['no-church', { church: { modules: ['groups'], status: 'suspended' } }],
+    ['second-factor-needed', { account: { emailVerified: true } }],
     ['church-suspended', { church: { modules: ['groups'] } }],
     ['not-admin', {}, { adminOnly: false }],
     ['subscription-inactive', { subscription: undefined }],
@@ -97,6 +98,7 @@ test('every refusal leads where the specification says, and an unknown state lea
     'email-unverified': '/verify-email-notice',
     'no-user-data': '/login',
     'no-church': '/register-church',
+    'second-factor-needed': '/second-step',
     'church-suspended': null,
     'not-admin': '/app/dashboard',
     'not-superadmin': '/app/dashboard',
@@ -112,7 +114,7 @@ test('every refusal leads where the specification says, and an unknown state lea
 
 const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
   loading: fc.boolean(),
-  account: fc.option(fc.record({ emailVerified: fc.boolean() })),
+  account: fc.option(fc.record({ emailVerified: fc.boolean(), secondFactorNeeded: fc.boolean() })),
   user: fc.option(fc.record({ role: fc.constantFrom(...roles) })),
   church: fc.option(fc.record({ modules: fc.subarray([...moduleKeys]) })),
   subscription: fc.constantFrom('active', 'canceled', 'past_due', null, undefined),
@@ -151,6 +153,7 @@ describe('whoever comes, whatever is asked', () => {
       const role = who.user?.role ?? 'member';
       expect(who.church).not.toBeNull();
       expect(needs.superadminOnly ?? false).toBe(false);
+      expect(who.account?.secondFactorNeeded).toBe(false);
       if (needs.adminOnly) expect(role).toBe('admin');
       if (needs.subscription) expect(who.subscription).toBe('active');
       if (needs.module) expect(who.church?.modules).toContain(needs.module);

@@ -10,7 +10,11 @@ export interface Visitor {
   /** The session is still being read (browser only). */
   readonly loading?: boolean;
   /** Set when somebody is signed in. */
-  readonly account: { readonly emailVerified: boolean } | null;
+  readonly account: {
+    readonly emailVerified: boolean;
+    /** The church requires a second step of this role, and it is not set up yet. */
+    readonly secondFactorNeeded?: boolean;
+  } | null;
   /** The user's row; null when it could not be loaded. */
   readonly user: Actor | null;
   readonly church: {
@@ -46,6 +50,7 @@ export type Refusal =
   | 'email-unverified'
   | 'no-user-data'
   | 'no-church'
+  | 'second-factor-needed'
   | 'church-suspended'
   | 'not-admin'
   | 'not-superadmin'
@@ -66,6 +71,7 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
   if (!user) return 'no-user-data';
   if (user.role === 'superadmin') return null;
   if (!visitor.church) return 'no-church';
+  if (visitor.account.secondFactorNeeded) return 'second-factor-needed';
   if (isClosed(visitor) && !needs.suspended) return 'church-suspended';
   if (needs.adminOnly && user.role !== 'admin') return 'not-admin';
   if (needs.subscription) {
@@ -104,6 +110,7 @@ export const redirectFor: Readonly<Record<Refusal, string | null>> = {
   'email-unverified': '/verify-email-notice',
   'no-user-data': '/login',
   'no-church': '/register-church',
+  'second-factor-needed': '/second-step',
   'church-suspended': null,
   'not-admin': '/app/dashboard',
   'not-superadmin': '/app/dashboard',

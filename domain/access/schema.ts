@@ -1,6 +1,6 @@
 /** Shapes of signing up, signing in and the session. Lengths follow NIST SP 800-63B (passwords 8 to 128). */
 import { z } from 'zod';
-import { churchName, country, timeZone } from '#domain/churches/schema.ts';
+import { churchName, country, timeZone, vocabulary } from '#domain/churches/schema.ts';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { permissionKeys, roles } from '#domain/permissions.ts';
@@ -16,7 +16,18 @@ export const personName = z.string().trim().min(1).max(120);
 
 /** What the browser knows of whoever is signed in: loaded on every change of the session. */
 export const sessionView = z.strictObject({
-  account: z.strictObject({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() }).nullable(),
+  account: z
+    .strictObject({
+      id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      emailVerified: z.boolean(),
+      /** Signing in takes a second step. */
+      secondFactor: z.boolean(),
+      /** The church requires one, and there is none yet: only the own account is open. */
+      secondFactorNeeded: z.boolean(),
+    })
+    .nullable(),
   user: z
     .strictObject({
       role: z.enum(roles),
@@ -45,6 +56,8 @@ export const sessionView = z.strictObject({
       currency: z.string(),
       country: z.string(),
       language: z.enum(languages),
+      /** The church's own words; a term that is left out is the usual one. */
+      vocabulary,
       /** Suspended or archived: nothing is lost, but only subscription and own account are open. */
       status: z.enum(churchStatuses),
     })

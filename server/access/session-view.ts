@@ -1,4 +1,5 @@
-import { subscriptionStatuses, type SessionView } from '#domain/access/schema.ts';
+import type { SessionView } from '#domain/access/schema.ts';
+import { worksUntil } from '#domain/access/standing.ts';
 import { permissionsOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 
@@ -7,9 +8,15 @@ const nobody: SessionView = { account: null, user: null, church: null, subscript
 /** What the browser is told of whoever is signed in. */
 export function sessionViewOf(actor: Actor | null, lastLogin: Date | null): SessionView {
   if (!actor) return nobody;
-  const status = subscriptionStatuses.find((each) => each === actor.subscription);
   return {
-    account: { id: actor.userId, email: actor.email, name: actor.name, emailVerified: actor.emailVerified },
+    account: {
+      id: actor.userId,
+      email: actor.email,
+      name: actor.name,
+      emailVerified: actor.emailVerified,
+      secondFactor: actor.secondFactor,
+      secondFactorNeeded: actor.secondFactorNeeded,
+    },
     user: {
       role: actor.role,
       roleName: actor.roleName,
@@ -18,8 +25,27 @@ export function sessionViewOf(actor: Actor | null, lastLogin: Date | null): Sess
       language: actor.language,
       lastLogin: lastLogin?.toISOString() ?? null,
     },
-    church: actor.church && { ...actor.church, modules: [...actor.church.modules] },
-    subscription: status ? { status } : null,
+    church: actor.church && {
+      ...actor.church,
+      modules: [...actor.church.modules],
+      includedModules: [...actor.church.includedModules],
+      readOnlyModules: [...actor.church.readOnlyModules],
+    },
+    subscription: subscriptionOf(actor),
     support: actor.support && { id: actor.support.id, readOnly: actor.support.readOnly, until: actor.support.until.toISOString() },
+  };
+}
+
+function subscriptionOf({ subscription: status, standing }: Actor): SessionView['subscription'] {
+  if (!status || !standing) return null;
+  const { state, cancelAtPeriodEnd } = standing;
+  const told = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    status,
+    state,
+    cancelAtPeriodEnd,
+    trialEndsAt: told(standing.trialEndsAt),
+    periodEndsAt: told(standing.periodEndsAt),
+    worksUntil: told(worksUntil(standing)),
   };
 }

@@ -11,6 +11,7 @@ const refusals: Readonly<Record<Refusal, ErrorCode>> = {
   'email-unverified': 'forbidden',
   'no-user-data': 'unauthenticated',
   'no-church': 'forbidden',
+  'second-factor-needed': 'forbidden',
   'church-suspended': 'forbidden',
   'not-admin': 'forbidden',
   'not-superadmin': 'forbidden',

@@ -1,8 +1,10 @@
 import type { Language } from '#domain/access/schema.ts';
+import type { Vocabulary } from '#domain/churches/vocabulary.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Permission, Role } from '#domain/permissions.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchStatus, Visitor } from '#domain/access/guard.ts';
+import type { Standing, SubscriptionStatus } from '#domain/access/standing.ts';
 
 /** The church of a session, as every handler may read it. */
 export interface ChurchOfActor {
@@ -11,10 +13,16 @@ export interface ChurchOfActor {
   readonly logoUrl: string | null;
   readonly plan: PlanKey;
   readonly modules: readonly ModuleKey[];
+  /** What plan and platform let the church work in. */
+  readonly includedModules: readonly ModuleKey[];
+  /** Enabled, but no longer included: to be seen, not changed. */
+  readonly readOnlyModules: readonly ModuleKey[];
   readonly timeZone: string;
   readonly currency: string;
   readonly country: string;
   readonly language: Language;
+  /** The church's own words, where it chose some. */
+  readonly vocabulary: Vocabulary;
   /** Of a suspended or archived church nothing but subscription and own account is served. */
   readonly status: ChurchStatus;
 }
@@ -33,6 +41,10 @@ export interface Actor {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
+  /** A second step of signing in is set up. */
+  readonly secondFactor: boolean;
+  /** The church requires one of this role, and there is none yet: nothing but the own account is served. */
+  readonly secondFactorNeeded: boolean;
   readonly role: Role;
   /** What the church-defined role lists; null: what the built-in role grants. */
   readonly permissions: readonly Permission[] | null;
@@ -43,14 +55,16 @@ export interface Actor {
   readonly language: Language | null;
   readonly church: ChurchOfActor | null;
   /** Effective status: the user's own, else that of the church's owner. */
-  readonly subscription: string | null;
+  readonly subscription: SubscriptionStatus | null;
+  /** The same subscription as it was left, with its dates. */
+  readonly standing: Standing | null;
   readonly support: SupportOfActor | null;
 }
 
 export function visitorOf(actor: Actor | null): Visitor {
   if (!actor) return { account: null, user: null, church: null, subscription: null };
   return {
-    account: { emailVerified: actor.emailVerified },
+    account: { emailVerified: actor.emailVerified, secondFactorNeeded: actor.secondFactorNeeded },
     user: { role: actor.role, permissions: actor.permissions },
     church: actor.church,
     subscription: actor.subscription,

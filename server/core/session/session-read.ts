@@ -5,13 +5,15 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import type { Vocabulary } from '#domain/churches/vocabulary.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import { permissions, type Permission, type Role } from '#domain/permissions.ts';
-import type { PlanKey } from '#domain/plans.ts';
+import type { Billing, PlanKey } from '#domain/plans.ts';
 import type { ChurchStatus } from '#domain/access/guard.ts';
 import type { Actor, SupportOfActor } from './actor.ts';
 import { now } from '../clock.ts';
+import { modulesOf, standingColumns, standingJoins, standingOf, statusOf, type StandingRow } from './standing-of-row.ts';
 
 export interface TokenReader {
   /** The session's token in the request, if its signature holds. */
@@ -70,12 +72,12 @@ function decoded(text: string): string {
 /** Statuses of a church that is not active count as no subscription. Only an administrator looks as another role would. */
 const sessionQuery = `
   SELECT s.id AS session_id, u.id AS user_id, u.email, u.name, u.email_verified, u.language,
+         u.two_factor_at IS NOT NULL AS second_factor,
+         u.two_factor_at IS NULL AND coalesce(u.church_role_id::text, u.role) = ANY (c.two_factor_roles) AS second_factor_needed,
          seen.role, seen.preview, seen.church_role_id, r.name AS role_name, r.permissions,
          c.id AS church_id, c.name AS church_name, c.logo_url, c.plan, c.modules, c.time_zone, c.currency, c.country,
-         c.language AS church_language, c.status AS church_status, s.support_read_only,
-         CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_id END AS support_id, s.support_until,
-         CASE WHEN c.status <> 'active' THEN 'inactive'
-              ELSE coalesce(own.subscription_status, owner.subscription_status) END AS subscription
+         c.language AS church_language, c.vocabulary, c.status AS church_status, s.support_read_only,
+         CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_id END AS support_id, s.support_until,${standingColumns}
   FROM sessions s
   JOIN users u ON u.id = s.user_id
   CROSS JOIN LATERAL (
@@ -84,17 +86,18 @@ const sessionQuery = `
     FROM (SELECT u.role = 'admin' AND s.preview_role IS NOT NULL) AS looks (preview)) AS seen
   LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = seen.church_role_id
   LEFT JOIN churches c
-    ON c.id = CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_church_id ELSE u.church_id END
-  LEFT JOIN customers own ON own.user_id = u.id
-  LEFT JOIN customers owner ON owner.user_id = c.owner_user_id
+    ON c.id = CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_church_id ELSE u.church_id END${standingJoins}
   WHERE s.token = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
 
-interface SessionRow {
+interface SessionRow extends StandingRow {
   session_id: string;
   user_id: string;
   email: string;
   name: string;
   email_verified: boolean;
+  second_factor: boolean;
+  /** null without a church. */
+  second_factor_needed: boolean | null;
   role: Role;
   preview: boolean;
   church_role_id: string | null;
@@ -106,21 +109,23 @@ interface SessionRow {
   logo_url: string | null;
   plan: PlanKey;
   modules: ModuleKey[];
+  plan_modules: ModuleKey[] | null;
   time_zone: string;
   currency: string;
   country: string;
   church_language: Language;
+  vocabulary: Vocabulary;
   church_status: ChurchStatus;
   support_id: string | null;
   support_read_only: boolean;
   support_until: Date | null;
-  subscription: string | null;
 }
 
 /** null: no such session, an expired one, or a disabled user. */
-export async function readActor(pool: pg.Pool, token: string): Promise<Actor | null> {
-  const { rows } = await pool.query<SessionRow>({ name: 'read-session', text: sessionQuery, values: [token, now()] });
-  return rows[0] ? actorOf(rows[0]) : null;
+export async function readActor(pool: pg.Pool, token: string, billing: Billing): Promise<Actor | null> {
+  const at = now();
+  const { rows } = await pool.query<SessionRow>({ name: 'read-session', text: sessionQuery, values: [token, at] });
+  return rows[0] ? actorOf(rows[0], billing, at) : null;
 }
 
 /** A role that is gone grants nothing; a permission that is gone is not told. */
@@ -129,7 +134,8 @@ function permissionsOfRow(row: SessionRow): Permission[] | null {
   return (row.permissions ?? []).filter((each): each is Permission => each in permissions);
 }
 
-function actorOf(row: SessionRow): Actor {
+function actorOf(row: SessionRow, billing: Billing, at: Date): Actor {
+  const standing = standingOf(row);
   const support = supportOf(row);
   return {
     userId: row.user_id,
@@ -137,6 +143,8 @@ function actorOf(row: SessionRow): Actor {
     email: row.email,
     name: row.name,
     emailVerified: row.email_verified,
+    secondFactor: row.second_factor,
+    secondFactorNeeded: row.second_factor_needed ?? false,
     role: support ? 'admin' : row.role,
     permissions: permissionsOfRow(row),
     roleName: row.role_name,
@@ -148,16 +156,18 @@ function actorOf(row: SessionRow): Actor {
           name: row.church_name,
           logoUrl: row.logo_url,
           plan: row.plan,
-          modules: row.modules,
+          ...modulesOf(row, billing),
           timeZone: row.time_zone,
           currency: row.currency,
           country: row.country,
           language: row.church_language,
+          vocabulary: row.vocabulary,
           status: row.church_status,
         }
       : null,
     // Support is there to help, also where a subscription has run out.
-    subscription: support ? 'active' : row.subscription,
+    subscription: support ? 'active' : statusOf(standing, row, at),
+    standing,
     support,
   };
 }
