@@ -105,7 +105,7 @@ async function createRow(db: Migrating): Promise<void> {
       of_table text := TG_ARGV[1];
       part text := TG_ARGV[3];
       labels text[] := TG_ARGV[4]::text[];
-      left_out text[] := TG_ARGV[5]::text[] || TG_ARGV[2] || nullif(part, '');
+      left_out text[] := TG_ARGV[5]::text[] || ARRAY[TG_ARGV[2], part];
       kept text[] := TG_ARGV[6]::text[];
       was jsonb := audit_columns(coalesce(old_row, '{}'), left_out, kept);
       is_now jsonb := audit_columns(coalesce(new_row, '{}'), left_out, kept);

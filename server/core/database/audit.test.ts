@@ -59,7 +59,7 @@ describe('the audit log', () => {
   test('keeps what a deleted person was, in one entry', async () => {
     const church = await server().church();
     const person = await addPerson(church.admin, ana);
-    await church.admin.call(people.delete, { personId: person.id });
+    await church.admin.call(people.remove, { personId: person.id });
     const entries = await entriesOf(church.id);
     expect(entries.map(({ action }) => action)).toEqual(['insert', 'delete']);
     expect(entries[1]).toMatchObject({ subject_label: 'Ana María Núñez de la Cruz', after: {} });
