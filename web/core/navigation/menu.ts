@@ -1,9 +1,9 @@
 import { refuse } from '#domain/access/guard.ts';
-import { useScreens, type MenuEntry, type Screen } from '../screens.ts';
+import { useScreens, type KnownScreen, type MenuEntry } from '../screens.ts';
 import { useSession } from '../session.tsx';
 
 interface MenuItem {
-  readonly screen: Screen;
+  readonly screen: KnownScreen;
   readonly menu: MenuEntry;
 }
 
