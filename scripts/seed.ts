@@ -40,7 +40,7 @@ try {
 }
 
 async function seed(): Promise<void> {
-  const session = await openSessions({ secret: config.authSecret, appUrl: config.appUrl, database });
+  const session = await openSessions({ secret: config.authSecret, appUrl: config.appUrl, database, billing: 'manual' });
   const email = `admin@${slug}.redil.test`;
   const password = values.password ?? config.demo?.password ?? fail('--password is needed in production');
   const known = await session.find({ email });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moduleKeys } from '#domain/modules.ts';
 import { can, permissions, roles, type Permission, type Role } from '#domain/permissions.ts';
-import { redirectFor, refuse, type Needs, type Refusal, type Visitor } from './guard.ts';
+import { isReadOnly, redirectFor, refuse, type Needs, type Refusal, type Visitor } from './guard.ts';
 
 const permissionKeys = Object.keys(permissions) as Permission[];
-const everything: Needs = { adminOnly: true, superadminOnly: true, subscription: true, module: 'finance', permission: 'people.view' };
+const everything: Needs = { adminOnly: true, superadminOnly: true, subscription: true, module: 'finance', permission: 'people.edit' };
 const welcome: Visitor = {
   account: { emailVerified: true },
   user: { role: 'admin' },
@@ -30,7 +30,8 @@ describe('the order of the specification: with everything wrong, the first reaso
     ['not-admin', {}, { adminOnly: false }],
     ['subscription-inactive', { subscription: undefined }],
     ['subscription-unknown', { subscription: 'active' }],
-    ['module-disabled', { church: { modules: ['finance', 'people'] } }],
+    ['module-disabled', { church: { modules: ['finance', 'people'], readOnlyModules: ['people'] } }],
+    ['module-read-only', { church: { modules: ['finance', 'people'] } }],
     ['not-superadmin', {}, { superadminOnly: false }],
     ['no-permission', { user: { role: 'secretary' } }],
   ];
@@ -116,7 +117,7 @@ const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
   loading: fc.boolean(),
   account: fc.option(fc.record({ emailVerified: fc.boolean(), secondFactorNeeded: fc.boolean() })),
   user: fc.option(fc.record({ role: fc.constantFrom(...roles) })),
-  church: fc.option(fc.record({ modules: fc.subarray([...moduleKeys]) })),
+  church: fc.option(fc.record({ modules: fc.subarray([...moduleKeys]), readOnlyModules: fc.subarray([...moduleKeys]) })),
   subscription: fc.constantFrom('active', 'canceled', 'past_due', null, undefined),
 });
 const anyNeeds: fc.Arbitrary<Needs> = fc.record(
@@ -158,6 +159,20 @@ describe('whoever comes, whatever is asked', () => {
       if (needs.subscription) expect(who.subscription).toBe('active');
       if (needs.module) expect(who.church?.modules).toContain(needs.module);
       if (needs.permission) expect(can({ role }, needs.permission)).toBe(true);
+      if (needs.permission) expect(isReadOnly(who.church, needs.permission)).toBe(false);
+    });
+  });
+
+  test('a read-only module takes away what changes something, and nothing else', () => {
+    holds((who, needs) => {
+      if (!who.church || who.user?.role === 'superadmin') return;
+      const whole: Visitor = { ...who, church: { modules: who.church.modules } };
+      const [before, after] = [refuse(whole, needs), refuse(who, needs)];
+      if (before === after) return;
+      expect(after).toBe('module-read-only');
+      const { module, action } = permissions[needs.permission ?? 'people.view'];
+      expect(action).not.toBe('view');
+      expect(who.church.readOnlyModules).toContain(module);
     });
   });
 

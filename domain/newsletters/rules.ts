@@ -1,5 +1,5 @@
 /** Pure decisions about newsletters. Source: specification, sections 4, 8 and 9; DECISIONS, Newsletters. */
-import { newslettersPerMonth, type PlanKey } from '#domain/plans.ts';
+import { plans, type PlanKey } from '#domain/plans.ts';
 import type { NewsletterStatus } from './schema.ts';
 
 /** What can happen to a newsletter. */
@@ -43,7 +43,7 @@ export function statusesAllowing(event: NewsletterEvent): NewsletterStatus[] {
 }
 
 export function mayCreate(plan: PlanKey, createdThisMonth: number): boolean {
-  return createdThisMonth < newslettersPerMonth[plan];
+  return createdThisMonth < plans[plan].newslettersPerMonth;
 }
 
 /** Year and month (1 to 12) of an instant on the church's own calendar. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { subscriptionStatuses } from '#domain/access/schema.ts';
+import { subscriptionStatuses } from '#domain/access/standing.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { planKeys } from '#domain/plans.ts';
 
@@ -8,6 +8,7 @@ export const subscriptionContract = {
     method: 'GET',
     path: '/api/subscription',
     can: 'own-church',
+    suspended: true,
     input: z.strictObject({}),
     output: z.strictObject({
       plan: z.enum(planKeys),

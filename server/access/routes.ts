@@ -88,7 +88,12 @@ const registration = (onChurchCreated: readonly OnChurchCreated[]): Route =>
     if (church) throw new Problem('conflict', 'already-in-church');
     await spend(core.session.limits, churchesOfUser, userId);
     const { churchName, ...rest } = input;
-    await registerChurch(core.database, onChurchCreated, userId, { ...rest, name: churchName });
+    await registerChurch(core.database, onChurchCreated, userId, {
+      ...rest,
+      name: churchName,
+      // Where payments are made, the church begins with one.
+      subscription: core.config.stripe ? 'inactive' : 'active',
+    });
     return loadSession(call, await core.session.read(request));
   });
 

@@ -8,7 +8,7 @@ import { createAccount } from '#server/testing/accounts.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
-const nobody = { account: null, user: null, church: null, subscription: null };
+const nobody = { account: null, user: null, church: null, subscription: null, support: null };
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());

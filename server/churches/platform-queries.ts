@@ -13,6 +13,8 @@ export interface NewChurch {
   readonly currency: string;
   readonly language: Language;
   readonly plan?: PlanKey;
+  /** `active` unless told: with manual billing the first administrator's subscription is active from the start. */
+  readonly subscription?: 'active' | 'inactive';
 }
 
 /**
@@ -28,7 +30,7 @@ export function foundChurch(
   return database.inPlatform(async (db) => {
     if (!(await isFreeToFound(db, ownerUserId))) return false;
     await insertChurch(db, church, ownerUserId);
-    await activateSubscription(db, ownerUserId);
+    await beginSubscription(db, ownerUserId, church.subscription ?? 'active');
     await furnish(await enterChurch(db, church.id));
     return true;
   });
@@ -65,9 +67,8 @@ async function insertChurch(db: PlatformDb, church: NewChurch, ownerUserId: stri
   await db.updateTable('users').set({ church_id: church.id, role: 'admin', updated_at: now() }).where('id', '=', ownerUserId).execute();
 }
 
-/** Manual billing: the first administrator's subscription is active from the start. */
-async function activateSubscription(db: PlatformDb, userId: string): Promise<void> {
-  const values = { subscription_status: 'active', updated_at: now() };
+async function beginSubscription(db: PlatformDb, userId: string, status: 'active' | 'inactive'): Promise<void> {
+  const values = { subscription_status: status, updated_at: now() };
   await db
     .insertInto('customers')
     .values({ user_id: userId, ...values })

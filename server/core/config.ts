@@ -25,10 +25,20 @@ export interface Config {
   readonly mailFrom: string;
   /** Absent: no demo church. */
   readonly demo: { readonly password: string } | undefined;
+  /** Absent: manual billing. */
+  readonly stripe: StripeSettings | undefined;
   readonly landingVariant: 'v1' | 'v2';
   readonly logLevel: LogLevel;
   /** Work that a public form asks of a browser, in iterations a try. */
   readonly challengeCost: number;
+}
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** Signs what Stripe tells `/webhooks/stripe`. */
+  readonly webhookSecret: string;
+  /** Absent: Stripe itself. */
+  readonly apiBase: string | undefined;
 }
 
 /** What is wrong with the environment, in words for whoever starts the product; never holds a secret's value. */
@@ -66,6 +76,9 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().regex(/@/, shown('must be an e-mail address, alone or as Name <address>')).optional(),
   STORAGE_URL: z.undefined('is not understood by this version, which keeps files on disk under DATA_DIR: remove it').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: z.string().refine(isOrigin, shown('must be an address like http://127.0.0.1:12111, without a path')).optional(),
   DEMO: z.stringbool(onOff).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANDING_VARIANT: z.enum(['v1', 'v2'], shown('must be v1 or v2')).default('v1'),
@@ -86,7 +99,10 @@ export function readConfig(env: Environment = process.env): Config {
   const missing = production ? requiredInProduction.filter((name) => !given[name]) : [];
   const parsed = variables.safeParse(given);
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (!parsed.success || missing.length > 0) {
+  if (given['STRIPE_SECRET_KEY'] && !given['STRIPE_WEBHOOK_SECRET']) {
+    wrong.push('STRIPE_WEBHOOK_SECRET is missing: without it nothing that Stripe tells could be believed');
+  }
+  if (!parsed.success || missing.length > 0 || wrong.length > 0) {
     const absent = missing.length > 0 ? [`Missing in production: ${missing.join(', ')}`] : [];
     throw new ConfigError(['Redil can’t start with these settings.', ...absent, ...wrong].join('\n  '));
   }
@@ -105,10 +121,16 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Redil <redil@redil.test>',
     demo: demo ? { password: read.DEMO_PASSWORD ?? keptSecret(dataDir, 'demo-password', 12) } : undefined,
+    stripe: stripeOf(read),
     landingVariant: read.LANDING_VARIANT,
     logLevel: read.LOG_LEVEL,
     challengeCost: read.CHALLENGE_COST,
   };
+}
+
+function stripeOf(read: z.output<typeof variables>): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = read;
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined;
 }
 
 function isPort(text: string): boolean {

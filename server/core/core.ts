@@ -31,7 +31,12 @@ export interface OpenedCore {
 export async function openCore(config: Config, log: Logger, databaseUrl: string): Promise<OpenedCore> {
   if (config.production) tolerateMissingWords();
   const database = await openDatabase(databaseUrl);
-  const session = await openSessions({ secret: config.authSecret, appUrl: config.appUrl, database });
+  const session = await openSessions({
+    secret: config.authSecret,
+    appUrl: config.appUrl,
+    database,
+    billing: config.stripe ? 'stripe' : 'manual',
+  });
   const bots = botCheck({ secret: config.authSecret, cost: config.challengeCost, limits: session.limits });
   const mail = await openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log });
   const jobs = await startJobs(databaseUrl, log);

@@ -3,12 +3,16 @@
  * at the product as another role would.
  */
 import { sql, type Kysely } from 'kysely';
+import { auditTable } from '#server/core/database/audit.ts';
 import { tenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createChurchRoles(db);
   await createInvitations(db);
   await createUserPeople(db);
+  await auditTable(db, 'church_roles', { label: ['name'] });
+  await auditTable(db, 'invitations', { label: ['email'], without: ['sent_at', 'expires_at', 'created_by'] });
+  await auditTable(db, 'user_people', { id: 'user_id' });
   await sql`ALTER TABLE sessions ADD COLUMN preview_role text, ADD COLUMN preview_church_role_id uuid`.execute(db);
 }
 

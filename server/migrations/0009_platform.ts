@@ -3,6 +3,7 @@
  * how each church does. An access belongs to the church it opens; the session that uses it carries what every request asks.
  */
 import { sql, type Kysely } from 'kysely';
+import { auditTable } from '#server/core/database/audit.ts';
 import { tenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -18,12 +19,19 @@ async function extendChurches(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE churches
       ADD COLUMN IF NOT EXISTS city text,
+      -- What lists are sorted and searched by: without accents, in small letters.
+      ADD COLUMN name_key text NOT NULL GENERATED ALWAYS AS
+        (lower(translate(name, 'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')) COLLATE "C") STORED,
       ADD COLUMN support_allowed boolean NOT NULL DEFAULT true,
       ADD COLUMN platform_note text,
       ADD COLUMN status_reason text,
       ADD COLUMN status_changed_at timestamptz`.execute(db);
   await sql`GRANT UPDATE (support_allowed) ON churches TO redil_tenant`.execute(db);
   await sql`CREATE INDEX churches_created_at ON churches (created_at, id)`.execute(db);
+  await sql`CREATE INDEX churches_name_key ON churches (name_key, id)`.execute(db);
+  // The church reads its own log: what the platform notes for itself stays out of it.
+  await sql`DROP TRIGGER audit ON churches`.execute(db);
+  await auditTable(db, 'churches', { church: 'id', label: ['name'], without: ['slug', 'plan_modules', 'platform_note', 'name_key'] });
 }
 
 /** Newsletters of the platform go to users of the churches: which ones, `platform_audience` says. */

@@ -7,8 +7,8 @@ import * as newsletters from './0003_newsletters.ts';
 import * as audit from './0004_audit.ts';
 import * as users from './0005_users.ts';
 import * as signIn from './0006_sign_in.ts';
-import * as subscription from './0008_subscription.ts';
 import * as churchSettings from './0007_church_settings.ts';
+import * as subscription from './0008_subscription.ts';
 import * as platformArea from './0009_platform.ts';
 
 const migrations: Record<string, Migration> = {
@@ -18,8 +18,8 @@ const migrations: Record<string, Migration> = {
   '0004_audit': audit,
   '0005_users': users,
   '0006_sign_in': signIn,
-  '0008_subscription': subscription,
   '0007_church_settings': churchSettings,
+  '0008_subscription': subscription,
   '0009_platform': platformArea,
 };
 

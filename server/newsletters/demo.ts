@@ -2,7 +2,7 @@
 import { monthOf } from '#domain/newsletters/rules.ts';
 import type { AudienceType } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
-import { newslettersPerMonth, usageRecordLimit } from '#domain/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
@@ -57,7 +57,7 @@ async function seedNewsletter(
   const content = sanitizeContent(text.content);
   const audienceType = text.audienceType as AudienceType;
   const targetRecipientListIds = (text.lists ?? []).flatMap((index) => lists[index] ?? []);
-  await countCreation(db, monthOf(at, church.timeZone), newslettersPerMonth.standard, usageRecordLimit.standard, at);
+  await countCreation(db, monthOf(at, church.timeZone), plans.standard.newslettersPerMonth, plans.standard.usageRecordLimit, at);
   await insertNewsletter(db, {
     id,
     title: text.title,

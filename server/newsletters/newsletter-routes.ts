@@ -6,7 +6,7 @@ import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
-import { newslettersPerMonth, usageRecordLimit } from '#domain/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type ChurchCall, type Route } from '#server/core/http/http.ts';
@@ -62,8 +62,8 @@ export const newsletterRoutes: readonly Route[] = [
     requireOwnChurch(call, noAccess);
     const { db, input, church, actor } = call;
     const at = now();
-    const limit = newslettersPerMonth[church.plan];
-    if (!(await countCreation(db, monthOf(at, church.timeZone), limit, usageRecordLimit[church.plan], at))) {
+    const limit = plans[church.plan].newslettersPerMonth;
+    if (!(await countCreation(db, monthOf(at, church.timeZone), limit, plans[church.plan].usageRecordLimit, at))) {
       throw new Problem('limit_reached', 'newsletter-limit', { values: { limit, plan: church.plan } });
     }
     const id = newId();
@@ -99,8 +99,8 @@ export const newsletterRoutes: readonly Route[] = [
     return {
       ...month,
       count,
-      monthlyLimit: newslettersPerMonth[church.plan],
-      limit: usage?.limit ?? usageRecordLimit[church.plan],
+      monthlyLimit: plans[church.plan].newslettersPerMonth,
+      limit: usage?.limit ?? plans[church.plan].usageRecordLimit,
       plan: church.plan,
       canCreate: mayCreate(church.plan, count),
     };

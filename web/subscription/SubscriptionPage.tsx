@@ -1,6 +1,6 @@
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { newslettersPerMonth } from '#domain/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { useSession } from '#web/core/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 
@@ -21,7 +21,7 @@ export default function SubscriptionPage() {
               {t(`subscription.status.${status}`)}
             </Badge>
           </Group>
-          <Text>{t('subscription.newsletters', { count: newslettersPerMonth[church?.plan ?? 'basic'] })}</Text>
+          <Text>{t('subscription.newsletters', { count: plans[church?.plan ?? 'basic'].newslettersPerMonth })}</Text>
           {isActive ? null : <Text c="dimmed">{t(user?.role === 'admin' ? 'subscription.askPlatform' : 'subscription.askAdmin')}</Text>}
         </Stack>
       </Paper>

@@ -1,5 +1,5 @@
 /** Generated from the migrated database by `npm run types`. */
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** Written as JSON text; read as what it was, to be parsed. */
@@ -109,6 +109,7 @@ export interface Tables {
     newsletter_identity: Defaulted<Json>;
     plan_modules: string[] | null;
     city: string | null;
+    name_key: GeneratedAlways<string>;
     support_allowed: Defaulted<boolean>;
     platform_note: string | null;
     status_reason: string | null;

@@ -2,25 +2,27 @@
  * The one door to accounts and sessions. better-auth stands behind it (see `session-auth.ts`); the rooms `access` and
  * `users` decide who may do what and which mails go out.
  */
-import { APIError } from 'better-auth';
 import { serialize } from 'hono/utils/cookie';
 import { Problem } from '#domain/kernel/errors.ts';
+import type { Billing } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits, type RateLimits } from './rate-limit.ts';
 import { accountsOf, tokensOf, type Accounts, type Tokens } from './session-accounts.ts';
-import { accountDisabled, addressHeader, createAuth, sessionDays, type Auth } from './session-auth.ts';
+import { emailChangesOf, type EmailChanges } from './proofs/email-change.ts';
+import { passkeysOf, type Passkeys } from './proofs/passkeys.ts';
+import { secondFactorOf, type SecondFactor } from './proofs/second-factor.ts';
+import { challengesOf } from './proofs/signed-challenge.ts';
+import { createAuth, sessionDays } from './session-auth.ts';
+import { accountDisabled, checkPassword, openSession, type ClientPlace } from './session-open.ts';
 import { readActor, tokenReader, type TokenReader } from './session-read.ts';
 
-/** Where a request comes from. */
-export interface ClientPlace {
-  readonly address: string;
-  readonly userAgent: string;
-}
+export type { ClientPlace };
 
 export interface OpenedSession {
   readonly userId: string;
+  readonly openedAt: Date;
   /** For `Authorization: Bearer`. */
   readonly token: string;
   /** The value of a Set-Cookie header. */
@@ -36,11 +38,16 @@ export interface SessionEntry {
   readonly userAgent: string | null;
 }
 
+/** The password was right, and opens nothing yet: a single-use ticket, for ten minutes, to bring with the second step. */
+export interface SecondStepDue {
+  readonly ticket: string;
+}
+
 interface Running {
   /** Notes that this user was loaded now; a session in use lives on, then the cookie to send again is told. */
   touch(request: Pick<Request, 'headers'>, actor: Actor): Promise<{ lastLogin: Date; cookie: string | null }>;
   /** Throws Problem `unauthenticated` (wrong) or `forbidden` (disabled, told only to who knows the password). */
-  signIn(email: string, password: string, place: ClientPlace): Promise<OpenedSession>;
+  signIn(email: string, password: string, place: ClientPlace): Promise<OpenedSession | SecondStepDue>;
   /** Ends the session of the request, if any; the answer is the Set-Cookie header that forgets it. */
   signOut(request: Pick<Request, 'headers'>): Promise<string>;
   /** Opens a session without a password. */
@@ -52,6 +59,9 @@ interface Running {
 }
 
 export interface Sessions extends Accounts, Tokens, Running {
+  readonly secondFactor: SecondFactor;
+  readonly passkeys: Passkeys;
+  readonly emailChanges: EmailChanges;
   readonly limits: RateLimits;
   /** Who makes a request: null when nobody valid does. One prepared query. */
   read(request: Pick<Request, 'headers'>): Promise<Actor | null>;
@@ -64,6 +74,7 @@ export interface SessionSettings {
   readonly secret: string;
   readonly appUrl: string;
   readonly database: Database;
+  readonly billing: Billing;
 }
 
 export async function openSessions(settings: SessionSettings): Promise<Sessions> {
@@ -86,21 +97,26 @@ export async function openSessions(settings: SessionSettings): Promise<Sessions>
   };
 
   const limits = rateLimits(database, settings.secret);
+  const tokens = tokensOf(auth, database);
 
   return {
     limits,
     async sweep() {
       await database.global.deleteFrom('sessions').where('expires_at', '<', now()).execute();
       await database.global.deleteFrom('verifications').where('expires_at', '<', now()).execute();
+      await database.global.deleteFrom('email_changes').where('expires_at', '<', now()).execute();
       await limits.sweep();
     },
     async read({ headers }) {
       const token = reader.tokenOf(headers);
-      return token ? readActor(database.pool, token) : null;
+      return token ? readActor(database.pool, token, settings.billing) : null;
     },
-    ...sessionsOf(auth, database, reader, cookies),
+    ...sessionsOf(tokens, database, reader, cookies),
     ...accountsOf(auth, database),
-    ...tokensOf(auth, database),
+    ...tokens,
+    secondFactor: secondFactorOf(database, settings.secret),
+    passkeys: passkeysOf({ database, appUrl: settings.appUrl, challenges: challengesOf(settings.secret, limits) }),
+    emailChanges: emailChangesOf(database),
   };
 }
 
@@ -109,8 +125,11 @@ interface Cookies {
   forget(): string;
 }
 
-function sessionsOf(auth: Auth, { global }: Database, reader: TokenReader, cookies: Cookies): Running {
-  const opened = (userId: string, token: string): OpenedSession => ({ userId, token: reader.sign(token), cookie: cookies.keep(token) });
+function sessionsOf(tokens: Tokens, { global, pool }: Database, reader: TokenReader, cookies: Cookies): Running {
+  const open = async (userId: string, place: ClientPlace): Promise<OpenedSession> => {
+    const { token, openedAt } = await openSession(pool, userId, place);
+    return { userId, openedAt, token: reader.sign(token), cookie: cookies.keep(token) };
+  };
   return {
     async touch({ headers }, actor) {
       const lastLogin = now();
@@ -127,26 +146,17 @@ function sessionsOf(auth: Auth, { global }: Database, reader: TokenReader, cooki
       return { lastLogin, cookie: extended && headers.has('cookie') ? cookies.keep(extended.token) : null };
     },
     async signIn(email, password, place) {
-      try {
-        const { token, user } = await auth.api.signInEmail({ body: { email, password }, headers: headersOf(place) });
-        return opened(user.id, token);
-      } catch (error) {
-        throw refusalOf(error);
-      }
+      const known = await checkPassword(pool, email, password);
+      if (!known) throw new Problem('unauthenticated', 'sign-in-invalid');
+      if (known.disabled) throw accountDisabled();
+      return known.secondFactor ? { ticket: await tokens.secondStepTicket(known.userId) } : open(known.userId, place);
     },
     async signOut({ headers }) {
       const token = reader.tokenOf(headers);
       if (token) await global.deleteFrom('sessions').where('token', '=', token).execute();
       return cookies.forget();
     },
-    async open(userId, place = { address: '', userAgent: '' }) {
-      const { internalAdapter } = await auth.$context;
-      const session = await internalAdapter.createSession(userId, false, {
-        ipAddress: place.address,
-        userAgent: place.userAgent.slice(0, 300),
-      });
-      return opened(userId, session.token);
-    },
+    open: (userId, place = { address: '', userAgent: '' }) => open(userId, place),
     list: (userId) =>
       global
         .selectFrom('sessions')
@@ -163,16 +173,4 @@ function sessionsOf(auth: Auth, { global }: Database, reader: TokenReader, cooki
       await ended.execute();
     },
   };
-}
-
-function headersOf(place: ClientPlace): Headers {
-  return new Headers({ [addressHeader]: place.address, 'user-agent': place.userAgent.slice(0, 300) });
-}
-
-/** What sign-in answers with, word for word in the `errors` namespace (specification, section 8). */
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof APIError)) return error;
-  if (error.status === 'UNAUTHORIZED') return new Problem('unauthenticated', 'sign-in-invalid');
-  if (error.body?.code === accountDisabled) return new Problem('forbidden', 'sign-in-disabled');
-  return error;
 }

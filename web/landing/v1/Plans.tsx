@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { newslettersPerMonth, planKeys } from '#domain/plans.ts';
+import { planKeys, plans } from '#domain/plans.ts';
 import page from './Landing.module.css';
 import classes from './Plans.module.css';
 
@@ -15,7 +15,7 @@ export function Plans() {
           <article key={plan}>
             <h3>{t(`plans.${plan}.name`)}</h3>
             <p className={classes.limit}>
-              <Trans t={t} i18nKey="plans.perMonth" count={newslettersPerMonth[plan]} components={{ b: <b /> }} />
+              <Trans t={t} i18nKey="plans.perMonth" count={plans[plan].newslettersPerMonth} components={{ b: <b /> }} />
             </p>
             <p className={classes.purpose}>{t(`plans.${plan}.for`)}</p>
           </article>
