@@ -16,11 +16,19 @@ export interface Product {
 
 const secondsToStart = 120;
 
-/** Resolves when it answers `/readyz`; throws with what it printed when it does not come up. */
-export async function startProduct(port: number): Promise<Product> {
+/** Resolves when it answers `/readyz`; throws with what it printed when it does not come up. `settings` go to its environment. */
+export async function startProduct(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-e2e-'));
   const url = `http://localhost:${port}`;
-  const env = { PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DEMO: 'on', DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn' };
+  const env = {
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    DEMO_PASSWORD: demoPassword,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...withoutSettings(process.env), ...env },
