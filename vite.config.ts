@@ -1,9 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { publicScreens } from './web/routes.ts';
 
 /** In development the browser talks to Vite on the public PORT; everything the server answers is passed on to API_PORT. */
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
 const served = [
+  '/files',
   '/api',
   '/functions',
   '/locales/add',
@@ -17,8 +19,22 @@ const served = [
   '^/[^/]+/[a-z]+-[a-z]+[0-9]+/[^/]+$',
 ];
 
+/**
+ * The kit's sheet of variables spells out fourteen palettes; a first screen shows few of them. The others come with the
+ * whole sheet that the layout behind the guard brings (`web/core/theme/styles.ts`).
+ */
+const fewerPalettes: Plugin = {
+  name: 'redil:fewer-palettes',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/default-css-variables.layer.css')
+      ? code.replaceAll(/^\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|lime|orange)-[^;]*;/gm, '')
+      : undefined,
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [fewerPalettes, reactRouter()],
+  define: { __PUBLIC_SCREENS__: JSON.stringify(publicScreens) },
   publicDir: 'web/public',
   build: { target: 'es2022' },
   // Known from the start, so that the first page in development is not loaded twice.
@@ -32,7 +48,6 @@ export default defineConfig({
       'react-i18next',
       'i18next',
       'i18next-browser-languagedetector',
-      'i18next-http-backend',
       'sonner',
       'zod',
       'react-hook-form',

@@ -2,8 +2,10 @@
 import { Hono } from 'hono';
 import { Problem } from '#domain/kernel/errors.ts';
 import { accessRoutes } from '#server/access/routes.ts';
+import { auditRoutes, startAudit } from '#server/audit/routes.ts';
 import { startAccess } from '#server/access/sweep.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
+import { churchesPublic } from '#server/churches/logo/logo.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
 import { newslettersPublic } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
@@ -32,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   ...subscriptionRoutes,
   ...peopleRoutes,
   ...newslettersRoutes,
+  ...auditRoutes,
 ];
 
 const callables = [...newslettersCallables];
@@ -53,6 +56,7 @@ export function createApp(core: Core): Hono {
   app.all('/api/*', () => {
     throw new Problem('not_found');
   });
+  app.route('/', churchesPublic(core));
   app.route('/', newslettersPublic(core));
   app.route('/', mailboxPages(core));
   app.route('/', staticFiles(core));
@@ -64,5 +68,6 @@ export async function startWork(core: Core): Promise<() => Promise<void>> {
   await startUploads(core);
   await startAccess(core);
   await startPeople(core);
+  await startAudit(core);
   return startNewsletters(core);
 }

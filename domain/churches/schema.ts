@@ -36,7 +36,7 @@ function withProtocol(text: string): string {
 const word = z.string().overwrite(tidyLine).min(2).max(30);
 const term = z.strictObject({ one: word, many: word, gender: z.enum(genders) });
 /** A term that is left out is the usual one. */
-const vocabulary = z.strictObject({ member: term.optional() });
+export const vocabulary = z.strictObject({ member: term.optional() });
 
 export const socialNetworks = ['facebook', 'instagram', 'youtube', 'whatsapp', 'tiktok', 'x'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
@@ -115,6 +115,7 @@ export const smallestLogo = 32;
 const pixels = z.int().min(0).max(20_000);
 /** Where of the picture (as it is seen, turned by its EXIF) the logo is; all of it unless told. */
 export const crop = z.strictObject({ left: pixels, top: pixels, width: pixels.min(smallestLogo), height: pixels.min(smallestLogo) });
+export type Crop = z.output<typeof crop>;
 
 export const logoInput = z
   .strictObject({
@@ -128,3 +129,4 @@ export const logoInput = z
     crop: crop.optional(),
   })
   .refine(({ uploadId, data }) => (uploadId === undefined) !== (data === undefined), { error: 'logo-one-source', path: ['data'] });
+export type LogoInput = z.output<typeof logoInput>;

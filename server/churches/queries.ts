@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ChurchSettings, ChurchView } from '#domain/churches/schema.ts';
+import { newsletterIdentity, type ChurchSettings, type ChurchView } from '#domain/churches/schema.ts';
+import type { Vocabulary } from '#domain/churches/vocabulary.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { PlanKey } from '#domain/plans.ts';
@@ -14,6 +15,8 @@ export async function readChurch(db: ChurchDb): Promise<ChurchView> {
   return {
     id: row.id,
     name: row.name,
+    legalName: row.legal_name,
+    taxId: row.tax_id,
     logoUrl: row.logo_url,
     plan: row.plan as PlanKey,
     modules: row.modules as ModuleKey[],
@@ -21,25 +24,35 @@ export async function readChurch(db: ChurchDb): Promise<ChurchView> {
     timeZone: row.time_zone,
     currency: row.currency,
     language: row.language as Language,
+    fiscalMonth: row.fiscal_month,
+    vocabulary: row.vocabulary as Vocabulary,
     contactEmail: row.contact_email,
     phone: row.phone,
     address: row.address,
     website: row.website,
+    newsletter: newsletterIdentity.parse(row.newsletter_identity),
   };
 }
 
-export async function updateChurch(db: ChurchDb, change: { [K in keyof ChurchSettings]?: ChurchSettings[K] | undefined }): Promise<void> {
+export type ChurchChange = { [K in keyof ChurchSettings]?: ChurchSettings[K] | undefined };
+
+export async function updateChurch(db: ChurchDb, change: ChurchChange): Promise<void> {
   const columns = {
     name: change.name,
+    legal_name: change.legalName,
+    tax_id: change.taxId,
     country: change.country,
     time_zone: change.timeZone,
     currency: change.currency,
     language: change.language,
+    fiscal_month: change.fiscalMonth,
+    vocabulary: change.vocabulary && JSON.stringify(change.vocabulary),
     modules: change.modules,
     contact_email: change.contactEmail,
     phone: change.phone,
     address: change.address,
     website: change.website,
+    newsletter_identity: change.newsletter && JSON.stringify(change.newsletter),
   };
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   await db
@@ -47,4 +60,11 @@ export async function updateChurch(db: ChurchDb, change: { [K in keyof ChurchSet
     .set({ ...given, updated_at: now() })
     .where('id', '=', bound)
     .execute();
+}
+
+/** The address that was there before. */
+export async function replaceLogo(db: ChurchDb, logoUrl: string | null): Promise<string | null> {
+  const before = await db.selectFrom('churches').select('logo_url').where('id', '=', bound).forUpdate().executeTakeFirstOrThrow();
+  await db.updateTable('churches').set({ logo_url: logoUrl, updated_at: now() }).where('id', '=', bound).execute();
+  return before.logo_url;
 }
