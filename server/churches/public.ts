@@ -1,1 +1,2 @@
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
+export { countUsers, requireRoomForUser } from './room-queries.ts';

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import { Problem } from '#domain/kernel/errors.ts';
+import { plans, type PlanKey } from '#domain/plans.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb, PlatformDb } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
+
+/**
+ * Before somebody becomes a user of this church, or is invited or enabled again, in the same transaction: throws Problem
+ * `limit_reached` when the plan has no room. The church's row stays locked until the transaction ends, so that two at once
+ * can't share the last place. `invited`: the place was kept since the invitation went out.
+ */
+export async function requireRoomForUser(
+  db: ChurchDb | PlatformDb,
+  churchId: string,
+  { invited = false }: { readonly invited?: boolean } = {},
+): Promise<void> {
+  const church = await (db as Kysely<Tables>)
+    .selectFrom('churches')
+    .select('plan')
+    .where('id', '=', churchId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const limit = plans[church.plan as PlanKey].users;
+  const { users, invitations } = await countUsers(db, churchId);
+  if (users + (invited ? 0 : invitations) >= limit) {
+    throw new Problem('limit_reached', 'users-limit', { values: { limit, count: limit, plan: church.plan } });
+  }
+}
+
+/** Enabled users, and invitations that may still be accepted. */
+export async function countUsers(db: ChurchDb | PlatformDb, churchId: string): Promise<{ users: number; invitations: number }> {
+  const { rows } = await sql<{ users: number; invitations: number }>`
+    SELECT (SELECT count(*)::int FROM users WHERE church_id = ${churchId} AND disabled_at IS NULL) AS users,
+           (SELECT count(*)::int FROM invitations WHERE church_id = ${churchId} AND accepted_at IS NULL AND revoked_at IS NULL
+             AND expires_at > ${now()}) AS invitations`.execute(db as Kysely<Tables>);
+  return rows[0] ?? { users: 0, invitations: 0 };
+}
