@@ -11,11 +11,13 @@ import { newslettersPublic } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startNewsletters } from '#server/newsletters/worker.ts';
 import { seedBelongingStatuses } from '#server/people/public.ts';
+import { startPlatform } from '#server/platform/notes.ts';
+import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople } from '#server/people/routes.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
 import { usersRoutes } from '#server/users/routes.ts';
 import type { Core } from './core/core.ts';
-import { mountFunctions } from './core/api/functions.ts';
+import { mountFunctions, type Callable } from './core/api/functions.ts';
 import { answerError, serve, type Route } from './core/http/http.ts';
 import { mailboxPages } from './core/mailbox/pages.ts';
 import { apiReference } from './core/api/openapi.ts';
@@ -35,22 +37,23 @@ export const allRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...newslettersRoutes,
   ...auditRoutes,
+  ...platformRoutes(onChurchCreated),
 ];
 
-const callables = [...newslettersCallables];
+export const allCallables: readonly Callable[] = [...newslettersCallables];
 
 export function createApp(core: Core): Hono {
   const app = new Hono();
   app.onError((error, http) => answerError(core, error, http));
   app.route('/', probes(core));
   app.route('/', serve(core, allRoutes));
-  app.route('/', mountFunctions(core, callables));
+  app.route('/', mountFunctions(core, allCallables));
   app.route('/', uploadRoutes(core));
   app.route(
     '/',
     apiReference(
       allRoutes.map((each) => each.contract),
-      callables,
+      allCallables,
     ),
   );
   app.all('/api/*', () => {
@@ -68,6 +71,7 @@ export async function startWork(core: Core): Promise<() => Promise<void>> {
   await startUploads(core);
   await startAccess(core);
   await startPeople(core);
+  await startPlatform(core);
   await startAudit(core);
   return startNewsletters(core);
 }

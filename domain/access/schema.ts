@@ -97,6 +97,9 @@ export const registerChurchInput = z.strictObject({
 });
 export const forgotPasswordInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(200), password });
+/** Of an authenticator (six digits), or a recovery code, however it is spaced. */
+export const stepCode = z.string().trim().min(6).max(20);
+export const passkeyName = z.string().trim().min(1).max(60);
 export const done = z.strictObject({ done: z.literal(true) });
 
 /** A challenge of ALTCHA 2, as its libraries read it. */

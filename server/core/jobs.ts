@@ -26,6 +26,8 @@ export interface Jobs {
   enqueue(name: string, payload: object, options?: { readonly key?: string; readonly startAfterSeconds?: number }): Promise<void>;
   /** Runs a declared job by the clock (cron, UTC). */
   schedule(name: string, cron: string): Promise<void>;
+  /** Work that was given up since then, by kind, with the time of the last. */
+  failures(since: Date): Promise<{ name: string; count: number; lastAt: string }[]>;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,14 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron);
+    },
+    async failures(since) {
+      const { rows } = await boss.getDb().executeSql(
+        `SELECT name, count(*)::int AS count, max(completed_on) AS at FROM pgboss.job
+         WHERE state = 'failed' AND completed_on >= $1 GROUP BY name ORDER BY max(completed_on) DESC`,
+        [since],
+      );
+      return (rows as { name: string; count: number; at: Date }[]).map(({ at, ...row }) => ({ ...row, lastAt: at.toISOString() }));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

@@ -72,6 +72,9 @@ async function createSupportAccesses(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN support_church_id uuid REFERENCES churches (id) ON DELETE SET NULL,
       ADD COLUMN support_read_only boolean NOT NULL DEFAULT true,
       ADD COLUMN support_until timestamptz`.execute(db);
+  await sql`
+    GRANT SELECT (id, support_id), UPDATE (support_id, support_church_id, support_read_only, support_until)
+    ON sessions TO redil_platform`.execute(db);
   await sql`CREATE INDEX sessions_support ON sessions (support_id) WHERE support_id IS NOT NULL`.execute(db);
 }
 

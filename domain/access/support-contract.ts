@@ -1,0 +1,89 @@
+/**
+ * Support access: a superadmin looks into a church for a while, with a reason that the church reads. The frame of every
+ * screen shows it, so its endpoints belong to access; `domain/platform` has the superadmin's side.
+ */
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idView } from '#domain/kernel/ids.ts';
+import { endSupportAddress, currentSupportAddress } from './addresses.ts';
+
+export const supportLimits = { minutes: 60, mostMinutes: 480, reason: 500 } as const;
+
+const nothing = z.strictObject({});
+const instant = z.iso.datetime();
+const done = z.strictObject({ done: z.literal(true) });
+
+/** `asked`: the church decides first. `running`: now. */
+export const supportStates = ['asked', 'running', 'ended', 'declined'] as const;
+export type SupportState = (typeof supportStates)[number];
+
+export const supportAccess = z.strictObject({
+  id: idView,
+  /** Who looks, by the name of then. */
+  by: z.string(),
+  reason: z.string(),
+  readOnly: z.boolean(),
+  minutes: z.int(),
+  state: z.enum(supportStates),
+  askedAt: instant,
+  begunAt: instant.nullable(),
+  /** When it ends, or ended. */
+  until: instant.nullable(),
+  endedBy: z.enum(['support', 'church', 'declined']).nullable(),
+});
+export type SupportAccess = z.output<typeof supportAccess>;
+
+export const supportContract = {
+  leave: endpoint({
+    ...endSupportAddress,
+    can: 'signed-in',
+    endsLooking: true,
+    input: nothing,
+    output: done,
+    summary: 'Ends the support access that the caller uses, and shows the platform again.',
+  }),
+  current: endpoint({
+    ...currentSupportAddress,
+    can: 'church.edit',
+    subscription: false,
+    input: nothing,
+    output: z.strictObject({ accesses: z.array(supportAccess) }),
+    summary: 'Support accesses of the church that run or wait for its answer.',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/support-accesses',
+    can: 'church.edit',
+    subscription: false,
+    input: nothing,
+    output: z.strictObject({ allowed: z.boolean(), accesses: z.array(supportAccess) }),
+    summary: 'The newest hundred support accesses of the church, and whether one may begin without being asked.',
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/support-accesses/:accessId/end',
+    can: 'church.edit',
+    subscription: false,
+    input: z.strictObject({ accessId: z.uuid() }),
+    output: done,
+    summary: 'Ends a support access of the church at once.',
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/support-accesses/:accessId/decision',
+    can: 'church.edit',
+    subscription: false,
+    input: z.strictObject({ accessId: z.uuid(), decision: z.enum(['approve', 'decline']) }),
+    output: done,
+    summary: 'Lets support in that asked for it, or not.',
+  }),
+  allow: endpoint({
+    method: 'PUT',
+    path: '/api/support-setting',
+    can: 'church.edit',
+    subscription: false,
+    input: z.strictObject({ allowed: z.boolean() }),
+    output: z.strictObject({ allowed: z.boolean() }),
+    summary: 'Whether support may begin at once, or has to be let in; switching it off ends what runs.',
+  }),
+};

@@ -1,0 +1,159 @@
+/** The platform above the churches: what a superadmin sees and sets. */
+import { z } from 'zod';
+import { churchStatuses, subscriptionStatuses, supportAccess } from '#domain/access/public.ts';
+import { email, languages, personName } from '#domain/access/schema.ts';
+import { churchName, country, timeZone } from '#domain/churches/schema.ts';
+import { idView } from '#domain/kernel/ids.ts';
+import { cursor } from '#domain/kernel/paging.ts';
+import { plainDay } from '#domain/kernel/partial-date.ts';
+import { tidyLine } from '#domain/kernel/text.ts';
+import { moduleKeys } from '#domain/modules.ts';
+import { roles } from '#domain/permissions.ts';
+import { planKeys } from '#domain/plans.ts';
+
+const count = z.int();
+const instant = z.iso.datetime();
+
+/** Days without anybody of a church signing in after which it is worth a call. */
+export const quietDays = 30;
+
+export const overview = z.strictObject({
+  churches: z.strictObject({ active: count, suspended: count, archived: count }),
+  newThisMonth: count,
+  /** Somebody of theirs was here in the last seven days. */
+  activeThisWeek: count,
+  /** Newsletters that began today (UTC). */
+  sending: z.strictObject({ sent: count, failed: count, uncertain: count, held: count }),
+  attention: z.strictObject({
+    pastDue: count,
+    suspended: count,
+    /** Nobody of theirs was here for `quietDays`. */
+    quiet: count,
+    /** Background work that was given up in the last seven days. */
+    failedJobs: z.array(z.strictObject({ name: z.string(), count, lastAt: instant })),
+  }),
+});
+export type Overview = z.output<typeof overview>;
+
+/** What the list can be narrowed to: states of a church, of its subscription, and those nobody opens. */
+export const churchStates = [...churchStatuses, 'past_due', 'quiet'] as const;
+export const churchSorts = ['name', 'created', 'activity'] as const;
+export type ChurchSort = (typeof churchSorts)[number];
+
+export const churchesInput = z.strictObject({
+  /** Name, short name, city, country or an administrator's e-mail. */
+  q: z.string().overwrite(tidyLine).max(120).optional(),
+  plan: z.enum(planKeys).optional(),
+  state: z.enum(churchStates).optional(),
+  sort: z.enum(churchSorts).default('name'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: cursor.optional(),
+});
+export type ChurchesInput = z.output<typeof churchesInput>;
+
+export const churchRow = z.strictObject({
+  id: idView,
+  name: z.string(),
+  slug: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string(),
+  plan: z.enum(planKeys),
+  status: z.enum(churchStatuses),
+  subscription: z.enum(subscriptionStatuses),
+  users: count,
+  adminEmail: z.string().nullable(),
+  lastActiveAt: instant.nullable(),
+  createdAt: instant,
+});
+export type ChurchRow = z.output<typeof churchRow>;
+
+export const churchUser = z.strictObject({
+  id: idView,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  lastLogin: instant.nullable(),
+  disabled: z.boolean(),
+  /** Has not set a password yet: the activation mail can be sent again. */
+  awaitsActivation: z.boolean(),
+});
+export type ChurchUser = z.output<typeof churchUser>;
+
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+export const churchDetail = churchRow.extend({
+  timeZone: z.string(),
+  currency: z.string(),
+  language: z.enum(languages),
+  contactEmail: z.string().nullable(),
+  statusReason: z.string().nullable(),
+  statusChangedAt: instant.nullable(),
+  modules: z.array(z.enum(moduleKeys)),
+  /** Instead of what the plan includes; null: what the plan includes. */
+  planModules: z.array(z.enum(moduleKeys)).nullable(),
+  supportAllowed: z.boolean(),
+  note: z.string().nullable(),
+  usage: z.strictObject({ people: count, newslettersThisMonth: count, sentThisMonth: count, storageBytes: count }),
+  /** The newest hundred. */
+  people: z.array(churchUser),
+  support: z.array(supportAccess),
+});
+export type ChurchDetail = z.output<typeof churchDetail>;
+
+export const churchChange = z.strictObject({
+  churchId: z.uuid(),
+  name: churchName.optional(),
+  city: z.string().trim().max(120).transform(orNull).nullable().optional(),
+  country: country.optional(),
+  timeZone: timeZone.optional(),
+  language: z.enum(languages).optional(),
+  plan: z.enum(planKeys).optional(),
+  subscription: z.enum(subscriptionStatuses).optional(),
+  planModules: z.array(z.enum(moduleKeys)).nullable().optional(),
+  note: z.string().trim().max(4000).transform(orNull).nullable().optional(),
+});
+export type ChurchChange = z.output<typeof churchChange>;
+
+/** Why a church is suspended or archived: its people read it. */
+export const statusChange = z.strictObject({
+  churchId: z.uuid(),
+  status: z.enum(churchStatuses),
+  reason: z.string().trim().max(300).transform(orNull).nullable().default(null),
+});
+
+export const newChurch = z.strictObject({
+  name: churchName,
+  city: z.string().trim().max(120).transform(orNull).nullable().default(null),
+  country,
+  timeZone,
+  language: z.enum(languages),
+  plan: z.enum(planKeys).default('basic'),
+  adminName: personName,
+  adminEmail: email,
+});
+
+export const statisticsInput = z.strictObject({ from: plainDay, to: plainDay });
+
+const month = z.string().meta({ description: 'YYYY-MM' });
+export const statistics = z.strictObject({
+  months: z.array(
+    z.strictObject({
+      month,
+      /** New in this month. */
+      churches: count,
+      users: count,
+      /** Churches somebody of which was here; counted since the platform notes it. */
+      activeChurches: count,
+      sent: count,
+      failed: count,
+      uncertain: count,
+      storageBytes: count,
+    }),
+  ),
+  /** The twenty with most people. */
+  churches: z.array(
+    z.strictObject({ id: idView, name: z.string(), users: count, people: count, sent: count, failed: count, storageBytes: count }),
+  ),
+  notedAt: instant.nullable(),
+});
+export type Statistics = z.output<typeof statistics>;

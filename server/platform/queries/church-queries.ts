@@ -1,0 +1,153 @@
+/** One church, as the platform sees and changes it. Changes enter the church's own audit log by the transaction's actor. */
+import { sql } from 'kysely';
+import { graceAfter } from '#domain/access/standing.ts';
+import type { ChurchStatus } from '#domain/access/guard.ts';
+import { currencyOf } from '#domain/churches/country/countries.ts';
+import type { Language } from '#domain/kernel/languages.ts';
+import type { ModuleKey } from '#domain/modules.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { ChurchChange, ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
+import type { PlatformDb } from '#server/core/database/database.ts';
+import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { listedColumns, listedFrom, toRow, type ListedChurch } from './church-list-queries.ts';
+import { startOfMonth } from './overview-queries.ts';
+import { listSupport } from './support-queries.ts';
+
+interface DetailRow extends ListedChurch {
+  time_zone: string;
+  currency: string;
+  language: Language;
+  contact_email: string | null;
+  status_reason: string | null;
+  status_changed_at: Date | null;
+  modules: ModuleKey[];
+  plan_modules: ModuleKey[] | null;
+  support_allowed: boolean;
+  platform_note: string | null;
+}
+
+/** undefined: there is none, or it is the platform's own. */
+export async function findChurch(db: PlatformDb, churchId: string, at: Date): Promise<ChurchDetail | undefined> {
+  const { rows } = await sql<DetailRow>`
+    SELECT ${listedColumns}, '' AS sorted_by, c.time_zone, c.currency, c.language, c.contact_email, c.status_reason, c.status_changed_at,
+           c.modules, c.plan_modules, c.support_allowed, c.platform_note
+    FROM ${listedFrom} WHERE c.id = ${churchId} AND c.id <> ${platformChurchId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    ...toRow(row),
+    timeZone: row.time_zone,
+    currency: row.currency,
+    language: row.language,
+    contactEmail: row.contact_email,
+    statusReason: row.status_reason,
+    statusChangedAt: row.status_changed_at?.toISOString() ?? null,
+    modules: row.modules,
+    planModules: row.plan_modules,
+    supportAllowed: row.support_allowed,
+    note: row.platform_note,
+    usage: await usageOf(db, churchId, at),
+    people: await usersOf(db, churchId),
+    support: await listSupport(db, churchId, at),
+  };
+}
+
+async function usageOf(db: PlatformDb, churchId: string, at: Date): Promise<ChurchDetail['usage']> {
+  const month = startOfMonth(at);
+  const { rows } = await sql<ChurchDetail['usage']>`
+    SELECT (SELECT count(*)::int FROM people WHERE church_id = ${churchId} AND record_status <> 'archived') AS people,
+           (SELECT count(*)::int FROM newsletters WHERE church_id = ${churchId} AND created_at >= ${month}) AS "newslettersThisMonth",
+           (SELECT coalesce(sum(sent_count), 0)::int FROM newsletters WHERE church_id = ${churchId} AND last_sent_at >= ${month}) AS "sentThisMonth",
+           coalesce((SELECT storage_bytes FROM church_days WHERE church_id = ${churchId} ORDER BY day DESC LIMIT 1), 0) AS "storageBytes"`.execute(
+    db,
+  );
+  return rows[0] ?? { people: 0, newslettersThisMonth: 0, sentThisMonth: 0, storageBytes: 0 };
+}
+
+async function usersOf(db: PlatformDb, churchId: string): Promise<ChurchUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'last_login', 'disabled_at', 'email_verified'])
+    .where('church_id', '=', churchId)
+    .orderBy('last_login', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role as Role,
+    lastLogin: row.last_login?.toISOString() ?? null,
+    disabled: row.disabled_at !== null,
+    awaitsActivation: !row.email_verified && row.last_login === null,
+  }));
+}
+
+/** false: there is no such church. */
+export async function changeChurch(db: PlatformDb, { churchId, ...change }: ChurchChange, at: Date): Promise<boolean> {
+  const columns = {
+    name: change.name,
+    city: change.city,
+    country: change.country,
+    currency: change.country && currencyOf(change.country),
+    time_zone: change.timeZone,
+    language: change.language,
+    plan: change.plan,
+    plan_modules: change.planModules,
+    platform_note: change.note,
+  };
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const changed = await db
+    .updateTable('churches')
+    .set({ ...given, updated_at: at })
+    .where('id', '=', churchId)
+    .where('id', '<>', platformChurchId)
+    .returning('owner_user_id')
+    .executeTakeFirst();
+  if (!changed) return false;
+  if (change.subscription !== undefined) await setSubscription(db, changed.owner_user_id, change.subscription, at);
+  return true;
+}
+
+/** A church pays once: its owner's row stands for everybody. */
+async function setSubscription(db: PlatformDb, ownerUserId: string | null, status: string, at: Date): Promise<void> {
+  if (ownerUserId === null) return;
+  const values = { subscription_status: status, grace_until: status === 'past_due' ? graceAfter(at) : null, updated_at: at };
+  await db
+    .insertInto('customers')
+    .values({ user_id: ownerUserId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function changeStatus(
+  db: PlatformDb,
+  { churchId, status, reason }: { readonly churchId: string; readonly status: ChurchStatus; readonly reason: string | null },
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('churches')
+    .set({ status, status_reason: reason, status_changed_at: at, updated_at: at })
+    .where('id', '=', churchId)
+    .where('id', '<>', platformChurchId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function setCity(db: PlatformDb, churchId: string, city: string | null): Promise<void> {
+  await db.updateTable('churches').set({ city }).where('id', '=', churchId).execute();
+}
+
+/** Who awaits activation in this church. */
+export async function findAwaiting(db: PlatformDb, churchId: string, userId: string): Promise<{ id: string; church: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('churches', 'churches.id', 'users.church_id')
+    .select(['users.id', 'churches.name as church'])
+    .where('users.id', '=', userId)
+    .where('users.church_id', '=', churchId)
+    .where('users.email_verified', '=', false)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,55 @@
+/** The platform at a glance: one statement over all churches. */
+import { sql } from 'kysely';
+import { quietDays, type Overview } from '#domain/platform/schema.ts';
+import type { PlatformDb } from '#server/core/database/database.ts';
+import { platformChurchId } from '#server/migrations/0001_platform.ts';
+
+type Row = Readonly<Record<string, number>>;
+
+/** Nobody of theirs was here since; a church that was made meanwhile is not quiet yet. */
+export const isQuiet = (at: Date) => sql`
+  c.status = 'active' AND c.created_at < ${before(at, quietDays)}
+  AND coalesce((SELECT max(u.last_login) FROM users u WHERE u.church_id = c.id), c.created_at) < ${before(at, quietDays)}`;
+
+export const isPastDue = sql`c.status = 'active' AND k.subscription_status IN ('past_due', 'unpaid')`;
+
+export const before = (at: Date, days: number): Date => new Date(at.getTime() - days * 24 * 3600 * 1000);
+
+const startOfDay = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+export const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+
+export async function readOverview(db: PlatformDb, at: Date): Promise<Omit<Overview, 'attention'> & { pastDue: number; quiet: number }> {
+  const { rows } = await sql<Row>`
+    SELECT count(*) FILTER (WHERE c.status = 'active')::int AS active,
+           count(*) FILTER (WHERE c.status = 'suspended')::int AS suspended,
+           count(*) FILTER (WHERE c.status = 'archived')::int AS archived,
+           count(*) FILTER (WHERE c.created_at >= ${startOfMonth(at)})::int AS "newThisMonth",
+           count(*) FILTER (WHERE here.church_id IS NOT NULL)::int AS "activeThisWeek",
+           count(*) FILTER (WHERE ${isPastDue})::int AS "pastDue",
+           count(*) FILTER (WHERE ${isQuiet(at)})::int AS quiet
+    FROM churches c
+    LEFT JOIN customers k ON k.user_id = c.owner_user_id
+    LEFT JOIN (SELECT DISTINCT church_id FROM users WHERE last_login >= ${before(at, 7)}) here ON here.church_id = c.id
+    WHERE c.id <> ${platformChurchId}`.execute(db);
+  const [row = {}] = rows;
+  const figure = (name: string): number => row[name] ?? 0;
+  return {
+    churches: { active: figure('active'), suspended: figure('suspended'), archived: figure('archived') },
+    newThisMonth: figure('newThisMonth'),
+    activeThisWeek: figure('activeThisWeek'),
+    pastDue: figure('pastDue'),
+    quiet: figure('quiet'),
+    sending: await readSending(db, at),
+  };
+}
+
+async function readSending(db: PlatformDb, at: Date): Promise<Overview['sending']> {
+  const { rows } = await sql<Overview['sending']>`
+    SELECT coalesce(sum(sent_count), 0)::int AS sent, coalesce(sum(failed_count), 0)::int AS failed,
+           coalesce(sum(uncertain_count), 0)::int AS uncertain,
+           coalesce(sum(total_count - sent_count - failed_count - uncertain_count - skipped_count)
+             FILTER (WHERE status = 'sending' AND held_until > ${at}), 0)::int AS held
+    FROM newsletters
+    WHERE last_sent_at >= ${startOfDay(at)} OR (status = 'sending' AND held_until > ${at})`.execute(db);
+  return rows[0] ?? { sent: 0, failed: 0, uncertain: 0, held: 0 };
+}

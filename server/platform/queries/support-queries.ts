@@ -1,0 +1,137 @@
+/** Support accesses. The row belongs to the church; the session that uses it carries a copy, which ends with it. */
+import type { Selectable } from 'kysely';
+import type { SupportAccess } from '#domain/access/support-contract.ts';
+import type { ChurchDb, PlatformDb } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
+
+type Row = Selectable<Tables['support_accesses']>;
+
+export function toSupport(row: Row, at: Date): SupportAccess {
+  const isOver = row.ended_at !== null || (row.until !== null && row.until <= at);
+  const end = row.ended_at && (!row.until || row.ended_at < row.until) ? row.ended_at : row.until;
+  return {
+    id: row.id,
+    by: row.user_name,
+    reason: row.reason,
+    readOnly: row.read_only,
+    minutes: row.minutes,
+    state: row.ended_by === 'declined' ? 'declined' : isOver ? 'ended' : row.until ? 'running' : 'asked',
+    askedAt: row.asked_at.toISOString(),
+    begunAt: row.begun_at?.toISOString() ?? null,
+    until: end?.toISOString() ?? null,
+    endedBy: row.ended_by as SupportAccess['endedBy'],
+  };
+}
+
+/** Newest first. */
+export async function listSupport(db: ChurchDb | PlatformDb, churchId: string, at: Date): Promise<SupportAccess[]> {
+  const rows = await db
+    .selectFrom('support_accesses')
+    .selectAll()
+    .where('church_id', '=', churchId)
+    .orderBy('asked_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => toSupport(row, at));
+}
+
+export interface NewAccess {
+  readonly id: string;
+  readonly churchId: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly reason: string;
+  readonly readOnly: boolean;
+  readonly minutes: number;
+}
+
+const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+
+export async function insertSupport(db: PlatformDb, given: NewAccess, begins: boolean, at: Date): Promise<SupportAccess> {
+  const row = await db
+    .insertInto('support_accesses')
+    .values({
+      church_id: given.churchId,
+      id: given.id,
+      user_id: given.userId,
+      user_name: given.userName,
+      reason: given.reason,
+      read_only: given.readOnly,
+      minutes: given.minutes,
+      asked_at: at,
+      ...(begins ? { begun_at: at, until: minutesAfter(at, given.minutes) } : {}),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSupport(row, at);
+}
+
+/** Locks it until the transaction ends. */
+export async function findSupport(db: PlatformDb, churchId: string, id: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('support_accesses')
+    .selectAll()
+    .where('church_id', '=', churchId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function beginSupport(db: PlatformDb, row: Row, decidedBy: string, at: Date): Promise<Row> {
+  return db
+    .updateTable('support_accesses')
+    .set({ begun_at: at, until: minutesAfter(at, row.minutes), decided_by: decidedBy })
+    .where('church_id', '=', row.church_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends it everywhere at once. */
+export async function finishSupport(db: PlatformDb, row: Row, by: 'support' | 'church' | 'declined', at: Date): Promise<void> {
+  await db
+    .updateTable('support_accesses')
+    .set({ ended_at: at, ended_by: by })
+    .where('church_id', '=', row.church_id)
+    .where('id', '=', row.id)
+    .execute();
+  await leaveSessions(db, row.id);
+}
+
+/** Those of a church that run or wait. */
+export async function openSupports(db: PlatformDb, churchId: string, at: Date): Promise<Row[]> {
+  return db
+    .selectFrom('support_accesses')
+    .selectAll()
+    .where('church_id', '=', churchId)
+    .where('ended_at', 'is', null)
+    .where((row) => row.or([row('until', 'is', null), row('until', '>', at)]))
+    .forUpdate()
+    .execute();
+}
+
+/** From its next request on, this session shows the church. */
+export async function enterSession(db: PlatformDb, sessionId: string, row: Row): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ support_id: row.id, support_church_id: row.church_id, support_read_only: row.read_only, support_until: row.until })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+async function leaveSessions(db: PlatformDb, supportId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ support_id: null, support_church_id: null, support_read_only: true, support_until: null })
+    .where('support_id', '=', supportId)
+    .execute();
+}
+
+export async function isSupportAllowed(db: PlatformDb | ChurchDb, churchId: string): Promise<boolean | undefined> {
+  const row = await db.selectFrom('churches').select('support_allowed').where('id', '=', churchId).executeTakeFirst();
+  return row?.support_allowed;
+}
+
+export async function allowSupport(db: PlatformDb, churchId: string, allowed: boolean, at: Date): Promise<void> {
+  await db.updateTable('churches').set({ support_allowed: allowed, updated_at: at }).where('id', '=', churchId).execute();
+}
