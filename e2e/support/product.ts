@@ -42,7 +42,8 @@ export async function startProduct(port: number, settings: Readonly<Record<strin
       server.kill('SIGTERM');
       await ended;
     }
-    await rm(dataDir, { recursive: true, force: true });
+    // The database may still be ending.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   try {
     await untilReady(url, () => server.exitCode !== null);
