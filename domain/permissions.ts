@@ -27,7 +27,11 @@ export const permissions = {
   'newsletters.delete': { module: 'newsletters', action: 'delete', roles: ['admin', 'pastor'] },
   'newsletters.send': { module: 'newsletters', action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
   'church.edit': { module: 'system', action: 'edit', roles: ['admin'] },
+  'church.export': { module: 'system', action: 'view', roles: ['admin'] },
+  'church.delete': { module: 'system', action: 'delete', roles: ['admin'] },
+  'audit.view': { module: 'system', action: 'view', roles: ['admin'] },
   'users.manage': { module: 'system', action: 'edit', roles: ['admin'] },
+  'subscription.view': { module: 'system', action: 'view', roles: ['admin'] },
   'subscription.manage': { module: 'system', action: 'edit', roles: ['admin'] },
   'platform.manage': { module: 'system', action: 'edit', roles: [] },
 } as const satisfies Record<string, Grant>;
