@@ -15,6 +15,8 @@ export const rooms = [
   'agenda',
   'finance',
   'newsletters',
+  'audit',
+  'data',
   'platform',
   'dashboard',
 ] as const;

@@ -2,10 +2,11 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { exportColumns, personColumns } from '#domain/people/columns.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
+import { actingOf } from '#server/core/session/acting.ts';
 import { words } from '#server/core/words.ts';
-import { csvFile } from './import/csv-file.ts';
-import { csvLine, separatorOf } from './import/csv.ts';
+import { csvFile, csvLine, separatorOf } from '#server/core/files/csv.ts';
 import { writingContext } from './import/writing.ts';
 import { exportPage, type ExportPage, type Position } from './queries/export-queries.ts';
 import type { ListContext } from './queries/list-conditions-queries.ts';
@@ -16,7 +17,9 @@ const peopleAtOnce = 1000;
 type Call = ChurchCall<OutputOf<(typeof peopleContract.export)['input']>>;
 
 /** What the list shows, as a CSV file that an import of ours reads back: sent as it is read, never whole in memory. */
-export function exportPeople(call: Call, context: ListContext, language: Language): Response {
+export async function exportPeople(call: Call, context: ListContext, language: Language): Promise<Response> {
+  const { core, actor, http } = call;
+  await call.inChurch((db) => recordAudit(db, { action: 'export', subject: { table: 'people' }, acting: actingOf(core, actor, http) }));
   return csvFile(words(language).t('members:importFile.exportName'), lines(call, context, language));
 }
 

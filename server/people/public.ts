@@ -3,3 +3,4 @@ export { findPeople, markAddress, memberCandidates, noteConsent, withdrewConsent
 export { addSamplePeople, fillChurch } from './fill-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
 export { seedBelongingStatuses } from './queries/status-queries.ts';
+export { statusLabels } from './status-labels.ts';

@@ -59,13 +59,13 @@ export interface AuditedTable {
   readonly partOf?: { readonly table: string; readonly by: string; readonly key: string };
 }
 
-/** From here on, changes of this table's rows enter the audit log. Call it in a migration, once a table. */
+/** From here on, changes of this table's rows enter the audit log. Call it in a migration; again, to tell it otherwise. */
 export async function auditTable<T>(db: Kysely<T>, table: string, audited: AuditedTable = {}): Promise<void> {
   const { church = 'church_id', label = [], without = [], only = [], id = 'id', partOf } = audited;
   const list = (names: readonly string[]): string => `{${names.join(',')}}`;
   const args = [church, partOf?.table ?? table, partOf?.by ?? id, partOf?.key ?? '', list(label), list(without), list(only)];
   await sql`
-    CREATE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(table)} FOR EACH ROW
+    CREATE OR REPLACE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(table)} FOR EACH ROW
     WHEN (nullif(current_setting('app.actor', true), '') IS NOT NULL)
     EXECUTE FUNCTION audit_row(${sql.join(args.map((arg) => sql.lit(arg)))})`.execute(db);
 }

@@ -2,6 +2,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Draft } from '#domain/people/column-kinds.ts';
 import { now } from '#server/core/clock.ts';
+import { inNameOf, recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Author } from '../person-rows.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
@@ -48,6 +49,12 @@ export async function carryOut(work: Work, signal: AbortSignal): Promise<void> {
     const imported = await writer.finish();
     signal.throwIfAborted();
     if (!(await finishImport(db, row.id, imported, now()))) throw new Stopped();
+    await recordAudit(db, {
+      action: 'import',
+      subject: { table: 'people' },
+      after: { file: row.fileName, count: imported },
+      acting: inNameOf(row.createdBy, row.createdByName),
+    });
   });
 }
 

@@ -110,21 +110,3 @@ export function meantCell(cell: string): string {
   if (text.charCodeAt(0) === 39) return text.replace(formulaStart, '');
   return text.charCodeAt(0) === 61 ? text.replace(textFormula, '$1') : text;
 }
-
-/** A line of CSV whose cells no spreadsheet takes for formulas (OWASP, CSV injection). */
-export function csvLine(cells: readonly string[], separator: Separator): string {
-  return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
-}
-
-function csvCell(cell: string, separator: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-export const byteOrderMark = '\ufeff';
-
-/** What spreadsheets of a country expect between cells: a semicolon where the comma writes decimals. */
-export function separatorOf(language: string, country: string): Separator {
-  const parts = new Intl.NumberFormat(`${language}-${country}`).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ';' : ',';
-}

@@ -20,8 +20,7 @@ import {
   startReading,
   type ImportRow,
 } from '../queries/import-queries.ts';
-import { csvFile } from './csv-file.ts';
-import { csvLine, separatorOf } from './csv.ts';
+import { csvFile, csvLine, separatorOf } from '#server/core/files/csv.ts';
 import { analyseJob, carryOutJob } from './jobs.ts';
 import type { ImportJob } from './work.ts';
 

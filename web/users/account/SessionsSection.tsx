@@ -10,7 +10,7 @@ import { queryOptionsFor } from '#web/core/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { deviceOf } from './device.ts';
+import { deviceOf } from '#domain/kernel/device.ts';
 
 type OpenSession = OutputOf<typeof usersContract.sessions.output>['sessions'][number];
 
