@@ -8,7 +8,7 @@ import { now } from '#server/core/clock.ts';
 import { recordAuditOf } from '#server/core/database/audit.ts';
 import type { PlatformDb } from '#server/core/database/database.ts';
 import { longRoute, type Route } from '#server/core/http/http.ts';
-import { languageOfRequest, words } from '#server/core/words.ts';
+import { isWord, languageOfRequest, words } from '#server/core/words.ts';
 import { before, readOverview } from './queries/overview-queries.ts';
 import { churchCursor, listChurches, plain, toRow } from './queries/church-list-queries.ts';
 import { changeChurch, changeStatus, findAwaiting, findChurch } from './queries/church-queries.ts';
@@ -28,7 +28,7 @@ function countriesNamed(search: string | undefined, request: Request): string[] 
   const begun = plain(search ?? '');
   if (begun.length < 2) return [];
   const { t } = words(languageOfRequest(request.headers));
-  return countryCodes.filter((code) => plain(t(`countries:${code}`)).startsWith(begun));
+  return countryCodes.filter((code) => isWord(`countries:${code}`) && plain(t(`countries:${code}`)).startsWith(begun));
 }
 
 const looking: readonly Route[] = [

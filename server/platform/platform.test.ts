@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
+import { subscriptionContract } from '#domain/subscription/contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { platformContract } from '#domain/platform/contract.ts';
+import { lettersTo } from '#server/testing/letters.ts';
+import { superadmin } from '#server/testing/platform.ts';
+import { testServer, type TestChurch } from '#server/testing/server.ts';
+
+const server = testServer();
+
+const registration = {
+  name: 'Iglesia El Buen Pastor',
+  city: 'Cali',
+  country: 'CO',
+  timeZone: 'America/Bogota',
+  language: 'es',
+  adminName: 'Elena Ruiz',
+} as const;
+
+const newAddress = () => `elena.${randomUUID()}@example.org`;
+
+describe('the platform is for superadmins', () => {
+  test.each(['admin', 'pastor', 'member'] as const)('somebody of a church (%s) sees none of it', async (role) => {
+    const client = await (await server().church()).as(role);
+    await expect(client.call(platformContract.overview, {})).rejects.toMatchObject({ status: 403 });
+    await expect(client.call(platformContract.churches, {})).rejects.toMatchObject({ status: 403 });
+    await expect(client.call(platformContract.registerChurch, { ...registration, adminEmail: newAddress() })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('whoever is not signed in is told to', async () => {
+    await expect(server().anonymous.call(platformContract.overview, {})).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('the list of churches', () => {
+  test('is found by name without accents, by city, by country and by an administrator’s address', async () => {
+    const admin = await superadmin(server());
+    const word = randomUUID().slice(0, 8);
+    const adminEmail = newAddress();
+    const { id } = await admin.call(platformContract.registerChurch, {
+      ...registration,
+      name: `Misión ${word} Ñandú`,
+      city: `Villa ${word}`,
+      country: 'PY',
+      timeZone: 'America/Asuncion',
+      adminEmail,
+    });
+    const found = async (q: string) => (await admin.call(platformContract.churches, { q, limit: 100 })).items.map((row) => row.id);
+    expect(await found(`mision ${word} nandu`)).toEqual([id]);
+    expect(await found(`VILLA ${word}`)).toEqual([id]);
+    expect(await found(adminEmail)).toEqual([id]);
+    expect(await found('paragua')).toContain(id);
+    expect(await found('no such church %')).toEqual([]);
+  });
+
+  test('comes page by page, each church once, in every order', async () => {
+    const admin = await superadmin(server());
+    const word = randomUUID().slice(0, 8);
+    for (const name of ['Árbol', 'Barca', 'Cedro', 'Barca', 'Dátil']) {
+      await admin.call(platformContract.registerChurch, { ...registration, name: `${word} ${name}`, adminEmail: newAddress() });
+    }
+    const names: string[] = [];
+    for (const sort of ['name', 'created', 'activity'] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await admin.call(platformContract.churches, { q: word, sort, limit: 2, ...(cursor ? { cursor } : {}) });
+        seen.push(...page.items.map((row) => row.id));
+        if (sort === 'name') names.push(...page.items.map((row) => row.name.slice(9)));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+      expect(new Set(seen).size).toBe(5);
+      expect(seen).toHaveLength(5);
+    }
+    expect(names).toEqual(['Árbol', 'Barca', 'Barca', 'Cedro', 'Dátil']);
+  });
+
+  test('narrows to a plan, to suspended churches, to those that owe, and to those that nobody opens', async () => {
+    const admin = await superadmin(server());
+    const { id } = await admin.call(platformContract.registerChurch, { ...registration, adminEmail: newAddress() });
+    const ids = async (input: object) =>
+      (await admin.call(platformContract.churches, { limit: 100, sort: 'created', ...input })).items.map((row) => row.id);
+    expect(await ids({ plan: 'premium' })).not.toContain(id);
+    await admin.call(platformContract.updateChurch, { churchId: id, plan: 'premium', subscription: 'past_due' });
+    expect(await ids({ plan: 'premium' })).toContain(id);
+    expect(await ids({ state: 'past_due' })).toContain(id);
+    expect(await ids({ state: 'quiet' })).not.toContain(id);
+    await server().core.database.pool.query(`UPDATE churches SET created_at = created_at - interval '31 days' WHERE id = $1`, [id]);
+    expect(await ids({ state: 'quiet' })).toContain(id);
+    const before = await admin.call(platformContract.overview, {});
+    expect(before.attention.pastDue).toBeGreaterThan(0);
+    expect(before.attention.quiet).toBeGreaterThan(0);
+    await admin.call(platformContract.setStatus, { churchId: id, status: 'suspended', reason: 'Sin pago desde marzo' });
+    expect(await ids({ state: 'suspended' })).toContain(id);
+    expect(await ids({ state: 'past_due' })).not.toContain(id);
+    const after = await admin.call(platformContract.overview, {});
+    expect(after.churches.suspended).toBe(before.churches.suspended + 1);
+    expect(after.churches.active).toBe(before.churches.active - 1);
+  });
+});
+
+describe('registering a church for somebody', () => {
+  test('makes church, administrator and subscription, and mails the way in', async () => {
+    const admin = await superadmin(server());
+    const adminEmail = newAddress();
+    const { id } = await admin.call(platformContract.registerChurch, { ...registration, adminEmail, plan: 'standard' });
+    const church = await admin.call(platformContract.church, { churchId: id });
+    expect(church).toMatchObject({ name: registration.name, city: 'Cali', plan: 'standard', currency: 'COP', subscription: 'active' });
+    expect(church.people).toMatchObject([
+      { name: 'Elena Ruiz', email: adminEmail, role: 'admin', awaitsActivation: true, lastLogin: null },
+    ]);
+    const [letter] = await lettersTo(server().core, adminEmail);
+    expect(letter?.text).toMatch(/\/activate-account\/[A-Za-z0-9_.~-]{20,}/);
+    expect(letter?.text).toContain(registration.name);
+    const [person] = church.people;
+    await admin.call(platformContract.sendActivation, { churchId: id, userId: person?.id ?? '' });
+    expect(await lettersTo(server().core, adminEmail, 2)).toHaveLength(2);
+  });
+
+  test('an address that has an account is refused beside its field, and no church is left behind', async () => {
+    const admin = await superadmin(server());
+    const taken = (await server().church()).admin.email;
+    const name = `Iglesia ${randomUUID()}`;
+    await expect(admin.call(platformContract.registerChurch, { ...registration, name, adminEmail: taken })).rejects.toMatchObject({
+      status: 409,
+      failure: { fields: [{ path: 'adminEmail' }] },
+    });
+    expect((await admin.call(platformContract.churches, { q: name })).items).toEqual([]);
+  });
+
+  test('the platform’s own church is no church of the list and cannot be suspended', async () => {
+    const admin = await superadmin(server());
+    const churchId = '00000000-0000-7000-8000-000000000001';
+    await expect(admin.call(platformContract.church, { churchId })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.call(platformContract.setStatus, { churchId, status: 'suspended' })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a suspended church', () => {
+  const suspended = async (): Promise<TestChurch> => {
+    const church = await server().church();
+    const admin = await superadmin(server());
+    await admin.call(platformContract.setStatus, { churchId: church.id, status: 'suspended', reason: 'Falta un documento' });
+    return church;
+  };
+
+  test('signs in, is told, sees its subscription and reaches nothing else', async () => {
+    const church = await suspended();
+    const session = await church.admin.call(accessContract.session, {});
+    expect(session.church).toMatchObject({ id: church.id, status: 'suspended' });
+    await expect(church.admin.call(peopleContract.list, {})).rejects.toMatchObject({
+      status: 403,
+      failure: { message: expect.stringContaining('suspendida') },
+    });
+    await church.admin.call(subscriptionContract.read, {});
+  });
+
+  test('finds everything as it was when it is reactivated', async () => {
+    const church = await suspended();
+    const admin = await superadmin(server());
+    await admin.call(platformContract.setStatus, { churchId: church.id, status: 'active' });
+    await church.admin.call(peopleContract.list, {});
+  });
+});
+
+describe('statistics', () => {
+  test('count what is new by month, and note who is here and how large churches are', async () => {
+    const admin = await superadmin(server());
+    const church = await server().church();
+    await church.admin.call(accessContract.session, {});
+    const today = new Date().toISOString().slice(0, 10);
+    const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`;
+    await server().core.database.inPlatform((db) => db.deleteFrom('church_days').execute());
+    const statistics = await admin.call(platformContract.statistics, { from: lastYear, to: today });
+    expect(statistics.months).toHaveLength(13);
+    const month = statistics.months.at(-1);
+    expect(month?.month).toBe(today.slice(0, 7));
+    expect(month?.churches).toBeGreaterThan(0);
+    expect(month?.activeChurches).toBeGreaterThan(0);
+    expect(statistics.churches.length).toBeGreaterThan(0);
+    await expect(admin.call(platformContract.statistics, { from: today, to: lastYear })).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
+import { supportContract } from '#domain/access/support-contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { platformContract } from '#domain/platform/contract.ts';
+import { addPerson, ana } from '#server/testing/people.ts';
+import { superadmin } from '#server/testing/platform.ts';
+import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
+
+const server = testServer();
+
+const reason = 'No les llegan los newsletters desde el lunes';
+
+/** A superadmin inside the church. */
+async function inside(church: TestChurch, change: { readOnly?: boolean; minutes?: number } = {}): Promise<{ support: Client; id: string }> {
+  const support = await superadmin(server());
+  const { id } = await support.call(platformContract.askSupport, { churchId: church.id, reason, ...change });
+  return { support, id };
+}
+
+async function auditOf(churchId: string): Promise<{ action: string; subject_table: string; support_id: string | null; after: unknown }[]> {
+  const rows = await server().core.database.inChurch(churchId, (db) =>
+    db.selectFrom('audit_log').select(['action', 'subject_table', 'support_id', 'after']).orderBy('at').orderBy('id').execute(),
+  );
+  return rows;
+}
+
+describe('support access', () => {
+  test('begins at once with a reason, reads what an administrator reads, and changes nothing', async () => {
+    const church = await server().church();
+    await addPerson(church.admin, ana);
+    const { support } = await inside(church);
+    const session = await support.call(accessContract.session, {});
+    expect(session).toMatchObject({ church: { id: church.id }, user: { role: 'admin' }, support: { readOnly: true } });
+    expect((await support.call(peopleContract.list, {})).items).toHaveLength(1);
+    await expect(addPerson(support, ana)).rejects.toMatchObject({
+      status: 403,
+      failure: { message: expect.stringContaining('solo lectura') },
+    });
+    expect((await support.fetch('/api/people/export?format=csv')).status).toBe(403);
+    await expect(support.call(platformContract.overview, {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('without a reason there is none', async () => {
+    const church = await server().church();
+    const support = await superadmin(server());
+    await expect(support.call(platformContract.askSupport, { churchId: church.id, reason: 'ver' })).rejects.toMatchObject({
+      failure: { fields: [{ path: 'reason' }] },
+    });
+    await expect(support.call(platformContract.askSupport, { churchId: church.id, reason, minutes: 481 })).rejects.toMatchObject({
+      failure: { fields: [{ path: 'minutes' }] },
+    });
+  });
+
+  test('that may write leaves its mark on everything it does', async () => {
+    const church = await server().church();
+    const { support, id } = await inside(church, { readOnly: false });
+    await addPerson(support, ana);
+    const log = await auditOf(church.id);
+    expect(log.find((entry) => entry.action === 'support-started')?.after).toMatchObject({ reason });
+    expect(log.filter((entry) => entry.subject_table === 'people').map((entry) => entry.support_id)).toEqual([id]);
+    expect((await support.fetch('/api/people/export?format=csv')).status).toBe(403);
+  });
+
+  test('is seen by the church while it runs, ended by its administrator at any moment, and kept', async () => {
+    const church = await server().church();
+    const { support, id } = await inside(church);
+    const { accesses } = await church.admin.call(supportContract.current, {});
+    expect(accesses).toMatchObject([{ id, reason, readOnly: true, state: 'running' }]);
+    await church.admin.call(supportContract.end, { accessId: id });
+    const session = await support.call(accessContract.session, {});
+    expect(session).toMatchObject({ user: { role: 'superadmin' }, support: null });
+    expect(session.church?.id).not.toBe(church.id);
+    expect((await church.admin.call(supportContract.current, {})).accesses).toEqual([]);
+    expect((await church.admin.call(supportContract.list, {})).accesses).toMatchObject([{ id, state: 'ended', endedBy: 'church' }]);
+    expect((await auditOf(church.id)).map((entry) => entry.action)).toEqual(expect.arrayContaining(['support-started', 'support-ended']));
+  });
+
+  test('ends when the superadmin leaves, and when its time is over', async () => {
+    const church = await server().church();
+    const left = await inside(church);
+    await left.support.call(supportContract.leave, {});
+    expect((await left.support.call(accessContract.session, {})).support).toBeNull();
+    const over = await inside(church, { minutes: 5 });
+    await server().core.database.pool.query(`UPDATE sessions SET support_until = now() - interval '1 second' WHERE support_id = $1`, [
+      over.id,
+    ]);
+    expect(await over.support.call(accessContract.session, {})).toMatchObject({ support: null, user: { role: 'superadmin' } });
+    await over.support.call(platformContract.overview, {});
+  });
+
+  test('shows nothing of another church, nor to another session of the same superadmin', async () => {
+    const church = await server().church();
+    const other = await server().church();
+    await addPerson(other.admin, ana);
+    const { support, id } = await inside(church);
+    expect((await support.call(peopleContract.list, {})).items).toEqual([]);
+    await expect(other.admin.call(supportContract.end, { accessId: id })).rejects.toMatchObject({ status: 404 });
+    expect((await other.admin.call(supportContract.list, {})).accesses).toEqual([]);
+  });
+});
+
+describe('a church that wants to be asked', () => {
+  test('is asked; support comes in with its yes and not before', async () => {
+    const church = await server().church();
+    await church.admin.call(supportContract.allow, { allowed: false });
+    const { support, id } = await inside(church);
+    expect((await support.call(accessContract.session, {})).support).toBeNull();
+    await expect(support.call(platformContract.enterSupport, { churchId: church.id, accessId: id })).rejects.toMatchObject({ status: 409 });
+    expect((await church.admin.call(supportContract.current, {})).accesses).toMatchObject([{ id, state: 'asked' }]);
+    await church.admin.call(supportContract.decide, { accessId: id, decision: 'approve' });
+    const another = await superadmin(server());
+    await expect(another.call(platformContract.enterSupport, { churchId: church.id, accessId: id })).rejects.toMatchObject({ status: 403 });
+    await support.call(platformContract.enterSupport, { churchId: church.id, accessId: id });
+    expect((await support.call(accessContract.session, {})).church?.id).toBe(church.id);
+  });
+
+  test('may say no, and that stands', async () => {
+    const church = await server().church();
+    await church.admin.call(supportContract.allow, { allowed: false });
+    const { support, id } = await inside(church);
+    await church.admin.call(supportContract.decide, { accessId: id, decision: 'decline' });
+    await expect(support.call(platformContract.enterSupport, { churchId: church.id, accessId: id })).rejects.toMatchObject({ status: 409 });
+    await expect(church.admin.call(supportContract.decide, { accessId: id, decision: 'approve' })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('ends what runs when it decides so; support cannot let itself in', async () => {
+    const church = await server().church();
+    const { support } = await inside(church, { readOnly: false });
+    await expect(support.call(supportContract.allow, { allowed: true })).rejects.toMatchObject({ status: 403 });
+    await church.admin.call(supportContract.allow, { allowed: false });
+    expect((await support.call(accessContract.session, {})).support).toBeNull();
+    await expect((await church.as('secretary')).call(supportContract.list, {})).rejects.toMatchObject({ status: 403 });
+  });
+});
