@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { leanManifest } from './scripts/lean-manifest.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerenderedPaths } from './web/routes.ts';
 
@@ -8,5 +9,8 @@ export default {
   buildDirectory: 'build',
   ssr: false,
   prerender: prerenderedPaths,
-  buildEnd: async () => void (await precompress('build/client')),
+  buildEnd: async () => {
+    await leanManifest('build/client');
+    await precompress('build/client');
+  },
 } satisfies Config;

@@ -8,7 +8,7 @@ import { root, runCommand } from './run-command.ts';
 
 const sources = [
   '{web,domain}/**/*',
-  'scripts/{build-web,precompress}.ts',
+  'scripts/{build-web,lean-manifest,precompress}.ts',
   '{vite,react-router}.config.ts',
   'package-lock.json',
   'tsconfig.json',

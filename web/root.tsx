@@ -1,9 +1,9 @@
 import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/core';
 import { Suspense, useContext, useEffect, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { applyDetectedLanguage, useLanguage } from './core/i18n.ts';
 import { PrerenderedContext } from './core/document/prerendered.ts';
-import { screenOf, ScreensContext } from './core/screens.ts';
+import { screenAt, ScreensContext, type PublicScreen } from './core/screens.ts';
 import { CrashScreen } from './core/shell/CrashScreen.tsx';
 import { ScreenTitle } from './core/navigation/ScreenTitle.tsx';
 import { Toasts } from './core/shell/Toasts.tsx';
@@ -11,15 +11,18 @@ import { StaticPageScript } from './core/document/StaticPageScript.tsx';
 import { cssVariables } from './core/theme/variables.ts';
 import { colorSchemeManager, theme, themeStorageKey } from './core/theme/theme.ts';
 import './core/theme/styles.ts';
-import { screens } from './routes.ts';
 import { Loading } from './ui/Loading.tsx';
+
+/** Of `routes.ts`, written here by the build (`vite.config.ts`): the first program knows of public pages only. */
+declare const __PUBLIC_SCREENS__: readonly PublicScreen[];
+const screens = __PUBLIC_SCREENS__;
 
 /** The document. Prerendered pages say their language in `data-language`: see `entry.client.tsx`. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
-  const matches = useMatches();
+  const { pathname } = useLocation();
   const prerendered = useContext(PrerenderedContext);
-  const isStatic = prerendered && screenOf(matches.at(-1)?.id ?? '', screens)?.static === true;
+  const isStatic = prerendered && screenAt(pathname, screens)?.screen.static === true;
   return (
     <html lang={language} {...(prerendered ? { 'data-language': language } : {})} {...mantineHtmlProps}>
       <head>
@@ -29,7 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1a16" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={themeStorageKey} />
-        {isStatic ? <StaticPageScript /> : null}
+        {import.meta.env.SSR && isStatic ? <StaticPageScript /> : null}
         <Meta />
         <Links />
       </head>

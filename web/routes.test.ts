@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#domain/kernel/languages.ts';
 import { builtModules } from '#domain/modules.ts';
-import { screens } from './routes.ts';
-import routerEntries, { prerenderedPaths } from './routes.ts';
+import { screenAt } from './core/screens.ts';
+import routerEntries, { prerenderedPaths, publicScreens, screens } from './routes.ts';
 
 const wordOf = (language: string, key: string): unknown => {
   const [namespace, path] = key.split(':');
@@ -56,7 +56,32 @@ describe('the route table', () => {
     expect(prerenderedPaths.filter((path) => path.includes(':') || path.startsWith('/app'))).toEqual([]);
   });
 
-  test('an unknown path is caught last', () => {
-    expect(routerEntries.at(-1)).toMatchObject({ path: '*', file: 'core/shell/UnknownPage.tsx' });
+  test('the router knows public pages one by one, and everything else as one entry that comes last', () => {
+    expect(routerEntries.at(-1)).toMatchObject({ path: '*', file: 'Inside.tsx' });
+    expect(JSON.stringify(routerEntries)).not.toMatch(/"\/(app|admin)/);
+  });
+
+  test('what every first visit is told of screens is told of public ones only', () => {
+    expect(publicScreens.filter(({ layout }) => layout === 'app' || layout === 'admin')).toEqual([]);
+    expect(publicScreens.flatMap((screen) => Object.keys(screen)).filter((key) => ['file', 'menu', 'aliases'].includes(key))).toEqual([]);
+  });
+
+  test('every page behind the guard is found by its name', () => {
+    expect(
+      screens
+        .filter(({ file }) => !/^(?!landing|core|ui)[^/]+\/.*Page\.tsx$/.test(file) && !file.startsWith('landing/'))
+        .map(({ file }) => file),
+    ).toEqual([]);
+  });
+
+  test('a path finds its screen: its own, in English, by an alias, or none', () => {
+    expect(screenAt('/en/login', screens)).toMatchObject({ screen: { path: '/login' }, byAlias: false });
+    expect(screenAt('/app/miembros/nuevo', screens)?.screen.path).toBe('/app/miembros/nuevo');
+    expect(screenAt('/members/7', screens)).toMatchObject({
+      screen: { path: '/app/miembros/:memberId' },
+      byAlias: true,
+      parameters: { memberId: '7' },
+    });
+    expect(screenAt('/no/existe', screens)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { accessScreens } from './access/routes.ts';
 import { churchesScreens } from './churches/routes.ts';
-import { aliasId, englishId, type Layout, type Screen } from './core/screens.ts';
+import { englishPath, isPublic, type Layout, type PublicScreen, type Screen } from './core/screens.ts';
 import { dashboardScreens } from './dashboard/routes.ts';
 import { landingScreens } from './landing/routes.ts';
 import { newslettersScreens } from './newsletters/routes.ts';
@@ -34,41 +34,25 @@ export const screens: readonly Screen[] = [
   ...developmentScreens,
 ];
 
-const isPublic = (screen: Screen): boolean => screen.layout === 'public' || screen.layout === 'bare';
-const english = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
-
 /** Public pages written as HTML at build time, Spanish and English. */
 export const prerenderedPaths: string[] = screens
   .filter((screen) => isPublic(screen) && screen.prerender !== false && !screen.path.includes(':'))
-  .flatMap((screen) => [screen.path, english(screen.path)]);
+  .flatMap((screen) => [screen.path, englishPath(screen.path)]);
 
-const layoutFiles: Readonly<Record<Exclude<Layout, 'bare'>, string>> = {
-  public: 'core/shell/PublicLayout.tsx',
-  app: 'core/shell/AppLayout.tsx',
-  admin: 'core/shell/AppLayout.tsx',
-};
+/** Written into the browser's first program by `vite.config.ts`, so that it does not grow with the screens inside. */
+export const publicScreens: readonly PublicScreen[] = screens
+  .filter(isPublic)
+  .map(({ file: _file, prerender: _prerender, aliases: _aliases, menu: _menu, action: _action, ...screen }) => screen);
 
-const page = (screen: Screen): RouteConfigEntry => ({ id: screen.path, path: screen.path, file: screen.file });
-const englishPage = (screen: Screen): RouteConfigEntry => ({
-  id: englishId(screen.path),
-  path: english(screen.path),
-  file: screen.file,
-});
-const aliasPages = (screen: Screen): RouteConfigEntry[] =>
-  (screen.aliases ?? []).map((path) => ({ id: aliasId(path), path, file: 'core/shell/AliasPage.tsx' }));
-
-function inLayout(layout: Layout): RouteConfigEntry[] {
-  const own = screens.filter((screen) => screen.layout === layout);
-  const pages = own.flatMap((screen) => (isPublic(screen) ? [page(screen), englishPage(screen)] : [page(screen)]));
-  if (layout === 'bare') return pages;
-  return pages.length === 0 ? [] : [{ id: `layout:${layout}`, file: layoutFiles[layout], children: pages }];
+function pagesOf(layout: Layout): RouteConfigEntry[] {
+  return screens
+    .filter((screen) => screen.layout === layout)
+    .flatMap(({ path, file }) => [path, englishPath(path)].map((each) => ({ id: each, path: each, file })));
 }
 
+/** Every entry is known to every first visit, so only public pages have their own: the rest is one, behind the guard. */
 export default [
-  ...inLayout('bare'),
-  ...inLayout('public'),
-  ...inLayout('app'),
-  ...inLayout('admin'),
-  ...screens.flatMap(aliasPages),
-  { id: 'unknown', path: '*', file: 'core/shell/UnknownPage.tsx' },
+  ...pagesOf('bare'),
+  { id: 'layout:public', file: 'core/shell/PublicLayout.tsx', children: pagesOf('public') },
+  { id: 'inside', path: '*', file: 'Inside.tsx' },
 ] satisfies RouteConfigEntry[];

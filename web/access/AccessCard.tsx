@@ -1,4 +1,4 @@
-import { Alert, Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePublicPath } from '#web/core/i18n.ts';
@@ -25,7 +25,7 @@ export function AccessCard({ title, lead, problem = null, announce = false, chil
   }, [announce]);
   return (
     <>
-      <Paper className={classes.card}>
+      <section className={classes.card}>
         <Title order={1} tabIndex={-1} ref={heading}>
           {title}
         </Title>
@@ -36,15 +36,16 @@ export function AccessCard({ title, lead, problem = null, announce = false, chil
         )}
         <div role="alert">
           {problem === null ? null : (
-            <Alert color="red" icon={<Icon name="alert" />} mt="md">
+            <p className={classes.problem}>
+              <Icon name="alert" />
               {problem}
-            </Alert>
+            </p>
           )}
         </div>
         <Stack gap="md" mt="lg">
           {children}
         </Stack>
-      </Paper>
+      </section>
       {foot === undefined ? null : <Text className={classes.foot}>{foot}</Text>}
     </>
   );

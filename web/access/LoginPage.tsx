@@ -1,32 +1,37 @@
 import { useMounted } from '@mantine/hooks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { SessionView } from '#domain/access/schema.ts';
 import { notify } from '#web/core/notify.ts';
-import { useScreens } from '#web/core/screens.ts';
 import { useSession } from '#web/core/session.tsx';
 import { placeAfterSignIn } from './after-sign-in.ts';
-import { SignedInPanel } from './SignedInPanel.tsx';
 import { SignInForm } from './SignInForm.tsx';
+
+/** For those who are here already: everybody else signs in without it. */
+const SignedInPanel = lazy(async () => ({ default: (await import('./SignedInPanel.tsx')).SignedInPanel }));
 
 /** Never redirects by itself: whoever is signed in already is told so, with or without data. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const session = useSession();
-  const screens = useScreens();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const stopped = useMounted() && typeof state === 'object' && state !== null && 'from' in state;
 
-  if (session.account && !leaving) return <SignedInPanel account={session.account} />;
+  if (session.account && !leaving)
+    return (
+      <Suspense>
+        <SignedInPanel account={session.account} />
+      </Suspense>
+    );
 
   const enter = async (signedIn: SessionView): Promise<void> => {
     setLeaving(true);
     await session.refresh(signedIn);
     notify.success(t('login.done'));
-    await navigate(placeAfterSignIn(state, signedIn, screens), { replace: true });
+    await navigate(placeAfterSignIn(state, signedIn), { replace: true });
   };
   // A session that could not be read leads here as well: then the reason is the fault, not the visitor.
   const lead = session.failure?.message ?? (stopped ? t('login.continueTo') : null);

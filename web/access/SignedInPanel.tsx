@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SessionView } from '#domain/access/schema.ts';
-import { useScreens } from '#web/core/screens.ts';
 import { useSession } from '#web/core/session.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { placeAfterSignIn } from './after-sign-in.ts';
@@ -13,7 +12,6 @@ import { useSignOut } from './use-sign-out.ts';
 export function SignedInPanel({ account }: { readonly account: NonNullable<SessionView['account']> }) {
   const { t } = useTranslation('auth');
   const { user, refresh, failure } = useSession();
-  const screens = useScreens();
   const { leaving, signOut } = useSignOut();
   const [retrying, setRetrying] = useState(false);
 
@@ -28,7 +26,7 @@ export function SignedInPanel({ account }: { readonly account: NonNullable<Sessi
       problem={failure?.message ?? null}
     >
       {user ? (
-        <Button component={Link} to={placeAfterSignIn(null, { user }, screens)} size="md">
+        <Button component={Link} to={placeAfterSignIn(null, { user })} size="md">
           {t('signedIn.enter')}
         </Button>
       ) : (

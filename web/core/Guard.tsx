@@ -5,19 +5,19 @@ import { Navigate, useLocation } from 'react-router';
 import { redirectFor, refuse, type Refusal } from '#domain/access/guard.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import type { Screen } from './screens.ts';
+import type { PublicScreen } from './screens.ts';
 import { useSession, type Session } from './session.tsx';
 
 /** `signedIn` screens are for people who may have no church yet: only the first steps of the flow count. */
 const beforeChurch: readonly Refusal[] = ['loading', 'signed-out', 'email-unverified', 'no-user-data'];
 
-function refusalOf(session: Session, screen: Screen): Refusal | null {
+function refusalOf(session: Session, screen: PublicScreen): Refusal | null {
   const refusal = refuse(session.visitor, screen);
   if (screen.signedIn && refusal && !beforeChurch.includes(refusal)) return null;
   return refusal;
 }
 
-export function Guard({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
+export function Guard({ screen, children }: { readonly screen: PublicScreen; readonly children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   const { t } = useTranslation();

@@ -2,9 +2,8 @@
  * Languages in the browser: es and en, files of `web/public/locales/{lng}/{ns}.json`, loaded when a screen first asks.
  * In components: `const { t } = useTranslation('members')`. Other namespaces by prefix: `t('common:save')`.
  */
-import i18next, { type i18n as I18n } from 'i18next';
+import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
 import { languageStorageKey, sharedOptions } from './i18n-options.ts';
@@ -40,16 +39,36 @@ export async function applyDetectedLanguage(): Promise<void> {
   if (wanted !== i18next.language) await i18next.changeLanguage(wanted);
 }
 
+/** Reads the files; in development what a file lacks is told to the server. Core asks again when the way there failed. */
+const files: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    fetch(`/locales/${language}/${namespace}.json`).then(
+      async (answer) => (answer.ok ? done(null, await answer.json()) : done(`${answer.status}`, answer.status >= 500)),
+      (error: unknown) => done(String(error), true),
+    );
+  },
+  create: (known, namespace, key, value) => {
+    for (const language of known)
+      void fetch(`/locales/add/${language}/${namespace}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ [key]: value }),
+      });
+  },
+};
+
 /** Starts with the language of the HTML that is already on screen, so that hydration finds the same words. */
 export async function startI18n(language: Language): Promise<I18n> {
   await i18next
-    .use(HttpBackend)
+    .use(files)
     .use(initReactI18next)
     .init({
       ...sharedOptions,
       lng: language,
       saveMissing: import.meta.env.DEV,
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json', addPath: '/locales/add/{{lng}}/{{ns}}' },
     });
   return i18next;
 }

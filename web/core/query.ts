@@ -5,6 +5,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf, Shape } from '#domain/kernel/endpoint.ts';
 import { ApiError, call } from './api.ts';
+import { readSession, subscribeToSignOut } from './session-store.ts';
 
 /** First part of a query key: the endpoint itself, so that every input of it can be refreshed together. */
 export const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): readonly [string] => [`${endpoint.method} ${endpoint.path}`];
@@ -24,15 +25,13 @@ export function useRefresh(): (...endpoints: readonly Pick<Endpoint, 'method' | 
   };
 }
 
-export const sessionKey = ['session'] as const;
-
 /** Faults that a second attempt may cure; words such as "not found" are final. */
 const passing = (error: unknown): boolean => error instanceof ApiError && ['offline', 'unavailable', 'timeout'].includes(error.code);
 
 export function createQueryClient(): QueryClient {
   /** A call refused because the session ended: read the session again, and the guard shows the way. */
   const noticeSignedOut = (error: unknown): void => {
-    if (error instanceof ApiError && error.code === 'unauthenticated') void client.invalidateQueries({ queryKey: sessionKey });
+    if (error instanceof ApiError && error.code === 'unauthenticated') void readSession();
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignedOut }),
@@ -42,5 +41,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  subscribeToSignOut(() => client.removeQueries());
   return client;
 }

@@ -5,15 +5,17 @@ import '@mantine/spotlight/styles.layer.css';
 import { AppShell, Burger, Button, Group, Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Brand } from '#web/ui/Brand.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Guard } from '../Guard.tsx';
-import { useScreen } from '../screens.ts';
-import { SessionProviders } from '../session.tsx';
+import Queries from '../Queries.tsx';
+import type { Screen } from '../screens.ts';
+import { SessionProvider } from '../session.tsx';
+import { MorePalettes } from '../theme/MorePalettes.tsx';
 import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import classes from './AppLayout.module.css';
 import { CommandPalette, openPalette } from '../navigation/CommandPalette.tsx';
@@ -23,19 +25,19 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
 
-export default function AppLayout() {
-  const screen = useScreen();
-  if (!screen) return null;
+export function AppLayout({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   return (
-    <SessionProviders>
-      <Guard screen={screen}>
-        <Frame />
-      </Guard>
-    </SessionProviders>
+    <SessionProvider>
+      <Queries>
+        <Guard screen={screen}>
+          <Frame>{children}</Frame>
+        </Guard>
+      </Queries>
+    </SessionProvider>
   );
 }
 
-function Frame() {
+function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['nav', 'common']);
   const [open, menu] = useDisclosure(false);
   const { pathname } = useLocation();
@@ -44,6 +46,7 @@ function Frame() {
   const main = useHeadingFocus();
   return (
     <ModalsProvider labels={{ confirm: t('common:confirm'), cancel: t('common:cancel') }}>
+      <MorePalettes />
       <PageProgress />
       <a className="redil-skip" href="#content">
         {t('common:skipToContent')}
@@ -82,9 +85,7 @@ function Frame() {
           <div className={classes['page']}>
             <OfflineBanner />
             <CrashBoundary key={pathname}>
-              <Suspense fallback={<Loading />}>
-                <Outlet />
-              </Suspense>
+              <Suspense fallback={<Loading />}>{children}</Suspense>
             </CrashBoundary>
           </div>
         </AppShell.Main>

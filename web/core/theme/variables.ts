@@ -1,9 +1,11 @@
 /** Colours that follow the scheme: each pair of words and ground reaches 4.5:1 (WCAG 2.2, 1.4.3), lines of fields 3:1. */
 import { darken, luminance, type CSSVariablesResolver, type MantineTheme } from '@mantine/core';
 
-type Scheme = 'light' | 'dark';
+export type Scheme = 'light' | 'dark';
 
 const own = ['olive', 'clay', 'gray'];
+/** Palettes that any screen may show. The others are for what a church colours by choice, behind the guard (`MorePalettes.tsx`). */
+const everywhere = [...own, 'red', 'green', 'yellow'];
 const white = '#ffffff';
 
 /** Grounds of luminance 0.18 to 0.24 carry neither white nor dark words at 4.5:1: those are darkened out of the gap. */
@@ -33,12 +35,14 @@ function coloursOf(name: string, theme: MantineTheme, scheme: Scheme): Record<st
   };
 }
 
-const colours = (theme: MantineTheme, scheme: Scheme): Record<string, string> =>
-  Object.assign(
-    {},
-    ...Object.keys(theme.colors)
-      .filter((name) => name !== 'dark')
-      .map((name) => coloursOf(name, theme, scheme)),
+const coloursOfAll = (names: readonly string[], theme: MantineTheme, scheme: Scheme): Record<string, string> =>
+  Object.assign({}, ...names.map((name) => coloursOf(name, theme, scheme)));
+
+export const moreColours = (theme: MantineTheme, scheme: Scheme): Record<string, string> =>
+  coloursOfAll(
+    Object.keys(theme.colors).filter((name) => name !== 'dark' && !everywhere.includes(name)),
+    theme,
+    scheme,
   );
 
 export const cssVariables: CSSVariablesResolver = (theme) => {
@@ -46,7 +50,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
   return {
     variables: {},
     light: {
-      ...colours(theme, 'light'),
+      ...coloursOfAll(everywhere, theme, 'light'),
       '--mantine-color-body': white,
       '--mantine-color-text': '#27231c',
       '--mantine-color-dimmed': gray[6],
@@ -62,7 +66,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
       '--redil-selected': olive?.[1] ?? '',
     },
     dark: {
-      ...colours(theme, 'dark'),
+      ...coloursOfAll(everywhere, theme, 'dark'),
       '--mantine-color-body': dark[7],
       '--mantine-color-text': dark[0],
       '--mantine-color-dimmed': dark[2],

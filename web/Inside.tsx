@@ -1,0 +1,82 @@
+/**
+ * Everything that is no public page: screens behind the guard, their aliases, and unknown paths. The router knows it as one
+ * entry, and this file brings the whole table and the way to each page, so that a first visit carries none of it.
+ */
+import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
+import { Navigate, Route, Routes, useLocation, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Guard } from './core/Guard.tsx';
+import { ScreenTitle } from './core/navigation/ScreenTitle.tsx';
+import { canonicalPath, isPublic, screenAt, ScreensContext, type Screen } from './core/screens.ts';
+import { SessionProvider } from './core/session.tsx';
+import { AppLayout } from './core/shell/AppLayout.tsx';
+import { screens } from './routes.ts';
+
+interface PageModule {
+  readonly default: ComponentType;
+}
+
+const files = import.meta.glob<PageModule>(['./*/**/*Page.tsx', '!./landing/**', '!./core/**', '!./ui/**']);
+const loaded = new Map<string, ComponentType>();
+const pages = new Map<string, ReactElement>();
+
+async function load(file: string): Promise<PageModule> {
+  const read = files[`./${file}`];
+  if (!read) throw new Error(`web/${file} is no page`);
+  const module = await read();
+  loaded.set(file, module.default);
+  return module;
+}
+
+/** The same page for a file ever after; at once if its program is here already. */
+function pageOf(file: string): ReactElement {
+  const known = pages.get(file);
+  if (known) return known;
+  const page = createElement(loaded.get(file) ?? lazy(() => load(file)));
+  pages.set(file, page);
+  return page;
+}
+
+const inside = screens.filter((screen) => !isPublic(screen));
+
+/** The page comes before it is shown: meanwhile the one before stays, with a thin line above it. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  const found = screenAt(new URL(request.url).pathname, inside);
+  if (found) await load(found.screen.file);
+  return null;
+}
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** Any unknown path leads to the landing page (specification, section 2). */
+export default function Inside() {
+  const location = useLocation();
+  const found = screenAt(location.pathname, inside);
+  if (!found) return <Navigate to="/" replace />;
+  const { screen, byAlias, parameters } = found;
+  return (
+    <ScreensContext value={screens}>
+      <ScreenTitle />
+      {byAlias ? (
+        <SessionProvider>
+          <Guard screen={screen}>
+            <Navigate to={canonicalPath(screen, parameters) + location.search + location.hash} replace />
+          </Guard>
+        </SessionProvider>
+      ) : (
+        <AppLayout screen={screen}>
+          <Page screen={screen} />
+        </AppLayout>
+      )}
+    </ScreensContext>
+  );
+}
+
+/** A route of its own, so that the page reads its parameters as anywhere. */
+function Page({ screen }: { readonly screen: Screen }) {
+  return (
+    <Routes>
+      <Route path={screen.path} element={pageOf(screen.file)} />
+    </Routes>
+  );
+}
