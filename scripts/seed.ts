@@ -9,6 +9,7 @@ import { readConfig } from '#server/core/config.ts';
 import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+import { DatabaseStartError } from '#server/core/postgres/start-error.ts';
 import { openSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { fillChurch } from '#server/people/public.ts';
@@ -29,7 +30,8 @@ if (!/^[a-z0-9-]{1,40}$/.test(slug)) fail('--church is a short word of letters a
 
 const config = readConfig();
 const log = createLog('error');
-const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
+const postgres =
+  config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(explain) : undefined;
 const database = await openDatabase(config.databaseUrl ?? postgres?.url ?? '');
 try {
   await migrate(database.global);
@@ -66,6 +68,12 @@ async function seed(): Promise<void> {
     const registration = { name: slug, country: 'CO', timeZone: 'America/Bogota', language: 'es', plan: 'premium' } as const;
     return registerChurch(database, onChurchCreated, id, registration);
   }
+}
+
+/** What whoever runs it can do something about is told in words, without a stack. */
+function explain(error: unknown): never {
+  if (error instanceof DatabaseStartError) return fail(error.message);
+  throw error;
 }
 
 function fail(words: string): never {
