@@ -27,15 +27,40 @@ export function mailPasswordChanged(core: Core, recipient: Recipient): void {
   sendSoon(core, 'password-changed', recipient, '/login');
 }
 
+/** Word to an account's owner of a change in how it is entered. */
+export async function mailChange(core: Core, userId: string, change: 'two-factor-on' | 'two-factor-off' | 'passkey-added'): Promise<void> {
+  const recipient = await core.session.find({ userId });
+  if (recipient) sendSoon(core, change, recipient, '/app/perfil');
+}
+
+export function mailEmailChange(core: Core, recipient: Recipient, newEmail: string, token: string): void {
+  sendSoon(core, 'email-change', { ...recipient, email: newEmail }, `/confirm-email?token=${token}`);
+}
+
+/** To the address that the account has, or had until now. */
+export function mailFormerAddress(
+  core: Core,
+  recipient: Recipient,
+  newEmail: string,
+  template: 'email-change-asked' | 'email-changed',
+): void {
+  const { email, name, language } = recipient;
+  const link = `${core.config.appUrl}${template === 'email-changed' ? '/login' : '/forgot-password'}`;
+  core.mail.sendSoon({ to: email, template, language, values: { name: nameToGreet(name), newEmail, link } });
+}
+
 async function mayMail(core: Core, limit: Limit, recipient: Recipient): Promise<boolean> {
   // `ana+1@` and `ana+2@` are the mailbox of `ana@`.
   return (await core.session.limits.attempt(limit, recipient.email.replace(/\+[^@]*/, ''))).allowed;
 }
 
 /** Whoever signs up with somebody else's address chooses the name in the mail: one that holds an address of the web is left out. */
-const nameToGreet = (name: string): string => (/[/@\n\r]|\.\p{L}{2}/u.test(name) ? '' : name);
+export const nameToGreet = (name: string): string => (/[/@\n\r]|\.\p{L}{2}/u.test(name) ? '' : name);
 
-type Template = Extract<LetterMail['template'], 'verification' | 'known-account' | 'reset' | 'password-changed'>;
+type Template = Extract<
+  LetterMail['template'],
+  'verification' | 'known-account' | 'reset' | 'password-changed' | 'email-change' | 'two-factor-on' | 'two-factor-off' | 'passkey-added'
+>;
 
 function sendSoon(core: Core, template: Template, { email, name, language }: Recipient, path: string): void {
   core.mail.sendSoon({ to: email, template, language, values: { name: nameToGreet(name), link: `${core.config.appUrl}${path}` } });

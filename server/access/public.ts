@@ -1,3 +1,4 @@
+export { enter, loadSession, spendOfAddress } from './enter.ts';
 export { newJoinToken } from './join-token.ts';
-export { signInsOfAccount, spend } from './limits.ts';
-export { mailPasswordChanged } from './mails.ts';
+export { passwordsOfAddress, signInsOfAccount, spend } from './limits.ts';
+export { mailPasswordChanged, mailReset, nameToGreet } from './mails.ts';

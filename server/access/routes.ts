@@ -1,17 +1,19 @@
 import { accessContract } from '#domain/access/contract.ts';
-import type { SessionView } from '#domain/access/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { placeOf } from '#server/core/session/client-address.ts';
 import { openRoute, type OpenCall, type Route } from '#server/core/http/http.ts';
-import { addressSubject, type Limit } from '#server/core/session/rate-limit.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
+import { enterWith, loadSession, spendOfAddress } from './enter.ts';
 import { evenly } from './evenly.ts';
 import { churchesOfUser, passwordsOfAddress, signInsOfAccount, signUpsOfAddress, spend, verificationsOfUser } from './limits.ts';
 import { mailPasswordChanged, mailReset, mailVerification } from './mails.ts';
+import { passkeySignInRoutes } from './security/passkey-sign-in.ts';
+import { securityRoutes } from './security/routes.ts';
 import { sessionViewOf } from './session-view.ts';
-import { signIn } from './sign-in.ts';
+import { forgetWrongCodes, signIn, takeSecondStep } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { verifyEmail } from './verify-email.ts';
 
 const done = { done: true } as const;
 
@@ -21,13 +23,15 @@ const sessionRoutes = [
   openRoute(accessContract.session, (call) => loadSession(call, call.actor)),
 
   openRoute(accessContract.signIn, async (call) => {
-    const { core, http, input, request } = call;
+    const { core, http, input } = call;
     const opened = await signIn(core, input, placeOf(http, core.config));
-    // Whoever signs in again leaves the session before, which the browser would forget, to nobody.
-    await core.session.signOut(request);
-    http.header('set-cookie', opened.cookie, { append: true });
-    const actor = await core.session.read({ headers: new Headers({ authorization: `Bearer ${opened.token}` }) });
-    return { session: await loadSession(call, actor), token: opened.token };
+    if ('ticket' in opened) return { session: sessionViewOf(null, null), token: '', secondStep: opened };
+    return { ...(await enterWith(call, opened)), secondStep: null };
+  }),
+
+  openRoute(accessContract.secondStep, async (call) => {
+    const { core, http, input } = call;
+    return enterWith(call, await takeSecondStep(core, input, placeOf(http, core.config)));
   }),
 
   openRoute(accessContract.signOut, async ({ core, http, request }) => {
@@ -53,7 +57,7 @@ const accountRoutes = [
 
   openRoute(accessContract.verifyEmail, async (call) => {
     await spendOfAddress(call, passwordsOfAddress);
-    if (!(await call.core.session.verifyEmail(call.input.token))) throw new Problem('not_found', 'link-invalid');
+    await verifyEmail(call);
     return done;
   }),
 
@@ -70,7 +74,9 @@ const accountRoutes = [
     if (!reset) throw new Problem('not_found', 'link-invalid');
     await core.session.limits.clear(signInsOfAccount, reset.email);
     const recipient = await core.session.find(reset);
-    if (recipient) mailPasswordChanged(core, recipient);
+    if (!recipient) return done;
+    await forgetWrongCodes(core, recipient.id);
+    mailPasswordChanged(core, recipient);
     return done;
   }),
 
@@ -99,25 +105,15 @@ const registration = (onChurchCreated: readonly OnChurchCreated[]): Route =>
 
 export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route[] => [
   ...sessionRoutes,
+  ...passkeySignInRoutes,
   ...accountRoutes,
+  ...securityRoutes,
   registration(onChurchCreated),
 ];
-
-/** What the browser loads on every change of the session; loading an existing user sets lastLogin to server time. */
-async function loadSession({ core, http, request }: OpenCall<unknown>, actor: Actor | null): Promise<SessionView> {
-  if (!actor) return sessionViewOf(null, null);
-  const { lastLogin, cookie } = await core.session.touch(request, actor);
-  if (cookie) http.header('set-cookie', cookie, { append: true });
-  return sessionViewOf(actor, lastLogin);
-}
 
 async function forgotPassword({ core, input }: OpenCall<{ email: string }>): Promise<void> {
   const recipient = await core.session.find(input);
   if (recipient) await mailReset(core, recipient);
-}
-
-function spendOfAddress({ core, http }: OpenCall<unknown>, limit: Limit): Promise<void> {
-  return spend(core.session.limits, limit, addressSubject(placeOf(http, core.config).address));
 }
 
 /** The guard let only signed-in callers through to these endpoints. */

@@ -17,7 +17,7 @@ afterEach(() => restoreClock?.());
 async function asksToJoin(joinToken: string, verify = true): Promise<Client> {
   const email = `${randomUUID()}@example.org`;
   await server().anonymous.call(accessContract.signUp, { name: 'Noemí Paz', email, password, joinToken });
-  if (verify) await server().anonymous.call(accessContract.verifyEmail, { token: await tokenMailedTo(server().core, email) });
+  if (verify) await server().anonymous.call(accessContract.verifyEmail, { token: await tokenMailedTo(server().core, email), password });
   const { token, session } = await server().anonymous.call(accessContract.signIn, { email, password });
   return server().signedIn({ userId: session.account?.id ?? '', email, token });
 }

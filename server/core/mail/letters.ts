@@ -12,8 +12,16 @@ export interface LetterValues {
   readonly 'known-account': { readonly name: string; readonly link: string };
   readonly reset: { readonly name: string; readonly link: string };
   readonly 'password-changed': { readonly name: string; readonly link: string };
+  /** To a new address, that its owner may say yes; and to the one before, first that somebody asks, then that it is so. */
+  readonly 'email-change': { readonly name: string; readonly link: string };
+  readonly 'email-change-asked': { readonly name: string; readonly newEmail: string; readonly link: string };
+  readonly 'email-changed': { readonly name: string; readonly newEmail: string; readonly link: string };
+  /** What an owner who did not do it must hear of. */
+  readonly 'two-factor-on': { readonly name: string; readonly link: string };
+  readonly 'two-factor-off': { readonly name: string; readonly link: string };
+  readonly 'passkey-added': { readonly name: string; readonly link: string };
   /** An administrator invites somebody to the church. */
-  readonly invitation: { readonly church: string; readonly inviter: string; readonly link: string };
+  readonly invitation: { readonly name: string; readonly church: string; readonly inviter: string; readonly link: string };
   /** An account that an administrator created gets its first password. */
   readonly activation: { readonly name: string; readonly church: string; readonly link: string };
 }

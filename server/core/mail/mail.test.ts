@@ -128,7 +128,12 @@ describe('letters', () => {
   });
 
   test('escape what a church calls itself, and keep its line breaks out of the subject', () => {
-    const letter = writeLetter('invitation', 'es', { church: '<b>Fe</b>\r\nBcc: x', inviter: 'Ana', link: 'javascript:alert(1)' });
+    const letter = writeLetter('invitation', 'es', {
+      name: 'Rut',
+      church: '<b>Fe</b>\r\nBcc: x',
+      inviter: 'Ana',
+      link: 'javascript:alert(1)',
+    });
     expect(letter.subject).toBe('Ana te invita a <b>Fe</b> Bcc: x en Redil');
     expect(letter.html.text).toContain('&lt;b&gt;Fe&lt;/b&gt;');
     expect(letter.html.text).not.toContain('<b>Fe');

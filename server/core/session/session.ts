@@ -9,6 +9,8 @@ import type { Actor } from './actor.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits, type RateLimits } from './rate-limit.ts';
+import { activationsOf, type Activation } from './session-activation.ts';
+import { previewOf, type Preview } from './session-preview.ts';
 import { accountsOf, tokensOf, type Accounts, type Tokens } from './session-accounts.ts';
 import { emailChangesOf, type EmailChanges } from './proofs/email-change.ts';
 import { passkeysOf, type Passkeys } from './proofs/passkeys.ts';
@@ -58,7 +60,7 @@ interface Running {
   end(userId: string, which?: { readonly sessionId?: string; readonly except?: string }): Promise<void>;
 }
 
-export interface Sessions extends Accounts, Tokens, Running {
+export interface Sessions extends Accounts, Tokens, Activation, Preview, Running {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly emailChanges: EmailChanges;
@@ -113,6 +115,8 @@ export async function openSessions(settings: SessionSettings): Promise<Sessions>
     },
     ...sessionsOf(tokens, database, reader, cookies),
     ...accountsOf(auth, database),
+    ...activationsOf(auth, database),
+    ...previewOf(database),
     ...tokens,
     secondFactor: secondFactorOf(database, settings.secret),
     passkeys: passkeysOf({ database, appUrl: settings.appUrl, challenges: challengesOf(settings.secret, limits) }),

@@ -1,0 +1,152 @@
+/** Invitations of the church that the transaction is bound to. */
+import { sql } from 'kysely';
+import type { Language } from '#domain/kernel/languages.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { InvitationState, InvitationView } from '#domain/users/schema.ts';
+import { now } from '#server/core/clock.ts';
+import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
+import type { GivenRole } from '../management/platform-queries.ts';
+
+/** The most that a list holds; a church that has more open ones at once revokes some. */
+const listed = 500;
+
+export interface NewInvitationRow extends GivenRole {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language;
+  readonly hash: Buffer;
+  readonly createdBy: string;
+  readonly expiresAt: Date;
+}
+
+const invitations = (db: ChurchDb) =>
+  db
+    .selectFrom('invitations')
+    .leftJoin('church_roles', 'church_roles.id', 'invitations.church_role_id')
+    .leftJoin('users', 'users.id', 'invitations.created_by')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.name',
+      'invitations.role',
+      'church_roles.id as church_role_id',
+      'church_roles.name as church_role_name',
+      'invitations.language',
+      'invitations.sent_at',
+      'invitations.expires_at',
+      'users.name as invited_by',
+    ])
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof invitations>['execute']>>[number];
+
+const toView = (row: Row): InvitationView => ({
+  id: row.id,
+  email: row.email,
+  name: row.name,
+  role: row.role as Role,
+  churchRole: row.church_role_id === null ? null : { id: row.church_role_id, name: row.church_role_name ?? '' },
+  language: row.language as Language,
+  sentAt: row.sent_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  state: row.expires_at > now() ? 'open' : 'expired',
+  invitedBy: row.invited_by,
+});
+
+export async function listInvitations(db: ChurchDb): Promise<InvitationView[]> {
+  const rows = await invitations(db).orderBy('sent_at', 'desc').orderBy('invitations.id', 'desc').limit(listed).execute();
+  return rows.map(toView);
+}
+
+export async function findInvitation(db: ChurchDb, id: string): Promise<InvitationView | undefined> {
+  const row = await invitations(db).where('invitations.id', '=', id).executeTakeFirst();
+  return row && toView(row);
+}
+
+export async function isUserOfChurch(db: ChurchDb, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('church_id', '=', churchOf(db))
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** false: the address has an open invitation. One that has expired gives way. */
+export async function insertInvitation(
+  db: ChurchDb,
+  { id, hash, churchRoleId, createdBy, expiresAt, ...rest }: NewInvitationRow,
+): Promise<boolean> {
+  const at = now();
+  await db
+    .updateTable('invitations')
+    .set({ revoked_at: at })
+    .where('email', '=', rest.email)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', at)
+    .execute();
+  const times = { created_at: at, sent_at: at, expires_at: expiresAt };
+  const inserted = await db
+    .insertInto('invitations')
+    .values({ id, ...rest, token_hash: hash, church_role_id: churchRoleId, created_by: createdBy, ...times })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** A new link for the same invitation: the old one ends. false: accepted, revoked, or not there. */
+export async function renewInvitation(db: ChurchDb, id: string, hash: Buffer, expiresAt: Date): Promise<boolean> {
+  const renewed = await db
+    .updateTable('invitations')
+    .set({ token_hash: hash, sent_at: now(), expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+export async function revokeInvitation(db: ChurchDb, id: string): Promise<boolean> {
+  const revoked = await db
+    .updateTable('invitations')
+    .set({ revoked_at: now() })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+export interface OpenedInvitation {
+  readonly id: string;
+  readonly church: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language;
+  readonly state: InvitationState;
+}
+
+export async function openInvitation(db: ChurchDb, hash: Buffer): Promise<OpenedInvitation | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .innerJoin('churches', 'churches.id', 'invitations.church_id')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.name',
+      'invitations.language',
+      'churches.name as church',
+      sql<InvitationState>`CASE WHEN accepted_at IS NOT NULL THEN 'accepted' WHEN revoked_at IS NOT NULL THEN 'revoked'
+        WHEN expires_at <= ${now()} THEN 'expired' ELSE 'open' END`.as('state'),
+    ])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row && { ...row, language: row.language as Language };
+}

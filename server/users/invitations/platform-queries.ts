@@ -1,0 +1,64 @@
+/** Whoever accepts an invitation is not yet of the church: a transaction bound to it does not see them. */
+import { now } from '#server/core/clock.ts';
+import type { Database } from '#server/core/database/database.ts';
+import type { InvitationToken } from './token.ts';
+
+type Platform = Pick<Database, 'inPlatform'>;
+
+export interface Invitee {
+  readonly id: string;
+  readonly emailVerified: boolean;
+  readonly disabled: boolean;
+  readonly churchId: string | null;
+}
+
+/** Whose address it is; null: nobody has an account with it. */
+export function findInvitee(database: Platform, email: string): Promise<Invitee | null> {
+  return database.inPlatform(async (db) => {
+    const row = await db
+      .selectFrom('users')
+      .select(['id', 'email_verified', 'disabled_at', 'church_id'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    return row ? { id: row.id, emailVerified: row.email_verified, disabled: row.disabled_at !== null, churchId: row.church_id } : null;
+  });
+}
+
+/** The invitation is used up and its user is of the church, or neither. `spent`: used, revoked or expired. `taken`: of a church by now. */
+export function acceptInvitation(
+  database: Platform,
+  { churchId, hash }: InvitationToken,
+  userId: string,
+): Promise<'accepted' | 'spent' | 'taken'> {
+  return database.inPlatform(async (db) => {
+    const at = now();
+    const invitation = await db
+      .selectFrom('invitations')
+      .select(['id', 'email', 'role', 'church_role_id'])
+      .where('church_id', '=', churchId)
+      .where('token_hash', '=', hash)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', at)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!invitation) return 'spent';
+    const { numUpdatedRows } = await db
+      .updateTable('users')
+      .set({ church_id: churchId, role: invitation.role, church_role_id: invitation.church_role_id, updated_at: at })
+      .where('id', '=', userId)
+      .where('email', '=', invitation.email)
+      .where('church_id', 'is', null)
+      .where('role', '<>', 'superadmin')
+      .where('disabled_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return 'taken';
+    await db
+      .updateTable('invitations')
+      .set({ accepted_at: at, accepted_by: userId })
+      .where('church_id', '=', churchId)
+      .where('id', '=', invitation.id)
+      .execute();
+    return 'accepted';
+  });
+}

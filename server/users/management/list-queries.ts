@@ -1,0 +1,112 @@
+/** Users of the church that the transaction is bound to. */
+import { sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Role } from '#domain/permissions.ts';
+import type { UserState, UserView } from '#domain/users/schema.ts';
+import { isBuiltInRole } from '#domain/users/rules.ts';
+import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
+
+export const byName = z.tuple([z.string().max(200), z.uuid()]);
+export const pageRows = 50;
+
+export interface UserFilter {
+  readonly search: string | undefined;
+  readonly role: string | undefined;
+  readonly state: UserState | undefined;
+  /** Those after this one, by name. */
+  readonly after: readonly [name: string, id: string] | null;
+}
+
+const state = sql<UserState>`CASE WHEN users.disabled_at IS NOT NULL THEN 'disabled'
+  WHEN users.email_verified THEN 'active' ELSE 'not-activated' END`;
+
+const users = (db: ChurchDb) =>
+  db
+    .selectFrom('users')
+    .innerJoin('churches', 'churches.id', 'users.church_id')
+    .leftJoin('church_roles', 'church_roles.id', 'users.church_role_id')
+    .leftJoin('user_people', 'user_people.user_id', 'users.id')
+    .leftJoin('people', 'people.id', 'user_people.person_id')
+    .where('users.church_id', '=', churchOf(db))
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.last_login',
+      'church_roles.id as church_role_id',
+      'church_roles.name as church_role_name',
+      'people.id as person_id',
+      sql<string>`lower(users.name)`.as('sort_name'),
+      sql<string>`concat_ws(' ', nullif(people.given_names, ''), nullif(people.surname1, ''), nullif(people.surname2, ''))`.as(
+        'person_name',
+      ),
+      state.as('state'),
+      sql<boolean>`users.two_factor_at IS NOT NULL`.as('two_factor'),
+      sql<boolean>`coalesce(churches.owner_user_id = users.id, false)`.as('owner'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number];
+
+const toView = (row: Row): UserView => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role as Role,
+  churchRole: row.church_role_id === null ? null : { id: row.church_role_id, name: row.church_role_name ?? '' },
+  state: row.state,
+  lastLogin: row.last_login?.toISOString() ?? null,
+  twoFactor: row.two_factor,
+  person: row.person_id === null ? null : { id: row.person_id, name: row.person_name },
+  owner: row.owner,
+});
+
+/** By name; `next` is the key of the last row when more follow. */
+export async function listUsers(db: ChurchDb, filter: UserFilter): Promise<{ items: UserView[]; next: [string, string] | null }> {
+  const { search, role, after } = filter;
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await users(db)
+    .$if(Boolean(search), (query) => query.where((at) => at.or([at('users.name', 'ilike', pattern), at('users.email', 'ilike', pattern)])))
+    .$if(role !== undefined, (query) =>
+      isBuiltInRole(role ?? '')
+        ? query.where('users.role', '=', role ?? '').where('users.church_role_id', 'is', null)
+        : query.where('users.church_role_id', '=', role ?? ''),
+    )
+    .$if(filter.state !== undefined, (query) => query.where(state, '=', filter.state ?? 'active'))
+    .$if(after !== null, (query) => query.where(sql<SqlBool>`(lower(users.name), users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .limit(pageRows + 1)
+    .execute();
+  const shown = rows.slice(0, pageRows);
+  const last = shown.at(-1);
+  return { items: shown.map(toView), next: rows.length > pageRows && last ? [last.sort_name, last.id] : null };
+}
+
+export async function findUser(db: ChurchDb, userId: string): Promise<UserView | undefined> {
+  const row = await users(db).where('users.id', '=', userId).executeTakeFirst();
+  return row && toView(row);
+}
+
+/** `taken`: another user is that person. `missing`: the church has no such person. */
+export async function linkPerson(db: ChurchDb, userId: string, personId: string): Promise<'linked' | 'taken' | 'missing'> {
+  const person = await db.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst();
+  if (!person) return 'missing';
+  const other = await db
+    .selectFrom('user_people')
+    .select('user_id')
+    .where('person_id', '=', personId)
+    .where('user_id', '<>', userId)
+    .executeTakeFirst();
+  if (other) return 'taken';
+  await db
+    .insertInto('user_people')
+    .values({ user_id: userId, person_id: personId })
+    .onConflict((conflict) => conflict.columns(['church_id', 'user_id']).doUpdateSet({ person_id: personId }))
+    .execute();
+  return 'linked';
+}
+
+export async function unlinkPerson(db: ChurchDb, userId: string): Promise<void> {
+  await db.deleteFrom('user_people').where('user_id', '=', userId).execute();
+}

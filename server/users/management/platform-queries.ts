@@ -1,0 +1,109 @@
+/**
+ * Changing a user of a church. A transaction bound to the church may read its users, not write them: role and place in a
+ * church are what everything else rests on, so they change here only, one change of a church at a time.
+ */
+import type { Role } from '#domain/permissions.ts';
+import { now } from '#server/core/clock.ts';
+import type { Database, PlatformDb } from '#server/core/database/database.ts';
+
+type Platform = Pick<Database, 'inPlatform'>;
+
+export interface UserOfChurch {
+  readonly churchId: string;
+  readonly userId: string;
+}
+export interface GivenRole {
+  readonly role: Role;
+  readonly churchRoleId: string | null;
+}
+/** `missing`: the church has no such user, or it is the platform's. */
+export type Outcome = 'done' | 'missing' | 'last-admin' | 'owner';
+
+interface Found {
+  readonly role: string;
+  readonly isOwner: boolean;
+  /** Of the administrators who can sign in, the only one. */
+  readonly isLastAdmin: boolean;
+}
+
+/** Locks the church, so that two administrators can't take each other's place at once. */
+function changing(database: Platform, at: UserOfChurch, work: (db: PlatformDb, user: Found) => Promise<Outcome>): Promise<Outcome> {
+  return database.inPlatform(async (db) => {
+    const church = await db
+      .selectFrom('churches')
+      .select('owner_user_id')
+      .where('id', '=', at.churchId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const admins = await db
+      .selectFrom('users')
+      .select('id')
+      .where('church_id', '=', at.churchId)
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .where('email_verified', '=', true)
+      .limit(2)
+      .execute();
+    const user = await db
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', at.userId)
+      .where('church_id', '=', at.churchId)
+      .where('role', '<>', 'superadmin')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return 'missing';
+    const isLastAdmin = admins.length === 1 && admins[0]?.id === at.userId;
+    return work(db, { ...user, isOwner: church.owner_user_id === at.userId, isLastAdmin });
+  });
+}
+
+const change = (db: PlatformDb, { churchId, userId }: UserOfChurch) =>
+  db.updateTable('users').where('id', '=', userId).where('church_id', '=', churchId);
+
+export function changeRole(database: Platform, at: UserOfChurch, { role, churchRoleId }: GivenRole): Promise<Outcome> {
+  return changing(database, at, async (db, user) => {
+    if (user.isLastAdmin && role !== 'admin') return 'last-admin';
+    await change(db, at).set({ role, church_role_id: churchRoleId, updated_at: now() }).execute();
+    return 'done';
+  });
+}
+
+export function disableUser(database: Platform, at: UserOfChurch): Promise<Outcome> {
+  return changing(database, at, async (db, user) => {
+    if (user.isLastAdmin) return 'last-admin';
+    await change(db, at).set({ disabled_at: now(), updated_at: now() }).where('disabled_at', 'is', null).execute();
+    return 'done';
+  });
+}
+
+export function enableUser(database: Platform, at: UserOfChurch): Promise<Outcome> {
+  return changing(database, at, async (db) => {
+    await change(db, at).set({ disabled_at: null, updated_at: now() }).execute();
+    return 'done';
+  });
+}
+
+/** The account stays its owner's, without a church. The link to a person goes with it. */
+export function removeUser(database: Platform, at: UserOfChurch): Promise<Outcome> {
+  return changing(database, at, async (db, user) => {
+    if (user.isLastAdmin) return 'last-admin';
+    if (user.isOwner) return 'owner';
+    await db.deleteFrom('user_people').where('church_id', '=', at.churchId).where('user_id', '=', at.userId).execute();
+    await db.deleteFrom('join_requests').where('church_id', '=', at.churchId).where('user_id', '=', at.userId).execute();
+    await change(db, at).set({ church_id: null, role: 'member', church_role_id: null, disabled_at: null, updated_at: now() }).execute();
+    return 'done';
+  });
+}
+
+/** Who is invited or made is of the church at once. */
+export async function placeUser(database: Platform, at: UserOfChurch, { role, churchRoleId }: GivenRole): Promise<void> {
+  await database.inPlatform((db) =>
+    db
+      .updateTable('users')
+      .set({ church_id: at.churchId, role, church_role_id: churchRoleId, updated_at: now() })
+      .where('id', '=', at.userId)
+      .where('church_id', 'is', null)
+      .execute(),
+  );
+}

@@ -1,0 +1,86 @@
+/** The church's own roles. */
+import type { Permission } from '#domain/permissions.ts';
+import type { OwnRoleBase } from '#domain/users/rules.ts';
+import type { ChurchRoleView, RoleForm } from '#domain/users/schema.ts';
+import { now } from '#server/core/clock.ts';
+import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
+
+export async function findRole(db: ChurchDb, roleId: string): Promise<{ basedOn: OwnRoleBase } | undefined> {
+  const role = await db.selectFrom('church_roles').select('based_on').where('id', '=', roleId).executeTakeFirst();
+  return role && { basedOn: role.based_on as OwnRoleBase };
+}
+
+/** How many users have each built-in role and no role of the church beside it. */
+export async function countBuiltIn(db: ChurchDb): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(({ fn }) => ['role', fn.countAll<number>().as('users')])
+    .where('church_id', '=', churchOf(db))
+    .where('church_role_id', 'is', null)
+    .groupBy('role')
+    .execute();
+  return new Map(rows.map(({ role, users }) => [role, users]));
+}
+
+export async function listOwnRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
+  const rows = await db
+    .selectFrom('church_roles')
+    .select(({ selectFrom, fn }) => [
+      'id',
+      'name',
+      'permissions',
+      'based_on',
+      selectFrom('users')
+        .select(fn.countAll<number>().as('count'))
+        .where('users.church_id', '=', churchOf(db))
+        .whereRef('users.church_role_id', '=', 'church_roles.id')
+        .as('users'),
+      selectFrom('invitations')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('invitations.church_role_id', '=', 'church_roles.id')
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .as('invitations'),
+    ])
+    .orderBy('name')
+    .execute();
+  return rows.map(({ based_on, permissions, users, invitations, ...role }) => ({
+    ...role,
+    permissions: permissions as Permission[],
+    basedOn: based_on as OwnRoleBase,
+    users: users ?? 0,
+    invitations: invitations ?? 0,
+  }));
+}
+
+const columns = ({ name, permissions, basedOn }: RoleForm) => ({ name, permissions, based_on: basedOn });
+
+/** false: the church has a role of that name. */
+export async function insertRole(db: ChurchDb, id: string, form: RoleForm): Promise<boolean> {
+  if (await isNameTaken(db, form.name, id)) return false;
+  await db
+    .insertInto('church_roles')
+    .values({ id, ...columns(form) })
+    .execute();
+  return true;
+}
+
+export async function updateRole(db: ChurchDb, id: string, form: RoleForm): Promise<'updated' | 'missing' | 'taken'> {
+  if (await isNameTaken(db, form.name, id)) return 'taken';
+  const { numUpdatedRows } = await db
+    .updateTable('church_roles')
+    .set({ ...columns(form), updated_at: now() })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? 'updated' : 'missing';
+}
+
+async function isNameTaken(db: ChurchDb, name: string, except: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('church_roles')
+    .select('id')
+    .where(({ fn }) => fn<string>('lower', ['name']), '=', name.toLowerCase())
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return row !== undefined;
+}
