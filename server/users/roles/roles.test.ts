@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import type { Permission } from '#domain/permissions.ts';
+import { managementContract } from '#domain/users/management-contract.ts';
+import { rolesContract } from '#domain/users/roles-contract.ts';
+import { usersContract } from '#domain/users/contract.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+const make = (admin: Client, name: string, permissions: Permission[] = ['people.view']) =>
+  admin.call(rolesContract.create, { name, permissions, basedOn: 'member' });
+const give = (admin: Client, user: Client, role: string) => admin.call(managementContract.changeRole, { userId: user.userId, role });
+const listPeople = (client: Client) => client.call(peopleContract.list, {});
+const sessionOf = (client: Client) => client.call(accessContract.session, {});
+
+test('a role of the church grants what it lists and nothing else, and a change of it takes hold at once', async () => {
+  const { admin, as } = await server().church();
+  const user = await as('secretary');
+  const role = await make(admin, 'Boletines', ['newsletters.create']);
+  expect(role.permissions).toEqual(['newsletters.view', 'newsletters.create']);
+  await give(admin, user, role.id);
+  expect((await sessionOf(user)).user).toMatchObject({ role: 'member', roleName: 'Boletines', permissions: role.permissions });
+  await user.call(newslettersContract.list, {});
+  await expect(listPeople(user)).rejects.toMatchObject({ status: 403 });
+
+  await admin.call(rolesContract.update, { roleId: role.id, name: 'Ujieres', permissions: ['people.view'], basedOn: 'member' });
+  await listPeople(user);
+  await expect(user.call(newslettersContract.list, {})).rejects.toMatchObject({ status: 403 });
+  await give(admin, user, 'member');
+  expect((await sessionOf(user)).user).toMatchObject({ role: 'member', roleName: null, permissions: [] });
+});
+
+test('what belongs to administrators or to the platform is not to be granted', async () => {
+  const { admin } = await server().church();
+  for (const permission of ['platform.manage', 'users.manage', 'church.edit'] as const) {
+    await expect(make(admin, 'Otro', [permission])).rejects.toMatchObject({ status: 400 });
+  }
+  await expect(admin.call(rolesContract.create, { name: 'Jefe', permissions: [], basedOn: 'admin' as never })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('names are one of a kind in a church, and free in another', async () => {
+  const [one, other] = [await server().church(), await server().church()];
+  await make(one.admin, 'Ujieres');
+  await expect(make(one.admin, 'UJIERES')).rejects.toMatchObject({ status: 409, failure: { fields: [{ path: 'name' }] } });
+  await make(other.admin, 'Ujieres');
+});
+
+test('a role in use is deleted only with a replacement, which its users then have', async () => {
+  const { admin, as } = await server().church();
+  const user = await as('member');
+  const [role, next] = [await make(admin, 'Ujieres'), await make(admin, 'Acogida', ['newsletters.view'])];
+  await give(admin, user, role.id);
+  const remove = (replacement?: string) =>
+    admin.call(rolesContract.remove, { roleId: role.id, ...(replacement === undefined ? {} : { replacement }) });
+  await expect(remove()).rejects.toMatchObject({ status: 409, failure: { message: expect.stringContaining('en su lugar') } });
+  for (const replacement of ['admin', role.id]) await expect(remove(replacement)).rejects.toMatchObject({ status: 400 });
+  expect(await remove(next.id)).toEqual({ moved: 1 });
+  expect((await sessionOf(user)).user?.roleName).toBe('Acogida');
+  expect((await admin.call(rolesContract.list, {})).own.map(({ name, users }) => [name, users])).toEqual([['Acogida', 1]]);
+});
+
+test('a role of another church is no role here', async () => {
+  const [one, other] = [await server().church(), await server().church()];
+  const role = await make(other.admin, 'Ujieres');
+  await expect(give(one.admin, await one.as('member'), role.id)).rejects.toMatchObject({ status: 400 });
+  await expect(one.admin.call(rolesContract.remove, { roleId: role.id })).rejects.toMatchObject({ status: 404 });
+  const form = { name: 'Mía', permissions: [], basedOn: 'member' as const };
+  await expect(one.admin.call(rolesContract.update, { roleId: role.id, ...form })).rejects.toMatchObject({ status: 404 });
+  expect((await one.admin.call(rolesContract.list, {})).own).toEqual([]);
+});
+
+test('an administrator looks as a role: the server answers as to that role, changes nothing, and the way back is open', async () => {
+  const { admin } = await server().church();
+  const session = await admin.call(rolesContract.startPreview, { role: 'secretary' });
+  expect(session.user).toMatchObject({ role: 'secretary', preview: true });
+  await listPeople(admin);
+  await expect(admin.call(managementContract.list, {})).rejects.toMatchObject({ status: 403 });
+  const readOnly = { status: 403, failure: { message: expect.stringContaining('solo se mira') } };
+  await expect(admin.call(peopleContract.create, { givenNames: 'Rut' } as never)).rejects.toMatchObject(readOnly);
+  await expect(admin.call(usersContract.endOtherSessions, {})).rejects.toMatchObject(readOnly);
+  await expect(admin.call(rolesContract.startPreview, { role: 'pastor' })).rejects.toMatchObject({ status: 403 });
+
+  expect((await admin.call(rolesContract.endPreview, {})).user).toMatchObject({ role: 'admin', preview: false });
+  await admin.call(managementContract.list, {});
+});
+
+test('looking as a role of the church shows exactly what it lists, and nothing once the role is gone', async () => {
+  const { admin, as } = await server().church();
+  const role = await make(admin, 'Boletines', ['newsletters.view']);
+  await admin.call(rolesContract.startPreview, { role: role.id });
+  expect((await sessionOf(admin)).user).toMatchObject({ roleName: 'Boletines', permissions: ['newsletters.view'], preview: true });
+  await expect(listPeople(admin)).rejects.toMatchObject({ status: 403 });
+  await (await as('admin')).call(rolesContract.remove, { roleId: role.id });
+  expect((await sessionOf(admin)).user?.permissions).toEqual([]);
+});
+
+test('looking never widens what somebody may do', async () => {
+  const { admin, as } = await server().church();
+  const second = await as('admin');
+  await second.call(rolesContract.startPreview, { role: 'pastor' });
+  await give(admin, second, 'member');
+  expect((await sessionOf(second)).user).toMatchObject({ role: 'member', preview: false });
+  await expect(listPeople(second)).rejects.toMatchObject({ status: 403 });
+  for (const role of ['pastor', 'member'] as const) {
+    await expect((await as(role)).call(rolesContract.startPreview, { role: 'member' })).rejects.toMatchObject({ status: 403 });
+  }
+});
