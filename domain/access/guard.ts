@@ -92,7 +92,8 @@ const isClosed = ({ church, support }: Visitor): boolean => !support && church?.
 /** What support never does in a church's place: carry its data away, or delete it. */
 const excluded: ReadonlySet<string> = new Set(['people.export', 'church.export', 'church.delete']);
 
-function refuseSupport({ readOnly }: { readonly readOnly: boolean }, permission: Permission): Refusal | null {
+/** What support may not do in a church, though its administrators may. */
+export function refuseSupport({ readOnly }: { readonly readOnly: boolean }, permission: Permission): Refusal | null {
   if (excluded.has(permission)) return 'support-excluded';
   return readOnly && permissions[permission].action !== 'view' ? 'support-read-only' : null;
 }

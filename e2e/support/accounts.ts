@@ -43,7 +43,7 @@ export async function signUpChurch(page: Page, name = 'Iglesia Nueva Esperanza')
   const password = randomUUID();
   await post(page, '/api/accounts', { name: 'Ana Rivera', email, password, language: 'es' });
   const token = new URL(linkIn(await mailTo(page, email, /./), /verify-email-notice/), 'http://x').searchParams.get('token') ?? '';
-  await post(page, `/api/accounts/verification/${encodeURIComponent(token)}`, {});
+  await post(page, `/api/accounts/verification/${encodeURIComponent(token)}`, { password });
   await post(page, '/api/session', { email, password });
   await post(page, '/api/churches', { churchName: name, country: 'MX', timeZone: 'America/Mexico_City', language: 'es' });
   return { email, password, name };

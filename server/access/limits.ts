@@ -9,6 +9,13 @@ const hour = 60 * minute;
 export const signInsOfAddress: Limit = { name: 'sign-in-address', attempts: 50, windowSeconds: 15 * minute };
 /** Ten failures in a row lock an account for a quarter of an hour, known or not. */
 export const signInsOfAccount: Limit = { name: 'sign-in-account', attempts: 10, windowSeconds: 15 * minute, blockSeconds: 15 * minute };
+/** Codes at the second step. Of a million, three count at any time: a day's guesses are right once in fifteen thousand. */
+export const secondStepsOfAccount: Limit = { name: 'second-step', attempts: 5, windowSeconds: 15 * minute, blockSeconds: 15 * minute };
+export const secondStepsOfDay: Limit = { name: 'second-step-day', attempts: 20, windowSeconds: 24 * hour };
+/** Passkeys that open nothing: nobody guesses one, but checking costs. */
+export const passkeysOfAddress: Limit = { name: 'passkey-address', attempts: 100, windowSeconds: hour };
+/** Mails that one account sends to addresses that it says are its own. */
+export const emailChangesOfUser: Limit = { name: 'email-change', attempts: 5, windowSeconds: hour };
 export const signUpsOfAddress: Limit = { name: 'sign-up-address', attempts: 100, windowSeconds: hour };
 /** Requests that make the server hash or send for whoever asks. */
 export const passwordsOfAddress: Limit = { name: 'password-address', attempts: 100, windowSeconds: hour };

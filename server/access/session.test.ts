@@ -216,5 +216,5 @@ test('the nightly sweep removes expired sessions and links, and leaves the other
     [[gone.userId, here.userId]],
   );
   expect(rows).toEqual([{ user_id: here.userId }, { user_id: here.userId }]);
-  await server().anonymous.call(accessContract.verifyEmail, { token: verification });
+  await server().signedIn(here).call(accessContract.verifyEmail, { token: verification });
 });

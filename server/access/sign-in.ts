@@ -1,14 +1,18 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { addressSubject } from '#server/core/session/rate-limit.ts';
-import type { ClientPlace, OpenedSession } from '#server/core/session/session.ts';
-import { signInsOfAccount, signInsOfAddress, spend } from './limits.ts';
+import type { ClientPlace, OpenedSession, SecondStepDue } from '#server/core/session/session.ts';
+import { secondStepsOfAccount, secondStepsOfDay, signInsOfAccount, signInsOfAddress, spend } from './limits.ts';
 
 /**
- * Opens a session. Throws, in the words of the specification (section 8): wrong e-mail or password (`unauthenticated`),
- * disabled (`forbidden`), too many attempts (`rate_limited`), anything else (`internal`).
+ * Opens a session, or asks for the second step. Throws, in the words of the specification (section 8): wrong e-mail or
+ * password (`unauthenticated`), disabled (`forbidden`), too many attempts (`rate_limited`), anything else (`internal`).
  */
-export async function signIn(core: Core, input: { email: string; password: string }, place: ClientPlace): Promise<OpenedSession> {
+export async function signIn(
+  core: Core,
+  input: { email: string; password: string },
+  place: ClientPlace,
+): Promise<OpenedSession | SecondStepDue> {
   const { limits } = core.session;
   const address = addressSubject(place.address);
   await spend(limits, signInsOfAddress, address, 'sign-in-too-many');
@@ -30,4 +34,26 @@ export async function signIn(core: Core, input: { email: string; password: strin
     await limits.clear(signInsOfAccount, input.email);
     await limits.refund(signInsOfAddress, address);
   }
+}
+
+/**
+ * The second step: a code for the ticket of the first. A wrong code leaves the ticket good, and is counted by account,
+ * however many tickets somebody gets who knows the password.
+ */
+export async function takeSecondStep(core: Core, input: { ticket: string; code: string }, place: ClientPlace): Promise<OpenedSession> {
+  const { session } = core;
+  const userId = await session.secondStepOwner(input.ticket);
+  if (!userId) throw new Problem('not_found', 'second-step-expired');
+  await spend(session.limits, secondStepsOfAccount, userId, 'sign-in-too-many');
+  await spend(session.limits, secondStepsOfDay, userId, 'sign-in-too-many');
+  if (!(await session.secondFactor.spend(userId, input.code))) throw new Problem('unauthenticated', 'second-step-wrong');
+  if (!(await session.spendSecondStep(input.ticket))) throw new Problem('not_found', 'second-step-expired');
+  const opened = await session.open(userId, place);
+  await forgetWrongCodes(core, userId);
+  return opened;
+}
+
+export async function forgetWrongCodes({ session }: Core, userId: string): Promise<void> {
+  await session.limits.clear(secondStepsOfAccount, userId);
+  await session.limits.clear(secondStepsOfDay, userId);
 }

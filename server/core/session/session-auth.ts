@@ -3,8 +3,7 @@
  * only `session.ts` calls it. Each setting that protects somebody has a test in `server/access`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
-import { bearer } from 'better-auth/plugins/bearer';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import type { Database } from '../database/database.ts';
 import { newId } from '../ids.ts';
 import { hashPassword, verifyPassword } from './session-password.ts';
@@ -13,9 +12,6 @@ export const sessionDays = 30;
 const day = 24 * 3600;
 const resetHours = 1;
 const passwordLength = { min: 8, max: 128 };
-
-/** The header in which `session.ts` hands over the address that it trusts; nothing from outside reaches better-auth. */
-export const addressHeader = 'x-redil-client-address';
 
 /** What better-auth tells by callback while it works, for its caller to act on. */
 export interface News {
@@ -75,29 +71,14 @@ export function createAuth({ secret, appUrl, database }: AuthSettings) {
       sendResetPassword: ({ user, token }) => tell({ resetToken: { userId: user.id, token } }),
       onPasswordReset: ({ user }) => tell({ passwordReset: { userId: user.id, email: user.email } }),
     },
-    databaseHooks: {
-      session: {
-        create: {
-          // Reached only with the right password: before it, a disabled account looks like any other.
-          before: async ({ userId }) => {
-            const user = await database.global.selectFrom('users').select('disabled_at').where('id', '=', userId).executeTakeFirst();
-            if (user?.disabled_at) throw new APIError('FORBIDDEN', { code: accountDisabled });
-          },
-        },
-      },
-    },
-    plugins: [bearer({ requireSignature: true })],
     advanced: {
       cookiePrefix: 'redil',
       useSecureCookies: appUrl.startsWith('https://'),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => newId(), validateSchema: false },
     },
   });
 }
-
-export const accountDisabled = 'ACCOUNT_DISABLED';
 
 /** Our names for its tables and columns. */
 const tables = {

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { roles } from '#domain/permissions.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+
+export interface RoleRequirement {
+  readonly key: string;
+  readonly name: string | null;
+  readonly required: boolean;
+  readonly without: number;
+}
+
+const builtIn: readonly string[] = roles.filter((role) => role !== 'superadmin');
+
+/** Built-in roles first, then the church's own by name. */
+export async function readRequirement(db: ChurchDb): Promise<RoleRequirement[]> {
+  const church = await db.selectFrom('churches').select('two_factor_roles').executeTakeFirstOrThrow();
+  const own = await db.selectFrom('church_roles').select(['id', 'name']).orderBy('name').execute();
+  const lacking = await db
+    .selectFrom('users')
+    .select([sql<string>`coalesce(church_role_id::text, role)`.as('key'), sql<number>`count(*)::int`.as('count')])
+    .where('two_factor_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .groupBy('key')
+    .execute();
+  const without = new Map(lacking.map(({ key, count }) => [key, count]));
+  return [...builtIn.map((key) => ({ key, name: null })), ...own.map(({ id, name }) => ({ key: id, name }))].map((role) => ({
+    ...role,
+    required: church.two_factor_roles.includes(role.key),
+    without: without.get(role.key) ?? 0,
+  }));
+}
+
+/** Throws Problem `invalid` for a role that the church has not. */
+export async function writeRequirement(db: ChurchDb, churchId: string, keys: readonly string[]): Promise<void> {
+  const own = await db.selectFrom('church_roles').select('id').execute();
+  const known = new Set([...builtIn, ...own.map(({ id }) => id)]);
+  if (keys.some((key) => !known.has(key))) throw new Problem('invalid', 'invalid', { fields: [{ path: 'roles', reason: 'role-unknown' }] });
+  await db
+    .updateTable('churches')
+    .set({ two_factor_roles: [...new Set(keys)] })
+    .where('id', '=', churchId)
+    .execute();
+}
