@@ -39,8 +39,8 @@ test('a secretary brings the members in from a spreadsheet and finds them', asyn
   await page.goto('/app/miembros/lista');
   await expect(page.getByText('3 personas')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar por nombre, correo o teléfono' }).fill('torre nunez');
-  await expect(page.getByRole('link', { name: 'María José Núñez de la Torre' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ángel Ibáñez Soto' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Núñez de la Torre, María José' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ibáñez Soto, Ángel' })).toBeHidden();
   await expectAccessible(page);
 });
 

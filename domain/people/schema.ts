@@ -6,7 +6,10 @@ import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { partialDate, partialDateView, plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
 import { tidyLine } from '#domain/kernel/text.ts';
+import { documentTypes, isDocument, tidyDocument } from '#domain/churches/country/documents.ts';
 import { country } from '#domain/churches/schema.ts';
+import { statusColors } from './belonging.ts';
+import { customValuesInput, customValuesView } from './custom/fields.ts';
 
 export const nameOrders = ['es', 'pt', 'en'] as const;
 export const sexes = ['female', 'male', 'unknown'] as const;
@@ -57,6 +60,16 @@ const address = z.strictObject({
   reference: line(200),
 });
 
+/** Sensitive, so never needed. `OTHER` takes any number. */
+const idDocument = z
+  .strictObject({ type: z.enum(documentTypes), number: line(40) })
+  .overwrite(({ type, number }) => ({ type, number: tidyDocument(type, number) }))
+  .superRefine(({ type, number }, context) => {
+    if (number === '') context.addIssue({ code: 'custom', path: ['number'], message: 'required' });
+    else if (!isDocument(type, number)) context.addIssue({ code: 'custom', path: ['number'], message: 'document-invalid' });
+  });
+const idDocumentView = z.strictObject({ type: z.enum(documentTypes), number: z.string() });
+
 const baptism = z.strictObject({ date: partialDate.nullable().default(null), place: line(120) });
 
 /** Who states that the person wants the newsletter, by which channel, when, and under which version of the text (GDPR 7.1). */
@@ -76,8 +89,22 @@ const consentView = z.strictObject({
   textVersion: z.string(),
 });
 
-export type FieldKind = 'line' | 'choice' | 'partialDate' | 'day' | 'emails' | 'phones' | 'address' | 'status' | 'baptism' | 'consent';
-export type FieldSection = 'name' | 'personal' | 'contact' | 'church' | 'privacy';
+export type FieldKind =
+  | 'line'
+  | 'choice'
+  | 'partialDate'
+  | 'day'
+  | 'document'
+  | 'emails'
+  | 'phones'
+  | 'address'
+  | 'status'
+  | 'baptism'
+  | 'consent'
+  | 'custom';
+/** `more`: what the church itself wants to know, beside what it put into the other parts. */
+export const fieldSections = ['name', 'personal', 'contact', 'church', 'more', 'privacy'] as const;
+export type FieldSection = (typeof fieldSections)[number];
 
 interface Field {
   readonly section: FieldSection;
@@ -110,6 +137,7 @@ export const personFields = {
   sex: choiceField('personal', sexes, 'unknown'),
   birth: field({ section: 'personal', kind: 'partialDate', input: partialDate.nullable().default(null), view: partialDate.nullable() }),
   marital: choiceField('personal', maritalStatuses, 'unknown'),
+  idDocument: field({ section: 'personal', kind: 'document', input: idDocument.nullable().default(null), view: idDocumentView.nullable() }),
   emails: field({
     section: 'contact',
     kind: 'emails',
@@ -129,6 +157,8 @@ export const personFields = {
   recordStatus: choiceField('church', recordStatuses, 'active'),
   firstVisit: field({ section: 'church', kind: 'day', input: plainDay.nullable().default(null), view: plainDay.nullable() }),
   baptism: field({ section: 'church', kind: 'baptism', input: baptism.nullable().default(null), view: baptism.nullable() }),
+  /** The church's own fields, by their ids: judged by `customSchema` of their definitions. */
+  custom: field({ section: 'more', kind: 'custom', input: customValuesInput.default({}), view: customValuesView }),
   newsletterConsent: field({
     section: 'privacy',
     kind: 'consent',
@@ -203,6 +233,8 @@ export type PersonView = z.output<typeof personView>;
 export const personRow = z.strictObject({
   id: idView,
   displayName: z.string(),
+  /** "García López, Ana": as the list is sorted. */
+  registerName: z.string(),
   sex: z.enum(sexes),
   birth: partialDateView.nullable(),
   belongingStatusId: idView.nullable(),
@@ -213,6 +245,8 @@ export const personRow = z.strictObject({
   phone: z.string().nullable(),
   whatsapp: z.boolean(),
   consent: z.enum(consentStatuses),
+  /** Of the church's own fields, those that were asked for. */
+  custom: customValuesView.optional(),
 });
 export type PersonRow = z.output<typeof personRow>;
 
@@ -220,7 +254,12 @@ export type PersonRow = z.output<typeof personRow>;
 export const belongingStatusView = z.strictObject({
   id,
   key: z.string().nullable(),
+  /** As the church calls it, else as we do. */
   name: z.string(),
+  renamed: z.boolean(),
   countsAsMember: z.boolean(),
+  color: z.enum(statusColors).nullable(),
+  /** Put away: whoever has it keeps it, nobody new gets it. */
+  archived: z.boolean(),
 });
 export type BelongingStatusView = z.output<typeof belongingStatusView>;

@@ -1,64 +1,39 @@
-/** People who do not exist, with names as frequent as they are among Spanish speakers. The same seed makes the same people. */
+/** People who do not exist, living in households that could. The same seed makes the same people. */
 import { fold } from '#domain/kernel/text.ts';
+import type { SeededStatusKey } from '#domain/people/belonging.ts';
 import { latestBirth } from '#domain/people/rules.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
-import type { SeededStatusKey } from '#domain/people/belonging.ts';
+import { among, byShares, chance, drawsFrom, frequent, whole, type Draw } from './samples/draws.ts';
+import { householdOf, type Household, type Relative } from './samples/sample-households.ts';
+import { men, women } from './samples/sample-names.ts';
 
-const words = (text: string): string[] => text.split(' ').map((name) => name.replaceAll('_', ' '));
-
-/** The most frequent first: each is drawn about 1/rank as often as the first. */
-const surnames = words(
-  'García Rodríguez Martínez Hernández López González Pérez Sánchez Ramírez Torres Flores Gómez Díaz Vargas Rojas Castro Jiménez Moreno ' +
-    'Romero Álvarez Ruiz Gutiérrez Muñoz Ortiz Suárez Rivera Vásquez Mendoza Herrera Medina Aguilar Castillo Morales Reyes Cruz Ramos Chávez ' +
-    'Guerrero Contreras Silva Núñez Ríos Salazar Delgado Vega Campos Cabrera Espinoza Fuentes Carrasco Peña Cárdenas Sandoval Valencia Mejía ' +
-    'Cortés Navarro Acosta Molina Soto Ospina Quintero Arias Parra Velásquez Bermúdez Zapata Restrepo Montoya Giraldo Cardona Pineda Beltrán ' +
-    'de_la_Cruz del_Río Ibáñez Yáñez Ordóñez Ávila Ibarra Lozano Calderón Maldonado Villalobos Quiroga Zúñiga Urrutia Benítez Cáceres Duarte ' +
-    'Escobar Figueroa Galindo Hidalgo Iglesias Jaramillo Lara Marín Nieto Ochoa Padilla Robles Serrano Tapia Uribe Vera Ximénez Zambrano Ñáñez ' +
-    'Arroyo Barrios Cisneros Domínguez Estrada Franco Guzmán Huerta León Macías Naranjo Olivares Palacios Quispe Rosales Salinas Trujillo Valdés ' +
-    'de_los_Santos Mamani Huamán Condori Bautista Carvajal Durán Echeverría Ferrer Gallardo Henríquez Islas Juárez Luna Miranda Nájera Orozco',
-);
-const women = words(
-  'María Ana Carmen Luz Rosa Laura Marta Sofía Lucía Isabel Elena Patricia Claudia Sandra Andrea Paola Valentina Camila Daniela Gabriela Mónica ' +
-    'Adriana Diana Gloria Teresa Beatriz Silvia Raquel Esther Rut Noemí Sara Rebeca Débora Miriam Abigail Lidia Priscila Eunice Dorcas Juana ' +
-    'Verónica Cristina Alejandra Natalia Carolina Juliana Mariana Victoria Inés Pilar Mercedes Dolores Consuelo Amparo Ángela Fernanda Renata Zoe',
-);
-const men = words(
-  'José Juan Luis Carlos Jorge Miguel Pedro Jesús Antonio Francisco Manuel David Daniel Andrés Diego Santiago Mateo Samuel Sebastián Alejandro ' +
-    'Fernando Ricardo Roberto Rafael Javier Sergio Mario Óscar Héctor Raúl Iván Hugo Víctor Pablo Esteban Felipe Timoteo Josué Caleb Isaac Jacob ' +
-    'Abraham Moisés Elías Eliseo Isaías Jeremías Ezequiel Joel Amós Jonás Gabriel Ángel Emilio Gustavo Ernesto Ramón Joaquín Ignacio Ítalo Wilson',
-);
-const neighbourhoods = words(
-  'El_Prado La_Esperanza San_José Villa_Nueva Los_Olivos Santa_Fe El_Recreo Las_Palmas Centro La_Floresta Buenos_Aires El_Mirador',
-);
-const streets = words('Calle Carrera Avenida Transversal Diagonal');
-const references = words(
-  'frente_al_parque diagonal_a_la_panadería al_lado_de_la_escuela subiendo_por_la_tienda_azul casa_de_dos_pisos_con_portón_verde',
-);
-
-/** How many of a hundred have each status. */
-const statusShares: readonly (readonly [SeededStatusKey, number])[] = [
-  ['member', 52],
-  ['attender', 16],
+/** How many of a hundred have each status. Nobody leads, leaves or is disciplined before growing up. */
+const adultShares = [
+  ['member', 54],
+  ['attender', 14],
   ['visitor', 9],
-  ['leader', 7],
+  ['leader', 8],
   ['new_believer', 5],
   ['baptismal_candidate', 3],
   ['inactive', 4],
   ['transferred', 2],
-  ['deceased', 1],
   ['discipline', 1],
-];
+] as const;
+const youngShares = [
+  ['attender', 52],
+  ['member', 18],
+  ['baptismal_candidate', 12],
+  ['new_believer', 10],
+  ['visitor', 8],
+] as const;
+const childShares = [
+  ['attender', 90],
+  ['visitor', 10],
+] as const;
 
-/** Numbers in [0, 1) that look random and are the same for the same seed (mulberry32). */
-function drawsFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+/** Those who were baptised, as far as their status tells. */
+const baptised: readonly SeededStatusKey[] = ['member', 'leader', 'inactive', 'transferred', 'discipline', 'deceased'];
+const youngestBaptised = 12;
 
 export interface Setting {
   readonly seed: number;
@@ -75,55 +50,48 @@ export interface Setting {
 
 export function samplePeople(count: number, setting: Setting): PersonInput[] {
   const draw = drawsFrom(setting.seed);
-  return Array.from({ length: count }, (_, index) => samplePerson((setting.first ?? 0) + index, setting, draw));
+  const people: PersonInput[] = [];
+  while (people.length < count) {
+    const household = householdOf(draw, setting.city, setting.country);
+    const firstYear = whole(draw, 1, Math.floor(28 ** draw()));
+    for (const relative of household.people.slice(0, count - people.length))
+      people.push(samplePerson((setting.first ?? 0) + people.length, relative, { ...household, yearsHere: firstYear }, setting, draw));
+  }
+  return people;
 }
 
-type Draw = () => number;
+/** A household comes to a church together, so many years ago. */
+type Home = Household & { readonly yearsHere: number };
 
-const among = <T>(draw: Draw, list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
-
-/** By Zipf's law, as names are. */
-const frequent = <T>(draw: Draw, list: readonly T[]): T => list[Math.floor((list.length + 1) ** draw()) - 1] as T;
-
-const whole = (draw: Draw, from: number, to: number): number => from + Math.floor(draw() * (to - from + 1));
-
-const chance = (draw: Draw, percent: number): boolean => draw() * 100 < percent;
-
-function samplePerson(number: number, setting: Setting, draw: Draw): PersonInput {
-  const sex = chance(draw, 56) ? 'female' : 'male';
-  const names = sex === 'female' ? women : men;
-  const first = frequent(draw, names);
-  const second = chance(draw, 55) ? frequent(draw, names) : first;
-  const givenNames = second === first ? first : `${first} ${second}`;
-  const surname1 = frequent(draw, surnames);
-  const year = Number(setting.today.slice(0, 4)) - ageFor(draw);
-  const birth = birthIn(draw, year, setting.today);
-  const adult = Number(setting.today.slice(0, 4)) - year >= 18;
-  const status = statusFor(draw);
-  const hasEmail = chance(draw, adult ? 82 : 25);
+function samplePerson(number: number, relative: Relative, home: Home, setting: Setting, draw: Draw): PersonInput {
+  const { sex, age, marital, surname1, surname2 } = relative;
+  const { first, givenNames } = givenNamesFor(draw, sex);
+  const year = Number(setting.today.slice(0, 4)) - age;
+  const status = statusFor(draw, age);
+  const hasEmail = chance(draw, age >= 18 ? 84 : age >= 13 ? 40 : 0);
+  const hasPhone = chance(draw, age >= 18 ? 92 : age >= 13 ? 50 : 0);
   const email = `${fold(first).replaceAll(' ', '')}.${fold(surname1).replaceAll(' ', '')}${number + 1}@${setting.mailDomain}`;
   const gone = status === 'deceased' || status === 'transferred';
   return {
     givenNames,
     surname1,
-    surname2: chance(draw, 92) ? frequent(draw, surnames) : '',
+    surname2,
     nickname: chance(draw, 6) ? `${first.slice(0, 3)}i` : '',
     nameOrder: 'es',
     sex,
-    birth,
-    marital: maritalFor(draw, adult),
+    birth: birthIn(draw, year, setting.today),
+    idDocument: null,
+    custom: {},
+    marital,
     emails: hasEmail ? [{ value: email, kind: 'home', primary: true }] : [],
-    phones: chance(draw, adult ? 90 : 20) ? [{ number: phoneOf(setting.country, number), kind: 'mobile', whatsapp: chance(draw, 85) }] : [],
-    address: chance(draw, 70) ? addressFor(draw, setting) : null,
+    phones: hasPhone ? [{ number: phoneOf(setting.country, number), kind: 'mobile', whatsapp: chance(draw, 85) }] : [],
+    address: home.address,
     belongingStatusId: setting.statusId(status),
     recordStatus: gone ? 'archived' : status === 'inactive' ? 'inactive' : 'active',
-    firstVisit: chance(draw, 80) ? dayBefore(draw, setting.today) : null,
-    baptism:
-      adult && ['member', 'leader', 'inactive', 'deceased'].includes(status)
-        ? { date: { year: whole(draw, Math.min(year + 12, 2024), 2025) }, place: '' }
-        : null,
+    firstVisit: chance(draw, 80) ? firstVisitFor(draw, status, year, home.yearsHere, setting.today) : null,
+    baptism: baptismFor(draw, status, year, setting.today),
     newsletterConsent: {
-      status: hasEmail && adult && chance(draw, 88) ? 'granted' : 'none',
+      status: hasEmail && age >= 18 && chance(draw, 88) ? 'granted' : 'none',
       channel: among(draw, ['paper', 'in_person', 'web'] as const),
       statedBy: `${first} ${surname1}`,
       at: null,
@@ -132,12 +100,11 @@ function samplePerson(number: number, setting: Setting, draw: Draw): PersonInput
   };
 }
 
-/** Most adults, some children, few very old. */
-function ageFor(draw: Draw): number {
-  const part = draw();
-  if (part < 0.2) return whole(draw, 0, 12);
-  if (part < 0.3) return whole(draw, 13, 17);
-  return part < 0.65 ? whole(draw, 18, 44) : part < 0.92 ? whole(draw, 45, 70) : whole(draw, 71, 95);
+function givenNamesFor(draw: Draw, sex: Relative['sex']): { first: string; givenNames: string } {
+  const names = sex === 'female' ? women : men;
+  const first = frequent(draw, names);
+  const second = chance(draw, 55) ? frequent(draw, names) : first;
+  return { first, givenNames: second === first ? first : `${first} ${second}` };
 }
 
 /** Of some only the year is known, of others only the birthday. */
@@ -150,31 +117,27 @@ function birthIn(draw: Draw, year: number, today: string): PersonInput['birth'] 
   return (latestBirth(birth) ?? '') > today ? { month, day } : birth;
 }
 
-function statusFor(draw: Draw): SeededStatusKey {
-  let left = draw() * 100;
-  for (const [key, share] of statusShares) {
-    left -= share;
-    if (left < 0) return key;
-  }
-  return 'visitor';
+function statusFor(draw: Draw, age: number): SeededStatusKey {
+  if (age < youngestBaptised) return byShares(draw, childShares);
+  if (age < 18) return byShares(draw, age < youngestBaptised + 2 ? youngShares.filter(([key]) => key !== 'member') : youngShares);
+  if (age > 60 && chance(draw, 4)) return 'deceased';
+  return byShares(draw, age < 21 ? adultShares.filter(([key]) => key !== 'leader') : adultShares);
 }
 
-function maritalFor(draw: Draw, adult: boolean): PersonInput['marital'] {
-  if (!adult) return 'single';
-  return frequent(draw, ['married', 'single', 'civil_union', 'widowed', 'divorced', 'separated', 'unknown'] as const);
+/** From twelve years on, and not in the year that still runs. */
+function baptismFor(draw: Draw, status: SeededStatusKey, birthYear: number, today: string): PersonInput['baptism'] {
+  const last = Number(today.slice(0, 4)) - 1;
+  const from = Math.max(birthYear + youngestBaptised, last - 40);
+  return baptised.includes(status) && from <= last ? { date: { year: whole(draw, from, last) }, place: '' } : null;
 }
 
-function addressFor(draw: Draw, { city, country }: Setting): PersonInput['address'] {
-  return {
-    line1: `${among(draw, streets)} ${whole(draw, 1, 120)} # ${whole(draw, 1, 99)}-${whole(draw, 1, 99)}`,
-    line2: '',
-    neighbourhood: among(draw, neighbourhoods),
-    city,
-    region: '',
-    postalCode: '',
-    country,
-    reference: chance(draw, 15) ? among(draw, references) : '',
-  };
+/** With the household, the visitors lately; children not before they were born. */
+function firstVisitFor(draw: Draw, status: SeededStatusKey, birthYear: number, yearsHere: number, today: string): string {
+  const thisYear = Number(today.slice(0, 4));
+  const recent = status === 'visitor' || status === 'new_believer';
+  const year = Math.max(thisYear - (recent ? whole(draw, 0, 1) : yearsHere), birthYear + 1);
+  const day = `${year}-${String(whole(draw, 1, 12)).padStart(2, '0')}-${String(whole(draw, 1, 28)).padStart(2, '0')}`;
+  return day > today ? today : day;
 }
 
 /** Numbers of a shape that each country has; of others, Colombian ones. */
@@ -182,10 +145,4 @@ function phoneOf(country: string, number: number): string {
   const digits = String(5_550_000 + (number % 4_000_000)).padStart(7, '0');
   const prefixes: Readonly<Record<string, string>> = { CO: '+57311', MX: '+52551', ES: '+3461', PE: '+5198' };
   return `${prefixes[country] ?? '+57311'}${digits}`;
-}
-
-function dayBefore(draw: Draw, today: string): string {
-  const year = Math.max(1990, Number(today.slice(0, 4)) - Math.floor(25 ** draw()));
-  const day = `${year}-${String(whole(draw, 1, 12)).padStart(2, '0')}-${String(whole(draw, 1, 28)).padStart(2, '0')}`;
-  return day > today ? today : day;
 }

@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { partialDateOf } from '#domain/kernel/partial-date.ts';
 import { sortKeyOfInitial } from '#domain/kernel/text.ts';
 import { directionOf, peopleCursor, type PeopleListInput, type PeopleSort } from '#domain/people/list.ts';
-import { displayName } from '#domain/people/rules.ts';
+import { displayName, registerName } from '#domain/people/rules.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { conditionsOf, startStatement, type ListContext, type Statement } from './list-conditions-queries.ts';
@@ -50,6 +50,7 @@ export interface ListedRow {
   readonly email_status: PersonRow['emailStatus'];
   readonly e164: string | null;
   readonly whatsapp: boolean | null;
+  readonly custom?: PersonRow['custom'] | null;
 }
 
 /** Columns of `ListedRow` but `sorted_by`, of `people p` with its primary e-mail `e` and phone `t`. */
@@ -69,9 +70,10 @@ export async function listPeople(db: ChurchDb, input: PeopleListInput, context: 
   const order = (table: string): string => (sorting.by ? `${table}.sorted_by ${way}, ${table}.id ${way}` : `${table}.id ${way}`);
   const select = `SELECT p.id, ${sorting.by ?? 'p.id'} AS sorted_by FROM`;
   const inner = sorting.by ? `ORDER BY ${sorting.by} ${way}, p.id ${way}` : `ORDER BY p.id ${way}`;
+  const asked = input.custom ? `, ${customColumn(statement.add(input.custom))}` : '';
   const page = conditionsOf(statement, input, context, (from, where) => `${select} ${from} WHERE ${where} ${inner} LIMIT ${pageSize + 1}`);
   const text = `${page.before}
-    SELECT page.sorted_by::text AS sorted_by, ${listedColumns}
+    SELECT page.sorted_by::text AS sorted_by, ${listedColumns}${asked}
     FROM (SELECT q.id, q.sorted_by FROM (${page.query}) q ORDER BY ${order('q')} LIMIT ${pageSize + 1}) page
     JOIN people p ON p.church_id = $1 AND p.id = page.id
     ${primaryContacts}
@@ -79,6 +81,10 @@ export async function listPeople(db: ChurchDb, input: PeopleListInput, context: 
   const rows = await runPrepared<ListedRow>(db, text, statement.values);
   return pageFrom(rows, input, backward);
 }
+
+/** Of the church's own fields those with these ids: nobody is told more than the list shows. */
+const customColumn = (ids: string): string =>
+  `(SELECT jsonb_object_agg(held.key, held.value) FROM jsonb_each(p.custom) held WHERE held.key = ANY (${ids}::text[])) AS custom`;
 
 /** Adds the condition of the cursor or of the letter jumped to; tells in which direction to read. */
 function keyset(statement: Statement, sorting: Sorting, input: PeopleListInput): { ascending: boolean; backward: boolean } {
@@ -122,15 +128,12 @@ function pageFrom(rows: ListedRow[], input: PeopleListInput, backward: boolean):
 
 export function personRowOf(row: ListedRow): PersonRow {
   const { birth_year: year, birth_month: month, birth_day: day } = row;
+  const { surname1, surname2, nickname } = row;
+  const names = { givenNames: row.given_names, surname1, surname2, nickname, nameOrder: row.name_order };
   return {
     id: row.id,
-    displayName: displayName({
-      givenNames: row.given_names,
-      surname1: row.surname1,
-      surname2: row.surname2,
-      nickname: row.nickname,
-      nameOrder: row.name_order,
-    }),
+    displayName: displayName(names),
+    registerName: registerName(names),
     sex: row.sex,
     birth: year === null && month === null ? null : partialDateOf(year, month, day),
     belongingStatusId: row.belonging_status_id,
@@ -141,5 +144,6 @@ export function personRowOf(row: ListedRow): PersonRow {
     phone: row.e164,
     whatsapp: row.whatsapp ?? false,
     consent: row.newsletter_consent,
+    ...(row.custom ? { custom: row.custom } : {}),
   };
 }

@@ -79,7 +79,7 @@ function MemberRow({ row, statuses, top }: { readonly row: PersonRow; readonly s
     <div role="row" className={classes['row']} style={{ transform: `translateY(${top}px)`, position: 'absolute', insetInline: 0 }}>
       <span role="rowheader" className={classes['name']}>
         <Anchor component={Link} to={memberPath(row.id)} className={classes['link'] ?? ''}>
-          {row.displayName}
+          {row.registerName}
         </Anchor>
         {row.recordStatus === 'active' ? null : (
           <Badge size="sm" variant="default">
