@@ -14,7 +14,9 @@ import { seedBelongingStatuses } from '#server/people/public.ts';
 import { startPlatform } from '#server/platform/notes.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople } from '#server/people/routes.ts';
+import { startSubscription } from '#server/subscription/reconcile.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
+import { subscriptionWebhook } from '#server/subscription/webhook.ts';
 import { usersRoutes } from '#server/users/routes.ts';
 import type { Core } from './core/core.ts';
 import { mountFunctions, type Callable } from './core/api/functions.ts';
@@ -49,6 +51,7 @@ export function createApp(core: Core): Hono {
   app.route('/', serve(core, allRoutes));
   app.route('/', mountFunctions(core, allCallables));
   app.route('/', uploadRoutes(core));
+  app.route('/', subscriptionWebhook(core));
   app.route(
     '/',
     apiReference(
@@ -70,6 +73,7 @@ export function createApp(core: Core): Hono {
 export async function startWork(core: Core): Promise<() => Promise<void>> {
   await startUploads(core);
   await startAccess(core);
+  await startSubscription(core);
   await startPeople(core);
   await startPlatform(core);
   await startAudit(core);

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
+import { setClock } from '#server/core/clock.ts';
+import { Refused, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
+import { startLoopbackStripe } from '#server/testing/stripe/loopback.ts';
+import type { SubscriptionRecord } from '#server/testing/stripe/records.ts';
+import type { LoopbackStripe } from '#server/testing/stripe/state.ts';
+import { reconcile } from './reconcile.ts';
+
+let stripe: LoopbackStripe;
+let restoreClock: (() => void) | undefined;
+const server = testServer(async () => {
+  stripe = await startLoopbackStripe();
+  return stripe.environment;
+});
+afterEach(() => {
+  restoreClock?.();
+  restoreClock = undefined;
+  stripe.broken = null;
+});
+afterAll(() => stripe.close());
+
+const day = 24 * 3600 * 1000;
+const travel = (days: number): void => {
+  restoreClock?.();
+  restoreClock = setClock(() => new Date(Date.now() + days * day));
+};
+
+/** A church that has not paid yet, as registration leaves it where payments are made. */
+async function newChurch(): Promise<TestChurch> {
+  const church = await server().church();
+  await server().core.database.pool.query(`UPDATE customers SET subscription_status = 'inactive' WHERE user_id = $1`, [
+    church.admin.userId,
+  ]);
+  return church;
+}
+
+const read = (client: Client) => client.call(contract.read, {});
+const tell = (type: string, object: object, event: Parameters<LoopbackStripe['news']>[2] = {}) =>
+  stripe.tell(server().url, stripe.news(type, object, event));
+const update = (subscription: SubscriptionRecord, change: Partial<SubscriptionRecord>) => Object.assign(subscription, change);
+
+/** Through checkout and webhook; the trial of the first subscription is over. */
+async function paidChurch(plan: 'basic' | 'standard' | 'premium' = 'standard') {
+  const church = await newChurch();
+  await church.admin.call(contract.checkout, { plan, interval: 'month' });
+  const subscription = update(stripe.pay(), { status: 'active', trial_end: null });
+  expect((await tell('customer.subscription.created', subscription)).status).toBe(200);
+  return { church, subscription };
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<{ code: string; message: string }> {
+  const error = await work.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  );
+  if (!(error instanceof Refused)) throw new Error('Not refused', { cause: error });
+  return error.failure;
+}
+
+describe('from checkout to a working church', () => {
+  test('a church begins without a subscription, and its administrator is led to the payment page', async () => {
+    const church = await newChurch();
+    expect(await read(church.admin)).toMatchObject({ status: 'inactive', billing: 'stripe' });
+    expect((await refusalOf(church.admin.call(newslettersContract.list, {}))).message).toBe('La suscripción de tu iglesia no está activa.');
+    const { url } = await church.admin.call(contract.checkout, { plan: 'premium', interval: 'year' });
+    expect(url).toMatch(/\/pay\/cs_\d+$/);
+  });
+
+  test('once it is paid the news opens the church with the plan that was chosen', async () => {
+    const church = await newChurch();
+    await church.admin.call(contract.checkout, { plan: 'premium', interval: 'year' });
+    const subscription = stripe.pay();
+    expect(await read(church.admin)).toMatchObject({ status: 'inactive', plan: 'basic' });
+    expect((await tell('checkout.session.completed', { object: 'checkout.session', customer: subscription.customer })).status).toBe(200);
+    expect(await read(church.admin)).toMatchObject({ status: 'active', state: 'trialing', plan: 'premium', newslettersPerMonth: 100 });
+    const secretary = await church.as('secretary');
+    expect(await secretary.call(newslettersContract.list, {})).toMatchObject({ items: [] });
+  });
+
+  test('whoever comes back before the news has arrived asks for it', async () => {
+    const church = await newChurch();
+    await church.admin.call(contract.checkout, { plan: 'standard', interval: 'month' });
+    stripe.pay();
+    expect(await church.admin.call(contract.refresh, {})).toMatchObject({ status: 'active', plan: 'standard' });
+  });
+
+  test('two administrators who press at once are one customer, and only one payment page stays open', async () => {
+    const church = await newChurch();
+    const other = await church.as('admin');
+    const plan = { plan: 'basic', interval: 'month' } as const;
+    await Promise.all([church.admin.call(contract.checkout, plan), other.call(contract.checkout, plan)]);
+    await church.admin.call(contract.checkout, plan);
+    const { rows } = await server().core.database.pool.query('SELECT provider_customer_id AS id FROM customers WHERE user_id = $1', [
+      church.admin.userId,
+    ]);
+    const pages = stripe.checkouts.filter(({ customer }) => customer === rows[0]?.id);
+    expect(pages.length).toBe(3);
+    expect(pages.filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
+  test('a second subscription beside a running one is refused, also when its news never came', async () => {
+    const church = await newChurch();
+    await church.admin.call(contract.checkout, { plan: 'basic', interval: 'month' });
+    stripe.pay();
+    const again = church.admin.call(contract.checkout, { plan: 'premium', interval: 'month' });
+    expect((await refusalOf(again)).message).toContain('ya tiene una suscripción en marcha');
+    expect(await read(church.admin)).toMatchObject({ status: 'active', plan: 'basic' });
+  });
+
+  test('prices are those of the provider; the first subscription is free for fourteen days, a later one is not', async () => {
+    const church = await newChurch();
+    const before = await church.admin.call(contract.offers, {});
+    expect(before.offers).toContainEqual({ plan: 'standard', interval: 'month', amount: 1900, currency: 'USD' });
+    expect(before.offers).toHaveLength(6);
+    expect(before).toMatchObject({ current: null, trialDays: 14 });
+    const { church: paid, subscription } = await paidChurch();
+    expect(await paid.admin.call(contract.offers, {})).toMatchObject({ current: { plan: 'standard', interval: 'month' }, trialDays: 0 });
+    update(subscription, { status: 'canceled' });
+    await tell('customer.subscription.deleted', subscription);
+    await paid.admin.call(contract.checkout, { plan: 'basic', interval: 'month' });
+    expect(stripe.checkouts.at(-1)).toMatchObject({ trialDays: 0 });
+  });
+
+  test('the portal opens for what was asked, and invoices are listed', async () => {
+    const { church, subscription } = await paidChurch();
+    await church.admin.call(contract.portal, { visit: 'change' });
+    expect(stripe.portal).toMatchObject({
+      customer: subscription.customer,
+      'flow_data[type]': 'subscription_update',
+      'flow_data[subscription_update][subscription]': subscription.id,
+    });
+    const { items } = await church.admin.call(contract.invoices, {});
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ state: 'paid', currency: 'USD' });
+  });
+
+  test('when the provider does not answer it is said, and nothing is lost', async () => {
+    const { church } = await paidChurch();
+    stripe.broken = 500;
+    expect(await refusalOf(church.admin.call(contract.invoices, {}))).toMatchObject({ code: 'unavailable' });
+    expect(await read(church.admin)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('a payment that fails', () => {
+  test('is borne for seven days from the failure, told with the day, then access ends until it is paid', async () => {
+    const { church, subscription } = await paidChurch();
+    const failedAt = new Date();
+    update(subscription, { status: 'past_due' });
+    await tell('invoice.payment_failed', { object: 'invoice', customer: subscription.customer }, { created: failedAt });
+    const view = await read(church.admin);
+    expect(view).toMatchObject({ status: 'active', state: 'past_due' });
+    expect(Math.abs(Date.parse(view.worksUntil ?? '') - failedAt.getTime() - 7 * day)).toBeLessThan(2000);
+
+    travel(6);
+    await tell('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
+    expect(await read(church.admin)).toMatchObject({ status: 'active', worksUntil: view.worksUntil });
+
+    travel(7.1);
+    expect(await read(church.admin)).toMatchObject({ status: 'past_due', state: 'past_due' });
+    const member = await church.as('secretary');
+    expect(await refusalOf(member.call(newslettersContract.list, {}))).toMatchObject({ code: 'forbidden' });
+
+    update(subscription, { status: 'active' });
+    await tell('invoice.paid', { object: 'invoice', customer: subscription.customer });
+    expect(await read(church.admin)).toMatchObject({ status: 'active', state: 'active', worksUntil: null });
+    expect(await member.call(newslettersContract.list, {})).toMatchObject({ items: [] });
+  });
+
+  test('canceled for the end of the period works until then, and not a moment longer, whether news comes or not', async () => {
+    const { church, subscription } = await paidChurch();
+    update(subscription, { cancel_at_period_end: true });
+    await tell('customer.subscription.updated', subscription);
+    const view = await read(church.admin);
+    expect(view).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+    expect(view.worksUntil).toBe(view.periodEndsAt);
+    travel(15);
+    expect(await read(church.admin)).toMatchObject({ status: 'canceled' });
+  });
+
+  test.each(['canceled', 'unpaid', 'incomplete_expired'])('%s ends access at once', async (status) => {
+    const { church, subscription } = await paidChurch();
+    update(subscription, { status });
+    await tell('customer.subscription.updated', subscription);
+    expect((await read(church.admin)).status).not.toBe('active');
+  });
+});
+
+test('news that never came is asked for by the hourly round', async () => {
+  const { church, subscription } = await paidChurch();
+  update(subscription, { status: 'canceled' });
+  await reconcile(server().core);
+  expect(await read(church.admin)).toMatchObject({ status: 'active' });
+  travel(0.6);
+  await reconcile(server().core);
+  expect(await read(church.admin)).toMatchObject({ status: 'canceled' });
+});
+
+test('only administrators see prices, invoices and use, and only they pay; everybody sees how it stands', async () => {
+  const { church } = await paidChurch();
+  for (const role of ['pastor', 'secretary', 'treasurer', 'leader', 'member'] as const) {
+    const client = await church.as(role);
+    expect(await read(client)).toMatchObject({ status: 'active', plan: 'standard' });
+    const refusals = await Promise.all(
+      [
+        client.call(contract.offers, {}),
+        client.call(contract.invoices, {}),
+        client.call(contract.usage, {}),
+        client.call(contract.checkout, { plan: 'basic', interval: 'month' }),
+        client.call(contract.portal, {}),
+        client.call(contract.refresh, {}),
+      ].map(refusalOf),
+    );
+    expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'forbidden'));
+  }
+});

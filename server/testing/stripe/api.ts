@@ -1,0 +1,97 @@
+/** The endpoints of Stripe's API that Redil asks, as far as it asks them. */
+import type { LoopbackState } from './state.ts';
+import { priceNamed, prices, type CheckoutRecord } from './records.ts';
+
+interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly form: URLSearchParams;
+  readonly key: string | string[] | undefined;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+const list = (data: readonly object[]): Answer => ok({ object: 'list', data, has_more: false });
+const failure = (status: number, message: string): Answer => ({ status, body: { error: { type: 'invalid_request_error', message } } });
+
+export function answerApi(state: LoopbackState, asked: Asked): Answer {
+  const { method, url, key } = asked;
+  state.asked.push(`${method} ${url.pathname}`);
+  if (state.broken) return failure(state.broken, 'Out of order');
+  if (typeof key === 'string') {
+    const before = state.answered.get(key);
+    if (before) return ok(before);
+  }
+  const answer = route(state, asked);
+  if (typeof key === 'string' && answer.status === 200) state.answered.set(key, answer.body);
+  return answer;
+}
+
+function route(state: LoopbackState, { method, url, form }: Asked): Answer {
+  const query = url.searchParams;
+  const customer = query.get('customer');
+  const [, , , , session] = url.pathname.split('/');
+  switch (`${method} ${url.pathname.replace(/cs_\d+/, ':id')}`) {
+    case 'GET /v1/prices':
+      return list(prices.filter(({ lookup_key }) => [...query.values()].includes(lookup_key)));
+    case 'POST /v1/customers':
+      return createCustomer(state, form);
+    case 'GET /v1/subscriptions':
+      return list(state.subscriptions.filter((each) => each.customer === customer).toReversed());
+    case 'GET /v1/invoices':
+      return list(state.invoices.filter((each) => each.customer === customer));
+    case 'GET /v1/checkout/sessions':
+      return list(state.checkouts.filter((each) => each.customer === customer && each.status === query.get('status')));
+    case 'POST /v1/checkout/sessions':
+      return createCheckout(state, form);
+    case 'POST /v1/checkout/sessions/:id/expire':
+      return expire(state, session ?? '');
+    case 'POST /v1/billing_portal/sessions':
+      state.portal = Object.fromEntries(form);
+      return ok({
+        id: state.next('bps'),
+        object: 'billing_portal.session',
+        url: `${state.base}/portal?to=${form.get('return_url') ?? ''}`,
+      });
+    default:
+      return failure(404, `Unrecognized request URL (${method}: ${url.pathname})`);
+  }
+}
+
+function createCustomer(state: LoopbackState, form: URLSearchParams): Answer {
+  const customer = { id: state.next('cus'), object: 'customer' as const, email: form.get('email') ?? '' };
+  state.customers.set(customer.id, customer);
+  return ok(customer);
+}
+
+function createCheckout(state: LoopbackState, form: URLSearchParams): Answer {
+  const customer = form.get('customer') ?? '';
+  if (!state.customers.has(customer)) return failure(400, `No such customer: '${customer}'`);
+  const id = state.next('cs');
+  const lookupKey = form.get('subscription_data[metadata][lookup_key]');
+  const checkout: CheckoutRecord = {
+    id,
+    object: 'checkout.session',
+    customer,
+    status: 'open',
+    url: `${state.base}/pay/${id}`,
+    success_url: form.get('success_url') ?? '',
+    cancel_url: form.get('cancel_url') ?? '',
+    price: priceNamed(form.get('line_items[0][price]') ?? '').id,
+    trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
+    metadata: lookupKey ? { lookup_key: lookupKey } : {},
+  };
+  state.checkouts.push(checkout);
+  return ok(checkout);
+}
+
+function expire(state: LoopbackState, id: string): Answer {
+  const checkout = state.checkouts.find((each) => each.id === id);
+  if (checkout?.status !== 'open') return failure(400, 'Only open sessions can be expired');
+  checkout.status = 'expired';
+  return ok(checkout);
+}
