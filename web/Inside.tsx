@@ -2,7 +2,7 @@
  * Everything that is no public page: screens behind the guard, their aliases, and unknown paths. The router knows it as one
  * entry, and this file brings the whole table and the way to each page, so that a first visit carries none of it.
  */
-import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
+import { createElement, lazy, useEffect, type ComponentType, type ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Guard } from './core/Guard.tsx';
 import { ScreenTitle } from './core/navigation/ScreenTitle.tsx';
@@ -31,7 +31,13 @@ async function load(file: string): Promise<PageModule> {
 function pageOf(file: string): ReactElement {
   const known = pages.get(file);
   if (known) return known;
-  const page = createElement(loaded.get(file) ?? lazy(() => load(file)));
+  const attempt = (): Promise<PageModule> =>
+    load(file).catch((error: unknown) => {
+      // The next try asks anew.
+      pages.delete(file);
+      throw error;
+    });
+  const page = createElement(loaded.get(file) ?? lazy(attempt));
   pages.set(file, page);
   return page;
 }
@@ -41,9 +47,28 @@ const inside = screens.filter((screen) => !isPublic(screen));
 /** The page comes before it is shown: meanwhile the one before stays, with a thin line above it. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
   const found = screenAt(new URL(request.url).pathname, inside);
-  if (found) await load(found.screen.file);
+  // Without a network the page itself says so, inside the frame.
+  if (found) await load(found.screen.file).catch(() => undefined);
   return null;
 }
+
+/**
+ * While nobody needs the line, the other screens of the church come too: with a network that comes and goes, going from one
+ * to another still works, and what is missing is only what they show. Not where data are counted.
+ */
+async function bringOthers(signal: AbortSignal): Promise<void> {
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const { file, layout } of inside) {
+    if (layout !== 'app' || loaded.has(file)) continue;
+    await idle();
+    if (signal.aborted) return;
+    await load(file).catch(() => undefined);
+  }
+}
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => ('requestIdleCallback' in window ? window.requestIdleCallback(resolve) : setTimeout(resolve, 200)));
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
@@ -52,6 +77,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function Inside() {
   const location = useLocation();
   const found = screenAt(location.pathname, inside);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void bringOthers(leaving.signal);
+    return () => leaving.abort();
+  }, []);
   if (!found) return <Navigate to="/" replace />;
   const { screen, byAlias, parameters } = found;
   return (

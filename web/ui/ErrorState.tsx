@@ -18,7 +18,8 @@ const codeOf = (error: unknown): string => (typeof error === 'object' && error !
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors']);
   const code = codeOf(error);
-  const kind = kinds[code] ?? 'crash';
+  // A page's own program that could not be fetched has no code of ours.
+  const kind = kinds[code] ?? (navigator.onLine ? 'crash' : 'offline');
   const said = code !== '' && error instanceof Error ? error.message : t(`common:errorState.${kind}.text`);
   return (
     <Center mih={320} p="lg" role="alert">
