@@ -1,5 +1,6 @@
 /** Statuses of belonging. */
-import { fold } from '#domain/kernel/text.ts';
+import { z } from 'zod';
+import { fold, tidyLine } from '#domain/kernel/text.ts';
 
 /** What a church starts with, in order; it may rename them and add its own. `known`: how spreadsheets call them. */
 export const seededStatuses = [
@@ -37,3 +38,17 @@ export type SeededStatusKey = (typeof seededStatuses)[number]['key'];
 export const seededStatusWords: ReadonlyMap<string, SeededStatusKey> = new Map(
   seededStatuses.flatMap(({ key, known }) => known.split(',').map((word): [string, SeededStatusKey] => [fold(word), key])),
 );
+
+/** Shown as a dot beside the name. */
+export const statusColors = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'] as const;
+export type StatusColor = (typeof statusColors)[number];
+
+/** What a church decides of a status. */
+export const statusInput = z.strictObject({
+  /** Empty: the usual name of a seeded status. */
+  name: z.string().overwrite(tidyLine).max(60).default(''),
+  /** Audiences and statistics ask it. */
+  countsAsMember: z.boolean().default(false),
+  color: z.enum(statusColors).nullable().default(null),
+});
+export type StatusInput = z.output<typeof statusInput>;

@@ -2,13 +2,14 @@
 import { isPartialDateAfter, type PartialDate } from '#domain/kernel/partial-date.ts';
 import { fold, tidyLine } from '#domain/kernel/text.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
+import type { CustomField, CustomValues } from './custom/fields.ts';
 import { readDate, readMonth, wholeYear, type DateOrder } from './import-dates.ts';
 import { formatPhone, parsePhone } from './phones.ts';
 import { emailAddress, mostContacts, personFields, type PersonField, type PersonInput } from './schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** A row on its way to become a person; `number` of its phones is E.164. */
-export type Draft = Mutable<PersonInput>;
+/** A row on its way to become a person; `number` of its phones is E.164, a document waits for both of its columns. */
+export type Draft = Mutable<Omit<PersonInput, 'custom'>> & { custom: CustomValues };
 
 export interface ReadingContext {
   readonly country: string;
@@ -23,6 +24,8 @@ export interface ReadingContext {
   statusOf(value: string): string | null | undefined;
   /** Who imports: states the consent of a row that has one. */
   readonly importedBy: string;
+  /** Those of the church that are in use, by their ids. */
+  readonly customFields: ReadonlyMap<string, CustomField>;
 }
 
 export interface WritingContext {
@@ -30,12 +33,13 @@ export interface WritingContext {
   readonly language: 'es' | 'en';
   statusName(id: string): string;
   /** The text of an option: `word('sex', 'female')`. */
-  word(field: 'sex' | 'marital' | 'recordStatus' | 'yesNo', option: string): string;
+  word(field: 'sex' | 'marital' | 'recordStatus' | 'yesNo' | 'documentType', option: string): string;
 }
 
 /** What of a person is written into cells. */
-export type Written = Pick<PersonInput, Exclude<PersonField, 'newsletterConsent'>> & {
+export type Written = Pick<PersonInput, Exclude<PersonField, 'newsletterConsent' | 'custom'>> & {
   readonly newsletterConsent: { readonly status: string };
+  readonly custom: Readonly<CustomValues>;
 };
 
 export interface Column {

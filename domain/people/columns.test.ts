@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Draft, ReadingContext, WritingContext } from './column-kinds.ts';
 import { exportColumns, importTargets, personColumns, type ImportTarget } from './columns.ts';
+import { documentTypes, type DocumentType } from '#domain/churches/country/documents.ts';
+import { documentNamed } from './custom/document-words.ts';
 import { isHeaderRow, recogniseColumns } from './recognise.ts';
 import { personInput } from './schema.ts';
 
@@ -14,16 +16,17 @@ const context: ReadingContext = {
   hombreMujer: false,
   statusOf: (value) => (value === 'Miembro' ? '01890000-0000-7000-8000-000000000001' : undefined),
   importedBy: 'Secretaría',
+  customFields: new Map(),
 };
 
 const labels = (language: 'es' | 'en') =>
   (JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as { columns: Record<ImportTarget, string> }).columns;
 
-const recognised = (headers: string, cells = '', country = 'CO'): (ImportTarget | null)[] => {
+const recognised = (headers: string, cells = '', country = 'CO'): (string | null)[] => {
   const samples = cells.split('|');
   return recogniseColumns(
     headers.split('|').map((header, index) => ({ header, samples: [samples[index] ?? ''] })),
-    { country, isStatus: (value) => value === 'Miembro' },
+    { country, isStatus: (value) => value === 'Miembro', customTarget: () => null },
   );
 };
 
@@ -170,6 +173,7 @@ describe('a row', () => {
         const person = read({ givenNames: 'Ana', ...cells });
         if (typeof person === 'string' || !(person.givenNames || person.surname1 || person.surname2 || person.nickname)) return;
         if (person.birth && !personInput.shape.birth.safeParse(person.birth).success) return; // told for the row as a whole
+        if (person.idDocument && !personInput.shape.idDocument.safeParse(person.idDocument).success) return; // likewise
         expect(personInput.safeParse(person).error).toBeUndefined();
       }),
       { numRuns: 500 },
@@ -183,6 +187,8 @@ describe('a row', () => {
       sex: 'f',
       birth: '03/05',
       marital: 'viuda',
+      documentType: 'pasaporte',
+      documentNumber: 'AB123456',
       email: 'ana@b.co',
       emailWork: 'ana@trabajo.co',
       mobile: '3115550101',
@@ -218,4 +224,11 @@ describe('a row', () => {
       expect(read(exported)).toEqual(person);
     }
   });
+});
+
+test.each(['es', 'en'] as const)('an import understands the name of every document that an export writes in %s', (language) => {
+  const texts = JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as {
+    documentType: Record<DocumentType, string>;
+  };
+  for (const type of documentTypes) expect([type, documentNamed(texts.documentType[type], 'AR')]).toEqual([type, type]);
 });

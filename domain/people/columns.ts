@@ -2,6 +2,7 @@
  * The columns of spreadsheets: how each is recognised, read into a person and written for export. A field without a
  * column does not compile (see the end).
  */
+import { formatDocument } from '#domain/churches/country/documents.ts';
 import { splitFullName, splitSurnames } from '#domain/kernel/names.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { fold, tidyLine } from '#domain/kernel/text.ts';
@@ -20,6 +21,7 @@ import {
   writeDate,
   type Column,
 } from './column-kinds.ts';
+import { documentLike, documentNamed } from './custom/document-words.ts';
 import { readDate } from './import-dates.ts';
 import { maritalWords, readYesNo, recordWords, sexWords } from './import-words.ts';
 import { nameOrders, personFields, type PersonField } from './schema.ts';
@@ -81,6 +83,28 @@ export const personColumns = {
   birthMonth: birthPart('month', 'mes de nacimiento,mes nacimiento,mes,birth month,month of birth'),
   birthYear: birthPart('year', 'año de nacimiento,año nacimiento,año,birth year,year of birth'),
   marital: fromWords('marital', maritalWords, 'estado civil,situacion civil,marital status,marital,civil status'),
+  documentType: column({
+    field: 'idDocument',
+    known: 'tipo de documento,tipo documento,tipo doc,tipo de identificacion,tipo id,document type,id type',
+    read(text, draft, { country }) {
+      const type = documentNamed(text, country);
+      if (!type) return 'import-choice-unknown';
+      draft.idDocument = { type, number: draft.idDocument?.number ?? '' };
+      return null;
+    },
+    write: ({ idDocument }, context) => (idDocument ? context.word('documentType', idDocument.type) : ''),
+  }),
+  documentNumber: column({
+    field: 'idDocument',
+    known:
+      'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,nif,nie,rut,run,cpf,curp,dui,dpi,document number,document,id number,id document,national id',
+    read(text, draft, { country }) {
+      const number = tidyLine(text);
+      draft.idDocument = { type: draft.idDocument?.type ?? documentLike(number, country), number };
+      return number.length > 40 ? tooLong : null;
+    },
+    write: ({ idDocument }) => (idDocument ? formatDocument(idDocument.type, idDocument.number) : ''),
+  }),
   email: emailColumn(
     'home',
     'correo,correo electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,email 1,correo 1,email 2,correo 2',
@@ -208,8 +232,10 @@ export const importTargets = Object.keys(personColumns) as [ImportTarget, ...Imp
 type Exported = { [K in ImportTarget]: (typeof personColumns)[K] extends { write: unknown } ? K : never }[ImportTarget];
 export type ExportColumn = Exported;
 export const exportColumns = importTargets.filter((key) => 'write' in personColumns[key]) as [ExportColumn, ...ExportColumn[]];
+const exported: ReadonlySet<string> = new Set(exportColumns);
+export const isExportColumn = (key: string): key is ExportColumn => exported.has(key);
 
-/** Every field has a column; one that lacks it is named in the compiler's message. */
-type WithoutColumn = Exclude<PersonField, (typeof personColumns)[ImportTarget]['field']>;
+/** Every field has a column, but for the church's own, which bring theirs; one that lacks it is named in the compiler's message. */
+type WithoutColumn = Exclude<Exclude<PersonField, 'custom'>, (typeof personColumns)[ImportTarget]['field']>;
 const everyFieldHasAColumn: [WithoutColumn] extends [never] ? true : WithoutColumn = true;
 void everyFieldHasAColumn;

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor, pageOf } from '#domain/kernel/paging.ts';
-import { exportColumns } from './columns.ts';
+import { isExportColumn, type ExportColumn } from './columns.ts';
+import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './imports.ts';
 import { initialsView, peopleFilters, peopleFiltersInput, peopleListInput, peopleStatistics } from './list.ts';
 import { belongingStatusView, createPersonInput, personRow, personView, recordStatuses, updatePersonInput } from './schema.ts';
@@ -12,6 +13,10 @@ const nothing = z.strictObject({});
 const done = z.strictObject({ done: z.literal(true) });
 const ofPerson = z.strictObject({ personId: id });
 const ofImport = z.strictObject({ importId: id });
+/** A column of ours, or `custom:{id}` for a field of the church. */
+const exportTarget = z.string().refine((text): text is ExportColumn | CustomTarget => isCustomTarget(text) || isExportColumn(text), {
+  error: 'invalid-value',
+});
 const csv = z.string().describe('A CSV file: UTF-8 with byte order mark.');
 
 export const peopleContract = {
@@ -58,7 +63,7 @@ export const peopleContract = {
         .string()
         .max(2000)
         .transform((text) => text.split(','))
-        .pipe(z.array(z.enum(exportColumns)).min(1).max(exportColumns.length))
+        .pipe(z.array(exportTarget).min(1).max(200))
         .optional(),
     }),
     output: csv,

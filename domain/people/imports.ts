@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { pageOf } from '#domain/kernel/paging.ts';
-import { importTargets } from './columns.ts';
+import { importTargets, type ImportTarget } from './columns.ts';
+import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
 
 export const importStatuses = ['analysing', 'ready', 'importing', 'done', 'failed', 'cancelled'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
@@ -16,6 +17,15 @@ export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 export const dateOrders = ['dmy', 'mdy'] as const;
 
+/** A column of ours, or `custom:{id}` for a field of the church. */
+export type AnyTarget = ImportTarget | CustomTarget;
+const knownTargets: ReadonlySet<string> = new Set(importTargets);
+export const isTarget = (text: string): text is AnyTarget => knownTargets.has(text) || isCustomTarget(text);
+export const anyTarget = z
+  .string()
+  .max(80)
+  .refine((text): text is AnyTarget => isTarget(text), { error: 'invalid-value' });
+
 /** What the file is read as: detected, and changeable. */
 export const importSettings = z.strictObject({
   encoding: z.enum(encodings),
@@ -24,7 +34,7 @@ export const importSettings = z.strictObject({
   /** The first row names the columns. */
   hasHeader: z.boolean(),
   /** For each column of the file what it holds; null leaves it out. */
-  mapping: z.array(z.enum(importTargets).nullable()).max(200),
+  mapping: z.array(anyTarget.nullable()).max(200),
   /** For values of the status column that are no status of the church: which one they mean; null for none. */
   statusValues: z.record(z.string().max(120), id.nullable()).default({}),
 });
@@ -56,7 +66,7 @@ export const importView = z.strictObject({
   settings: importSettings.nullable(),
   columns: z.array(z.strictObject({ header: z.string(), samples: z.array(z.string()) })),
   /** The first rows as they would be imported. */
-  preview: z.array(z.strictObject({ row: z.int(), values: z.partialRecord(z.enum(importTargets), z.string()) })),
+  preview: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) })),
   counts: z.strictObject({
     rows: z.int(),
     valid: z.int(),

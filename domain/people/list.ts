@@ -47,6 +47,8 @@ export const peopleListInput = z.strictObject({
   /** By name from A, by date from the newest, unless told. */
   direction: z.enum(['asc', 'desc']).optional(),
   cursor: cursor.optional(),
+  /** Ids of the church's own fields to be told of each person. */
+  custom: commaList(id).optional(),
   /** Start at a letter of the jump bar (sort by name). */
   initial: z
     .string()

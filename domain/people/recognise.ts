@@ -1,6 +1,8 @@
 /** Which column of a file holds what: by its header, and where a header may mean two things, by its cells. */
 import { fold } from '#domain/kernel/text.ts';
 import { importTargets, personColumns, type ImportTarget } from './columns.ts';
+import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
+import type { AnyTarget } from './imports.ts';
 import { recordWords } from './import-words.ts';
 
 /** "Correo electrónico (*)" and "correo_electronico:" are one header. */
@@ -24,14 +26,16 @@ export interface RecognitionContext {
   readonly country: string;
   /** Is this a status of the church? */
   isStatus(value: string): boolean;
+  /** The church's own field of this label. */
+  customTarget(header: string): CustomTarget | null;
 }
 
 /** For each column what it holds, null where that is not known. No two columns hold the same, unless it may be there many times. */
-export function recogniseColumns(columns: readonly FileColumn[], church: RecognitionContext): (ImportTarget | null)[] {
-  const taken = new Set<ImportTarget>();
+export function recogniseColumns(columns: readonly FileColumn[], church: RecognitionContext): (AnyTarget | null)[] {
+  const taken = new Set<AnyTarget>();
   const mapping = columns.map((each) => {
-    const target = targetOf(each, church);
-    if (!target || (taken.has(target) && !('many' in personColumns[target]))) return null;
+    const target = church.customTarget(each.header) ?? targetOf(each, church);
+    if (!target || (taken.has(target) && !(!isCustomTarget(target) && 'many' in personColumns[target]))) return null;
     taken.add(target);
     return target;
   });

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { exportColumns, personColumns } from '#domain/people/columns.ts';
+import { customTarget, isCustomTarget, writeCell } from '#domain/people/custom/cells.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
@@ -9,6 +10,7 @@ import { words } from '#server/core/words.ts';
 import { csvFile, csvLine, separatorOf } from '#server/core/files/csv.ts';
 import { writingContext } from './import/writing.ts';
 import { exportPage, type ExportPage, type Position } from './queries/export-queries.ts';
+import { fieldsInUse } from './queries/field-queries.ts';
 import type { ListContext } from './queries/list-conditions-queries.ts';
 import { statusLabels } from './status-labels.ts';
 
@@ -24,13 +26,16 @@ export async function exportPeople(call: Call, context: ListContext, language: L
 }
 
 async function* lines({ input, church, inChurch }: Call, context: ListContext, language: Language): AsyncGenerator<string> {
-  const { columns = exportColumns, ...filters } = input;
+  const { columns: asked, ...filters } = input;
   const { t } = words(language);
-  const statuses = new Map((await inChurch((db) => statusLabels(db, language))).map(({ id, name }) => [id, name]));
+  const { labels, fields } = await inChurch(async (db) => ({ labels: await statusLabels(db, language), fields: await fieldsInUse(db) }));
+  const statuses = new Map(labels.map(({ id, name }) => [id, name]));
+  const own = new Map(fields.map((field) => [customTarget(field.id), field]));
+  const columns = (asked ?? [...exportColumns, ...own.keys()]).filter((column) => !isCustomTarget(column) || own.has(column));
   const writing = writingContext({ language, country: church.country }, (id) => statuses.get(id) ?? '');
   const separator = separatorOf(language, church.country);
   yield csvLine(
-    columns.map((column) => t(`members:columns.${column}`)),
+    columns.map((column) => (isCustomTarget(column) ? (own.get(column)?.label ?? '') : t(`members:columns.${column}`))),
     separator,
   );
   let after: Position | null = null;
@@ -40,7 +45,11 @@ async function* lines({ input, church, inChurch }: Call, context: ListContext, l
     yield page.people
       .map((person) =>
         csvLine(
-          columns.map((column) => personColumns[column].write(person, writing)),
+          columns.map((column) => {
+            if (!isCustomTarget(column)) return personColumns[column].write(person, writing);
+            const field = own.get(column);
+            return field ? writeCell(field, person.custom[field.id], writing) : '';
+          }),
           separator,
         ),
       )

@@ -22,6 +22,8 @@ export const fieldColumns = {
   birth_month: 'int2',
   birth_day: 'int2',
   marital: 'text',
+  document_type: 'text',
+  document_number: 'text',
   address_line1: 'text',
   address_line2: 'text',
   neighbourhood: 'text',
@@ -39,6 +41,7 @@ export const fieldColumns = {
   baptism_day: 'int2',
   baptism_place: 'text',
   newsletter_consent: 'text',
+  custom: 'jsonb',
   sort_key: 'text',
   search_text: 'text',
   name_key: 'text',
@@ -47,8 +50,17 @@ export const fieldColumns = {
   has_phone: 'bool',
 } as const;
 
-type TypeOf<T extends string> = T extends 'int2' ? number | null : T extends 'bool' ? boolean : T extends 'text' ? string : string | null;
-type Address =
+type TypeOf<T extends string> = T extends 'int2'
+  ? number | null
+  : T extends 'bool'
+    ? boolean
+    : T extends 'text' | 'jsonb'
+      ? string
+      : string | null;
+/** Texts that may be absent. */
+type Optional =
+  | 'document_type'
+  | 'document_number'
   | 'address_line1'
   | 'address_line2'
   | 'neighbourhood'
@@ -58,7 +70,7 @@ type Address =
   | 'address_country'
   | 'address_reference';
 export type FieldColumns = {
-  [K in keyof typeof fieldColumns]: K extends Address ? string | null : TypeOf<(typeof fieldColumns)[K]>;
+  [K in keyof typeof fieldColumns]: K extends Optional ? string | null : TypeOf<(typeof fieldColumns)[K]>;
 };
 
 const date = ({ year, month, day }: PartialDate): [number | null, number | null, number | null] => [
@@ -83,6 +95,8 @@ export function columnsOf(person: PersonInput): FieldColumns {
     birth_month,
     birth_day,
     marital: person.marital,
+    document_type: person.idDocument?.type ?? null,
+    document_number: person.idDocument?.number ?? null,
     address_line1: address?.line1 ?? null,
     address_line2: address?.line2 ?? null,
     neighbourhood: address?.neighbourhood ?? null,
@@ -100,6 +114,7 @@ export function columnsOf(person: PersonInput): FieldColumns {
     baptism_day,
     baptism_place: person.baptism?.place ?? '',
     newsletter_consent: person.newsletterConsent.status,
+    custom: JSON.stringify(person.custom),
     sort_key: sortKey(person),
     search_text: searchText(person),
     name_key: sameNameKey(person),

@@ -10,6 +10,8 @@ import { longRoute, route, type BoundCall, type ChurchCall, type Route } from '#
 import { exportPeople } from './export.ts';
 import { workOnImports } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
+import { fieldRoutes } from './lists/field-routes.ts';
+import { statusRoutes } from './lists/status-routes.ts';
 import { countInitials } from './queries/initials-queries.ts';
 import type { ListContext } from './queries/list-conditions-queries.ts';
 import { listPeople } from './queries/list-queries.ts';
@@ -34,6 +36,8 @@ export const peopleRoutes: Route[] = [
   route(peopleContract.initials, (call) => countInitials(call.db, call.input, contextOf(call))),
   route(peopleContract.statistics, statistics),
   route(peopleContract.statuses, async (call) => ({ items: await statusLabels(call.db, languageOfCall(call)) })),
+  ...statusRoutes,
+  ...fieldRoutes,
   longRoute(peopleContract.export, async (call) => exportPeople(call, contextOf(call), languageOfCall(call))),
   ...importRoutes,
   route(peopleContract.duplicates, async (call) => ({ items: await duplicatesOf(call, call.input) })),

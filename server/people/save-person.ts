@@ -8,7 +8,9 @@ import { now } from '#server/core/clock.ts';
 import type { BoundCall } from '#server/core/http/http.ts';
 import type { Author } from './person-rows.ts';
 import { findDuplicates } from './queries/duplicate-queries.ts';
-import { insertPerson, readPerson, updatePerson } from './queries/person-queries.ts';
+import { judgeCustom } from './lists/judge-custom.ts';
+import { listFields } from './queries/field-queries.ts';
+import { holderOf, insertPerson, readPerson, updatePerson } from './queries/person-queries.ts';
 import { hasStatus } from './queries/status-queries.ts';
 
 type Call = Pick<BoundCall<unknown>, 'db' | 'actor' | 'church'>;
@@ -22,18 +24,18 @@ export async function getPerson({ db }: Pick<Call, 'db'>, id: string): Promise<P
 }
 
 export async function duplicatesOf(call: Call, input: PersonInput): Promise<PersonRow[]> {
-  return findDuplicates(call.db, await checked(call, input));
+  return findDuplicates(call.db, await checked(call, input, null));
 }
 
 /** Throws Problem `conflict` when somebody looks the same and that was not confirmed to be another person. */
 export async function createPerson(call: Call, { confirmed, ...input }: PersonInput & { confirmed: boolean }): Promise<PersonView> {
-  const person = await checked(call, input);
+  const person = await checked(call, input, null);
   const alike = confirmed ? [] : await findDuplicates(call.db, person);
   if (alike.length > 0) {
     const names = alike.map(({ displayName }) => displayName).join(', ');
     throw new Problem('conflict', 'person-duplicate', { values: { names, count: alike.length } });
   }
-  return getPerson(call, await insertPerson(call.db, person, authorOf(call)));
+  return getPerson(call, await asDocumentTaken(insertPerson(call.db, person, authorOf(call))));
 }
 
 /** Throws Problem `stale` when the person is not as it was read any more. */
@@ -41,13 +43,25 @@ export async function changePerson(call: Call, change: PersonInput & { personId:
   const { personId, version, ...input } = change;
   const before = await getPerson(call, personId);
   if (before.version !== version) throw new Problem('stale', 'person-stale');
-  const person = await checked(call, input);
-  if (!(await updatePerson(call.db, before, person, authorOf(call)))) throw new Problem('stale', 'person-stale');
+  const person = await checked(call, input, before);
+  if (!(await asDocumentTaken(updatePerson(call.db, before, person, authorOf(call))))) throw new Problem('stale', 'person-stale');
   return getPerson(call, personId);
 }
 
-/** The person with its phones in E.164 and its consent complete. */
-async function checked({ db, actor, church }: Call, input: PersonInput): Promise<PersonInput> {
+/** Of two who are given the same document at once, one is told. */
+async function asDocumentTaken<T>(saving: Promise<T>): Promise<T> {
+  try {
+    return await saving;
+  } catch (error) {
+    const taken = error instanceof Error && 'constraint' in error && error.constraint === 'people_document';
+    if (taken)
+      throw new Problem('conflict', 'document-taken-now', { fields: [{ path: 'idDocument.number', reason: 'document-taken-now' }] });
+    throw error;
+  }
+}
+
+/** The person with its phones in E.164, the values of the church's own fields judged, and its consent complete. */
+async function checked({ db, actor, church }: Call, input: PersonInput, before: PersonView | null): Promise<PersonInput> {
   const instant = now();
   const today = dayIn(instant, church.timeZone);
   const fields: FieldFault[] = [];
@@ -63,7 +77,11 @@ async function checked({ db, actor, church }: Call, input: PersonInput): Promise
       fields.push({ path: `phones.${index}.number`, reason: 'phone-repeated' });
     }
   });
-  if (input.belongingStatusId && !(await hasStatus(db, input.belongingStatusId))) {
+  const holder = input.idDocument && (await holderOf(db, input.idDocument, before?.id ?? null));
+  if (holder) fields.push({ path: 'idDocument.number', reason: 'document-taken', values: { name: holder } });
+  const { custom, faults } = judgeCustom(await listFields(db), input.custom, before?.custom ?? {});
+  fields.push(...faults);
+  if (input.belongingStatusId && !(await hasStatus(db, input.belongingStatusId, before?.belongingStatusId ?? null))) {
     fields.push({ path: 'belongingStatusId', reason: 'belonging-status-unknown' });
   }
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
@@ -71,6 +89,7 @@ async function checked({ db, actor, church }: Call, input: PersonInput): Promise
   return {
     ...input,
     phones,
+    custom,
     newsletterConsent:
       consent.status === 'none'
         ? consent

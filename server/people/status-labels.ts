@@ -9,6 +9,7 @@ export async function statusLabels(db: ChurchDb, language: Language): Promise<Be
   const { t } = words(language);
   return (await listStatuses(db)).map(({ name, ...status }) => ({
     ...status,
+    renamed: name !== null,
     name: name ?? t(`members:belongingStatus.${status.key}`),
   }));
 }

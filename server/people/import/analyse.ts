@@ -1,11 +1,20 @@
 /** The first job: reads the whole file, writes down every problem, and shows what would become of it. */
 import { Problem } from '#domain/kernel/errors.ts';
-import { tidyLine } from '#domain/kernel/text.ts';
-import { exportColumns, personColumns, type ImportTarget } from '#domain/people/columns.ts';
+import { fold, tidyLine } from '#domain/kernel/text.ts';
+import { exportColumns, personColumns } from '#domain/people/columns.ts';
+import { customTarget, writeCell } from '#domain/people/custom/cells.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { Draft, WritingContext } from '#domain/people/column-kinds.ts';
 import { mostImportRows, type ImportSettings, type ImportView } from '#domain/people/imports.ts';
 import { finishReading } from '../queries/import-queries.ts';
-import { findKnown, forgetOtherProblems, insertProblems, type Known, type ProblemRow } from '../queries/import-problem-queries.ts';
+import {
+  findDocuments,
+  findKnown,
+  forgetOtherProblems,
+  insertProblems,
+  type Known,
+  type ProblemRow,
+} from '../queries/import-problem-queries.ts';
 import { birthsAgree, identityOf, RowsSeen, type Identity } from './duplicates.ts';
 import { detectEncoding } from './encoding.ts';
 import { lookInto, writesHombreMujer } from './look-into-file.ts';
@@ -24,6 +33,7 @@ export async function analyse(work: Work, signal: AbortSignal): Promise<void> {
   const { settings, columns } = lookInto(head, row.settings ?? { encoding }, {
     country: job.country,
     isStatus: (value) => work.statusOf(value) !== undefined,
+    customTarget: targetOfLabel(work.fields.values()),
   });
   if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
   const findings = new Findings(work, settings, writesHombreMujer(head, settings));
@@ -36,6 +46,12 @@ export async function analyse(work: Work, signal: AbortSignal): Promise<void> {
     await forgetOtherProblems(db, job.importId, job.reading);
     await finishReading(db, job.importId, job.reading, { ...findings.summary(), settings, columns: [...columns] as ImportView['columns'] });
   });
+}
+
+/** By the label of the field, as a spreadsheet writes it. */
+function targetOfLabel(fields: Iterable<CustomField>): (header: string) => ReturnType<typeof customTarget> | null {
+  const known = new Map([...fields].map((field) => [fold(field.label), customTarget(field.id)]));
+  return (header) => known.get(fold(header)) ?? null;
 }
 
 const estimateRows = (head: string, headBytes: number, bytes: number): number =>
@@ -54,6 +70,7 @@ class Findings {
   readonly #settings: ImportSettings;
   readonly #context: ReturnType<typeof readingContext>;
   readonly #seen = new RowsSeen();
+  readonly #documents = new Map<string, number>();
   readonly #unknownStatuses = new Map<string, number>();
   readonly #preview: ImportView['preview'] = [];
   readonly #writing: WritingContext;
@@ -85,7 +102,15 @@ class Findings {
         names,
         sound.flatMap(({ identity }) => identity.contacts),
       );
-      problems.push(...this.#duplicatesAmong(sound, known));
+      const unique = this.#withoutTaken(
+        sound,
+        await findDocuments(
+          db,
+          sound.flatMap(({ draft }) => draft.idDocument ?? []),
+        ),
+        problems,
+      );
+      problems.push(...this.#duplicatesAmong(unique, known));
       await insertProblems(db, job.importId, job.reading, problems);
     });
     this.#problems += problems.length;
@@ -104,6 +129,24 @@ class Findings {
     return all.length > 0 ? null : draft;
   }
 
+  /** Rows whose document nobody has yet, neither in the church nor before them in the file. */
+  #withoutTaken(rows: readonly Found[], holders: ReadonlyMap<string, string>, problems: ProblemRow[]): Found[] {
+    const column = this.#settings.mapping.indexOf('documentNumber');
+    return rows.filter(({ row, draft: { idDocument } }) => {
+      if (!idDocument) return true;
+      const key = `${idDocument.type} ${idDocument.number}`;
+      const holder = holders.get(key);
+      const earlier = this.#documents.get(key);
+      if (earlier === undefined) this.#documents.set(key, row.number);
+      if (holder === undefined && earlier === undefined) return true;
+      const told = { row: row.number, column, kind: 'error', value: idDocument.number } as const;
+      if (holder !== undefined) problems.push({ ...told, reason: 'import-document-in-church', details: { name: holder } });
+      else problems.push({ ...told, reason: 'import-document-in-file', details: { row: earlier ?? 0 } });
+      this.#withErrors += 1;
+      return false;
+    });
+  }
+
   #meetUnknownStatus(value: string): void {
     const status = tidyLine(value).slice(0, 120);
     const count = this.#unknownStatuses.get(status);
@@ -111,12 +154,16 @@ class Findings {
   }
 
   /** As it would be; of a status its own word. */
-  #shown(draft: Draft, cells: readonly string[]): Partial<Record<ImportTarget, string>> {
+  #shown(draft: Draft, cells: readonly string[]): Record<string, string> {
     const values = exportColumns
       .filter((key) => key !== 'nameOrder')
-      .map((key): [ImportTarget, string] => [key, key === 'status' ? '' : personColumns[key].write(draft, this.#writing)]);
+      .map((key): [string, string] => [key, key === 'status' ? '' : personColumns[key].write(draft, this.#writing)]);
     const status = cells[this.#settings.mapping.indexOf('status')]?.trim();
-    return Object.fromEntries([...values, ...(status ? [['status', shown(status)]] : [])].filter(([, value]) => value !== ''));
+    const own = [...this.#work.fields.values()].map((field): [string, string] => [
+      customTarget(field.id),
+      writeCell(field, draft.custom[field.id], this.#writing),
+    ]);
+    return Object.fromEntries([...values, ...own, ...(status ? [['status', shown(status)]] : [])].filter(([, value]) => value !== ''));
   }
 
   #duplicatesAmong(rows: readonly Found[], known: readonly Known[]): ProblemRow[] {

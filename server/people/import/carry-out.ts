@@ -6,7 +6,7 @@ import { inNameOf, recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Author } from '../person-rows.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
-import { duplicateRows } from '../queries/import-problem-queries.ts';
+import { rowsLeftOut } from '../queries/import-problem-queries.ts';
 import { finishImport, type Choices } from '../queries/import-queries.ts';
 import { detectEncoding } from './encoding.ts';
 import { writesHombreMujer } from './look-into-file.ts';
@@ -30,7 +30,7 @@ export async function carryOut(work: Work, signal: AbortSignal): Promise<void> {
   const author = { userId: row.createdBy, at: now(), importId: row.id };
   const progress = new Progress(work, 'importing', row.counts.rows, signal);
   await core.database.inChurch(job.churchId, async (db) => {
-    const leftOut = choices.duplicates === 'skip' ? await duplicateRows(db, row.id, row.reading) : new Set<number>();
+    const leftOut = await rowsLeftOut(db, row.id, row.reading, choices.duplicates === 'skip');
     const writer = new Writer(db, author);
     let read = 0;
     try {

@@ -1,9 +1,8 @@
 /** What a file seems to be, from its beginning: proposed to whoever imports it, who may know better. */
 import { fold } from '#domain/kernel/text.ts';
-import type { ImportTarget } from '#domain/people/columns.ts';
 import { orderOfDates } from '#domain/people/import-dates.ts';
 import { usesHombreMujer } from '#domain/people/import-words.ts';
-import type { ImportSettings } from '#domain/people/imports.ts';
+import type { AnyTarget, ImportSettings } from '#domain/people/imports.ts';
 import { isHeaderRow, recogniseColumns, type FileColumn, type RecognitionContext } from '#domain/people/recognise.ts';
 import { detectSeparator, firstRows, meantCell } from './csv.ts';
 import { isEmptyRow } from './read-row.ts';
@@ -58,7 +57,7 @@ export function writesHombreMujer(head: string, { separator, mapping }: ImportSe
   return usesHombreMujer(firstRows(head, separator, 5000).map((row) => fold(row[column] ?? '')));
 }
 
-const isDate = (target: ImportTarget | null | undefined): boolean => target === 'birth' || target === 'firstVisit' || target === 'baptism';
+const isDate = (target: AnyTarget | null | undefined): boolean => target === 'birth' || target === 'firstVisit' || target === 'baptism';
 
 const lastFilled = (row: readonly string[]): number => row.findLastIndex((cell) => cell.trim() !== '') + 1;
 

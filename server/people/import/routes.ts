@@ -10,6 +10,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { languageOfRequest, words } from '#server/core/words.ts';
+import { fieldsInUse } from '../queries/field-queries.ts';
 import { listProblems, type ProblemRow } from '../queries/import-problem-queries.ts';
 import {
   confirmImport,
@@ -74,7 +75,8 @@ export const importRoutes: Route[] = [
     const language = languageOfCall(call);
     const { t } = words(language);
     const left = new Set(['fullName', 'surnames', 'nameOrder', 'birthDay', 'birthMonth', 'birthYear']);
-    const headers = importTargets.filter((target) => !left.has(target)).map((target) => t(`members:columns.${target}`));
+    const own = (await call.inChurch(fieldsInUse)).map((field) => field.label);
+    const headers = [...importTargets.filter((target) => !left.has(target)).map((target) => t(`members:columns.${target}`)), ...own];
     return csvFile(t('members:importFile.templateName'), [csvLine(headers, separatorOf(language, call.church.country))]);
   }),
   longRoute(peopleContract.changeImport, async (call) => {

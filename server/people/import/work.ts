@@ -3,10 +3,12 @@ import { dayIn } from '#domain/kernel/days.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { tidyLine } from '#domain/kernel/text.ts';
 import type { ReadingContext } from '#domain/people/column-kinds.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { ImportSettings } from '#domain/people/imports.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';
+import { fieldsInUse } from '../queries/field-queries.ts';
 import { readImport, noteProgress, type ImportRow } from '../queries/import-queries.ts';
 import { listStatuses } from '../queries/status-queries.ts';
 import { csvRows } from './csv.ts';
@@ -30,21 +32,31 @@ export interface Work {
   readonly core: Core;
   readonly row: ImportRow;
   openFile(): Promise<OpenedUpload>;
+  /** The church's own fields. */
+  readonly fields: ReadonlyMap<string, CustomField>;
   statusOf(value: string): string | undefined;
 }
 
 /** null: there is nothing to do any more. */
 export async function takeUp(core: Core, job: ImportJob, status: 'analysing' | 'importing'): Promise<Work | null> {
-  const { row, statuses } = await core.database.inChurch(job.churchId, async (db) => ({
+  const { row, statuses, fields } = await core.database.inChurch(job.churchId, async (db) => ({
     row: await readImport(db, job.importId),
-    statuses: await listStatuses(db),
+    statuses: (await listStatuses(db)).filter((status) => !status.archived),
+    fields: await fieldsInUse(db),
   }));
   if (!row || row.status !== status || row.reading !== job.reading) return null;
   const uploader = { userId: row.createdBy, church: { id: job.churchId } };
-  return { job, core, row, openFile: () => core.uploads.open(row.uploadId, uploader, 'people-import'), statusOf: statusReader(statuses) };
+  return {
+    job,
+    core,
+    row,
+    fields: new Map(fields.map((field) => [field.id, field])),
+    openFile: () => core.uploads.open(row.uploadId, uploader, 'people-import'),
+    statusOf: statusReader(statuses),
+  };
 }
 
-export function readingContext({ job, row, statusOf }: Work, settings: ImportSettings, hombreMujer: boolean): ReadingContext {
+export function readingContext({ job, row, fields, statusOf }: Work, settings: ImportSettings, hombreMujer: boolean): ReadingContext {
   const instant = now();
   return {
     country: job.country,
@@ -53,6 +65,7 @@ export function readingContext({ job, row, statusOf }: Work, settings: ImportSet
     dateOrder: settings.dateOrder,
     hombreMujer,
     importedBy: row.createdByName,
+    customFields: fields,
     statusOf(value) {
       const word = tidyLine(value);
       // Cells hold any word, also one that every object answers to.

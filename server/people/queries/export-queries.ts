@@ -6,7 +6,7 @@ import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { Selectable } from 'kysely';
 import { startStatement, wholeConditions, type ListContext } from './list-conditions-queries.ts';
-import { addressOf } from './person-queries.ts';
+import { addressOf, documentOf } from './person-queries.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 export interface Position {
@@ -65,6 +65,7 @@ function written(
     sex: row.sex as Written['sex'],
     birth: Object.keys(birth).length > 0 ? birth : null,
     marital: row.marital as Written['marital'],
+    idDocument: documentOf(row),
     emails: emails.map(({ email, kind, position }) => ({
       value: email,
       kind: kind as Written['emails'][number]['kind'],
@@ -76,6 +77,7 @@ function written(
     recordStatus: row.record_status as Written['recordStatus'],
     firstVisit: row.first_visit,
     baptism: row.baptized ? { date: Object.keys(baptism).length > 0 ? baptism : null, place: row.baptism_place } : null,
+    custom: row.custom as Written['custom'],
     newsletterConsent: { status: row.newsletter_consent },
   };
 }

@@ -69,17 +69,33 @@ export async function listProblems(
   }));
 }
 
-/** Rows that look like somebody who is there. */
-export async function duplicateRows(db: ChurchDb, importId: string, reading: number): Promise<Set<number>> {
+/** Rows that are not imported whatever they hold: somebody has their document. With `duplicates`, also those that look like somebody. */
+export async function rowsLeftOut(db: ChurchDb, importId: string, reading: number, duplicates: boolean): Promise<Set<number>> {
   const rows = await db
     .selectFrom('import_problems')
     .select('row_number')
     .distinct()
     .where('import_id', '=', importId)
     .where('reading', '=', reading)
-    .where('kind', '=', 'duplicate')
+    .where((eb) => eb.or([eb('reason', 'in', [...documentReasons]), ...(duplicates ? [eb('kind', '=', 'duplicate')] : [])]))
     .execute();
   return new Set(rows.map((row) => row.row_number));
+}
+
+/** Errors that the row alone does not show. */
+export const documentReasons = ['import-document-in-church', 'import-document-in-file'] as const;
+
+/** Who of the church has one of these documents, by `type number`. */
+export async function findDocuments(db: ChurchDb, documents: readonly { type: string; number: string }[]): Promise<Map<string, string>> {
+  if (documents.length === 0) return new Map();
+  const rows = await runPrepared<KnownRow & { document: string }>(
+    db,
+    `SELECT p.document_type || ' ' || p.document_number AS document, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
+    FROM unnest($2::text[], $3::text[]) AS asked (type, number)
+    JOIN people p ON p.church_id = $1 AND p.document_type = asked.type AND p.document_number = asked.number`,
+    [churchOf(db), documents.map(({ type }) => type), documents.map(({ number }) => number)],
+  );
+  return new Map(rows.map((row) => [row.document, displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order })]));
 }
 
 export interface Known extends Identity {

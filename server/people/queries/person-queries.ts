@@ -27,6 +27,7 @@ export async function readPerson(db: ChurchDb, id: string): Promise<PersonView |
     sex: row.sex as PersonView['sex'],
     birth: dateOrNull(partialDateOf(row.birth_year, row.birth_month, row.birth_day)),
     marital: row.marital as PersonView['marital'],
+    idDocument: documentOf(row),
     emails: emails.map(({ email, kind, status, position }) => ({
       value: email,
       kind: kind as PersonView['emails'][number]['kind'],
@@ -41,6 +42,7 @@ export async function readPerson(db: ChurchDb, id: string): Promise<PersonView |
     baptism: row.baptized
       ? { date: dateOrNull(partialDateOf(row.baptism_year, row.baptism_month, row.baptism_day)), place: row.baptism_place }
       : null,
+    custom: row.custom as PersonView['custom'],
     newsletterConsent: await readConsent(db, id, row.newsletter_consent as PersonView['newsletterConsent']['status']),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -49,6 +51,14 @@ export async function readPerson(db: ChurchDb, id: string): Promise<PersonView |
 }
 
 const dateOrNull = (date: PartialDate): PartialDate | null => (date.year === undefined && date.month === undefined ? null : date);
+
+interface DocumentColumns {
+  readonly document_type: string | null;
+  readonly document_number: string | null;
+}
+
+export const documentOf = ({ document_type: type, document_number: number }: DocumentColumns): PersonView['idDocument'] =>
+  type === null || number === null ? null : { type: type as NonNullable<PersonView['idDocument']>['type'], number };
 
 interface AddressColumns {
   readonly address_line1: string | null;
@@ -146,6 +156,24 @@ export async function setRecordStatus(
     .where('id', '=', id)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** Who else has this document. */
+export async function holderOf(
+  db: ChurchDb,
+  document: NonNullable<PersonView['idDocument']>,
+  except: string | null,
+): Promise<string | null> {
+  let query = db
+    .selectFrom('people')
+    .select(['given_names', 'surname1', 'surname2', 'nickname', 'name_order'])
+    .where('document_type', '=', document.type)
+    .where('document_number', '=', document.number);
+  if (except) query = query.where('id', '<>', except);
+  const row = await query.executeTakeFirst();
+  if (!row) return null;
+  const { given_names: givenNames, surname1, surname2, nickname } = row;
+  return displayName({ givenNames, surname1, surname2, nickname, nameOrder: row.name_order as PersonView['nameOrder'] });
 }
 
 /** E-mails, phones and consents go with the person by foreign key; the words are found by what they are. */

@@ -1,5 +1,6 @@
 /** The church's list of belonging statuses. */
-import { seededStatuses } from '#domain/people/belonging.ts';
+import { sql } from 'kysely';
+import { seededStatuses, type StatusColor, type StatusInput } from '#domain/people/belonging.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
@@ -8,16 +9,26 @@ export interface StatusRow {
   readonly key: string | null;
   readonly name: string | null;
   readonly countsAsMember: boolean;
+  readonly color: StatusColor | null;
+  readonly archived: boolean;
 }
 
 export async function listStatuses(db: ChurchDb): Promise<StatusRow[]> {
   const rows = await db.selectFrom('belonging_statuses').selectAll().orderBy('position').orderBy('id').execute();
-  return rows.map(({ id, key, name, counts_as_member }) => ({ id, key, name, countsAsMember: counts_as_member }));
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    countsAsMember: row.counts_as_member,
+    color: row.color as StatusColor | null,
+    archived: row.archived_at !== null,
+  }));
 }
 
-export async function hasStatus(db: ChurchDb, id: string): Promise<boolean> {
-  const row = await db.selectFrom('belonging_statuses').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** May a person be given this status? One that is put away stays with whoever has it. */
+export async function hasStatus(db: ChurchDb, id: string, held: string | null): Promise<boolean> {
+  const row = await db.selectFrom('belonging_statuses').select('archived_at').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && (row.archived_at === null || id === held);
 }
 
 /** For a church that has just been made. */
@@ -29,4 +40,39 @@ export async function seedBelongingStatuses(db: ChurchDb): Promise<void> {
     counts_as_member: countsAsMember,
   }));
   await db.insertInto('belonging_statuses').values(rows).execute();
+}
+
+const columnsOf = ({ name, countsAsMember, color }: StatusInput) => ({ name: name || null, counts_as_member: countsAsMember, color });
+
+export async function insertStatus(db: ChurchDb, status: StatusInput): Promise<void> {
+  await db
+    .insertInto('belonging_statuses')
+    .values({
+      ...columnsOf(status),
+      id: newId(),
+      position: sql<number>`coalesce((SELECT max(position) FROM belonging_statuses), 0) + 1`,
+    })
+    .execute();
+}
+
+export async function updateStatus(db: ChurchDb, id: string, status: StatusInput): Promise<void> {
+  await db.updateTable('belonging_statuses').set(columnsOf(status)).where('id', '=', id).execute();
+}
+
+export async function setStatusArchived(db: ChurchDb, id: string, archivedAt: Date | null): Promise<void> {
+  await db.updateTable('belonging_statuses').set({ archived_at: archivedAt }).where('id', '=', id).execute();
+}
+
+export async function deleteStatus(db: ChurchDb, id: string): Promise<void> {
+  await db.deleteFrom('belonging_statuses').where('id', '=', id).execute();
+}
+
+/** How many people have it. */
+export async function countHolders(db: ChurchDb, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('people')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('belonging_status_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

@@ -3,7 +3,15 @@ import { Anchor, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/languages.ts';
-import { personFieldKeys, personFields, type FieldSection, type PersonField, type PersonView } from '#domain/people/schema.ts';
+import { formatDocument } from '#domain/churches/country/documents.ts';
+import {
+  fieldSections,
+  personFieldKeys,
+  personFields,
+  type FieldSection,
+  type PersonField,
+  type PersonView,
+} from '#domain/people/schema.ts';
 import { formatBirth, formatDay, formatPhone } from '../format.ts';
 import type { StatusNames } from '../statuses.ts';
 import { ageToday } from './today.ts';
@@ -40,6 +48,13 @@ const shows: Readonly<Record<PersonField, Fact['show']>> = {
     return age === null ? date : t('memberDetailPage:birthAndAge', { date, count: age });
   },
   marital: choice('marital'),
+  idDocument: ({ person, t }) =>
+    person.idDocument
+      ? t('members:documentShown', {
+          type: t(`members:documentType.${person.idDocument.type}`),
+          number: formatDocument(person.idDocument.type, person.idDocument.number),
+        })
+      : null,
   emails: ({ person, t }) => (person.emails.length > 0 ? <Emails person={person} t={t} /> : null),
   phones: ({ person, t }) => (person.phones.length > 0 ? <Phones person={person} t={t} /> : null),
   address: ({ person, t }) => (person.address ? <Address address={person.address} t={t} /> : null),
@@ -51,13 +66,15 @@ const shows: Readonly<Record<PersonField, Fact['show']>> = {
     const { date, place } = person.baptism;
     return [date && formatBirth(date, language), place].filter(Boolean).join(' · ') || t('members:form.baptized');
   },
+  // Shown one by one, see FactList.
+  custom: () => null,
   newsletterConsent: ({ person, t, language }) => <Consent person={person} t={t} language={language} />,
 };
 
 const factsOf = (section: FieldSection): Fact[] =>
   personFieldKeys.filter((key) => personFields[key].section === section).map((key) => ({ key, show: shows[key] }));
 
-export const factSections = (['name', 'personal', 'contact', 'church', 'privacy'] as const).map((section) => ({
+export const factSections = fieldSections.map((section) => ({
   section,
   facts: factsOf(section),
 }));

@@ -1,0 +1,54 @@
+/** How spreadsheets call identity documents, folded; one word may mean another document in another country. */
+import { documentTypes, documentTypesOf, isDocument, tidyDocument, type DocumentType } from '#domain/churches/country/documents.ts';
+import { countryNamed } from '../column-kinds.ts';
+import { fold } from '#domain/kernel/text.ts';
+
+const known: Readonly<Record<DocumentType, string>> = {
+  AR_DNI: 'dni,documento nacional de identidad',
+  BO_CI: 'ci,carnet,carne,carnet de identidad,cedula,cedula de identidad,identity card',
+  BR_CPF: 'cpf',
+  BR_RG: 'rg',
+  CL_RUT: 'rut,run',
+  CO_CC: 'cc,c.c.,cedula,cedula de ciudadania,citizenship card',
+  CO_TI: 'ti,t.i.,tarjeta de identidad,identity card for minors',
+  CO_CE: 'ce,c.e.,cedula de extranjeria,foreigners card',
+  CO_PPT: 'ppt,permiso por proteccion temporal,temporary protection permit',
+  CR_CEDULA: 'cedula,cedula de identidad,identity card',
+  CR_DIMEX: 'dimex',
+  CU_CI: 'ci,carne de identidad,carnet de identidad,carne,carnet,identity card',
+  DO_CEDULA: 'cedula,cedula de identidad y electoral,identity card',
+  EC_CEDULA: 'identity card,cedula,ci,cedula de identidad,cedula de ciudadania',
+  ES_DNI: 'dni,nif,documento nacional de identidad',
+  ES_NIE: 'nie',
+  GQ_DIP: 'dip',
+  GT_DPI: 'dpi,cui',
+  HN_DNI: 'dni,identidad',
+  MX_CURP: 'curp',
+  MX_INE: 'ine,ife,clave de elector,credencial ine,ine card',
+  NI_CEDULA: 'identity card,cedula,cedula de identidad',
+  PA_CEDULA: 'identity card,cedula,cedula de identidad personal',
+  PE_DNI: 'dni,documento nacional de identidad',
+  PE_CE: 'ce,carne de extranjeria,carnet de extranjeria,foreigners card',
+  PY_CI: 'identity card,ci,cedula,cedula de identidad',
+  SV_DUI: 'dui',
+  UY_CI: 'identity card,ci,cedula,cedula de identidad',
+  VE_CI: 'identity card,ci,cedula,cedula de identidad',
+  PASSPORT: 'pasaporte,passport,pp',
+  OTHER: 'otro,other,otro documento',
+};
+
+const inWords = (type: DocumentType, word: string): boolean => known[type].split(',').some((each) => fold(each) === word);
+
+/** The church's country first, or the one in parentheses: a word such as DNI means its own. */
+export function documentNamed(text: string, country: string): DocumentType | null {
+  const [, bare = text, place = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(text) ?? [];
+  const word = fold(bare);
+  const own = documentTypesOf(countryNamed(place) ?? country);
+  return (
+    [...own, ...documentTypes.filter((type) => !own.includes(type))].find((type) => inWords(type, word) || fold(type) === word) ?? null
+  );
+}
+
+/** Of a number that came without its type: the first of the country that it can be, else any other. */
+export const documentLike = (number: string, country: string): DocumentType =>
+  documentTypesOf(country).find((type) => isDocument(type, tidyDocument(type, number))) ?? 'OTHER';

@@ -1,0 +1,96 @@
+/** The church's own fields of a person. */
+import { sql } from 'kysely';
+import type { CustomField, CustomFieldInput } from '#domain/people/custom/fields.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { newId } from '#server/core/ids.ts';
+
+export async function listFields(db: ChurchDb): Promise<CustomField[]> {
+  const rows = await db.selectFrom('person_fields').selectAll().orderBy('position').orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    label: row.label,
+    help: row.help,
+    kind: row.kind as CustomField['kind'],
+    section: row.section as CustomField['section'],
+    required: row.required,
+    inList: row.in_list,
+    options: row.options as CustomField['options'],
+    archived: row.archived_at !== null,
+  }));
+}
+
+export const fieldsInUse = async (db: ChurchDb): Promise<CustomField[]> => (await listFields(db)).filter((field) => !field.archived);
+
+type Columns = Pick<CustomField, 'label' | 'help' | 'section' | 'required' | 'inList' | 'options'>;
+
+const columnsOf = ({ label, help, section, required, inList, options }: Columns) => ({
+  label,
+  help,
+  section,
+  required,
+  in_list: inList,
+  options: JSON.stringify(options),
+});
+
+export async function insertField(db: ChurchDb, field: Columns & Pick<CustomFieldInput, 'kind'>): Promise<void> {
+  await db
+    .insertInto('person_fields')
+    .values({
+      ...columnsOf(field),
+      id: newId(),
+      kind: field.kind,
+      position: sql<number>`coalesce((SELECT max(position) FROM person_fields), 0) + 1`,
+    })
+    .execute();
+}
+
+export async function updateField(db: ChurchDb, id: string, columns: Columns): Promise<void> {
+  await db.updateTable('person_fields').set(columnsOf(columns)).where('id', '=', id).execute();
+}
+
+export async function setFieldArchived(db: ChurchDb, id: string, archivedAt: Date | null): Promise<boolean> {
+  const changed = await db.updateTable('person_fields').set({ archived_at: archivedAt }).where('id', '=', id).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+export async function deleteField(db: ChurchDb, id: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('person_fields').where('id', '=', id).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** How many people have something in this field. */
+export async function countFilled(db: ChurchDb, id: string): Promise<number> {
+  const row = await db
+    .selectFrom('people')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`jsonb_exists(custom, ${id}::text)`)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Which of these options of a field somebody has. */
+export async function optionsInUse(db: ChurchDb, id: string, options: readonly string[]): Promise<string[]> {
+  if (options.length === 0) return [];
+  const { rows } = await sql<{ option: string }>`
+    SELECT DISTINCT held.option FROM people p
+    CROSS JOIN LATERAL jsonb_array_elements_text(
+      CASE jsonb_typeof(p.custom -> ${id}::text) WHEN 'array' THEN p.custom -> ${id}::text ELSE jsonb_build_array(p.custom -> ${id}::text) END
+    ) AS held (option)
+    WHERE p.church_id = nullif(current_setting('app.church_id', true), '')::uuid
+      AND jsonb_exists(p.custom, ${id}::text) AND held.option = ANY (${options}::text[])`.execute(db);
+  return rows.map(({ option }) => option);
+}
+
+/** Rows of a church's list by their ids, in this order; whatever is left out follows as it was. */
+export async function orderRows(db: ChurchDb, table: 'person_fields' | 'belonging_statuses', ids: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE ${sql.table(table)} SET position = ordered.place
+    FROM (
+      SELECT each.id, row_number() OVER (ORDER BY wanted.place NULLS LAST, each.position, each.id)::smallint AS place
+      FROM ${sql.table(table)} AS each LEFT JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = each.id
+      WHERE each.church_id = nullif(current_setting('app.church_id', true), '')::uuid
+    ) AS ordered
+    WHERE ${sql.table(table)}.id = ordered.id
+      AND ${sql.table(table)}.church_id = nullif(current_setting('app.church_id', true), '')::uuid
+      AND ${sql.table(table)}.position <> ordered.place`.execute(db);
+}
