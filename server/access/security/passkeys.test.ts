@@ -1,0 +1,135 @@
+import { afterEach, expect, test } from 'vitest';
+import { accessContract, securityContract } from '#domain/access/contract.ts';
+import { setClock } from '#server/core/clock.ts';
+import { createAccount, type TestUser } from '#server/testing/accounts.ts';
+import { codeOf, PasskeyDevice } from '#server/testing/authenticator.ts';
+import { lettersTo } from '#server/testing/letters.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+const password = 'mi casa es tu casa';
+const account = async (change: TestUser = {}) => server().signedIn(await createAccount(server().core, { password, ...change }));
+
+let restoreClock: (() => void) | undefined;
+afterEach(() => restoreClock?.());
+
+async function add(client: Client, name = 'Mi teléfono', device = new PasskeyDevice(server().core.config.appUrl)) {
+  const options = await client.call(securityContract.beginPasskey, { password });
+  const { id } = await client.call(securityContract.addPasskey, { name, answer: device.create(options) });
+  return { device, id };
+}
+const optionsOf = () => server().anonymous.call(accessContract.passkeyOptions, {});
+const enter = (answer: ReturnType<PasskeyDevice['answer']>) => server().anonymous.call(accessContract.passkeySignIn, { answer });
+const signIn = async (device: PasskeyDevice) => enter(device.answer(await optionsOf()));
+const unknown = { status: 401, failure: { message: 'No reconocemos esta llave de acceso. Entra con tu contraseña.' } };
+
+test('a person adds a passkey with a name, signs in with it, and hears of it by mail', async () => {
+  const client = await account();
+  const { device } = await add(client);
+  const { session, token } = await signIn(device);
+  expect(session.account?.id).toBe(client.userId);
+  expect(
+    (
+      await server()
+        .signedIn({ ...client, token })
+        .call(accessContract.session, {})
+    ).account?.email,
+  ).toBe(client.email);
+  const { passkeys } = await client.call(securityContract.state, {});
+  expect(passkeys).toEqual([{ id: expect.any(String), name: 'Mi teléfono', createdAt: expect.any(String), usedAt: expect.any(String) }]);
+  expect((await lettersTo(server().core, client.email))[0]?.subject).toBe('Nueva llave de acceso en tu cuenta');
+});
+
+test('a passkey is two factors at once: no code is asked for', async () => {
+  const client = await account();
+  const { device } = await add(client);
+  const { uri } = await client.call(securityContract.beginTwoFactor, { password });
+  await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri) });
+  expect((await signIn(device)).session.account?.secondFactor).toBe(true);
+});
+
+test('a removed passkey opens nothing, and nobody removes that of somebody else', async () => {
+  const [client, other] = [await account(), await account()];
+  const { device, id } = await add(client);
+  await expect(other.call(securityContract.removePasskey, { passkeyId: id })).rejects.toMatchObject({ status: 404 });
+  await signIn(device);
+  await client.call(securityContract.removePasskey, { passkeyId: id });
+  await expect(signIn(device)).rejects.toMatchObject(unknown);
+});
+
+test('the passkey of a disabled account opens nothing; neither does that of an account that is gone', async () => {
+  const client = await account();
+  const { device } = await add(client);
+  await server().core.session.disable(client.userId);
+  await expect(signIn(device)).rejects.toMatchObject({ status: 403, failure: { message: 'Esta cuenta ha sido deshabilitada.' } });
+  await server().core.database.pool.query('DELETE FROM users WHERE id = $1', [client.userId]);
+  await expect(signIn(device)).rejects.toMatchObject(unknown);
+});
+
+test('an answer is good once, for its own question, and for five minutes', async () => {
+  const client = await account();
+  const { device } = await add(client);
+  const answer = device.answer(await optionsOf());
+  await enter(answer);
+  await expect(enter(answer)).rejects.toMatchObject(unknown);
+
+  const { challenge } = await client.call(securityContract.beginPasskey, { password });
+  const { rpId, timeout, userVerification } = await optionsOf();
+  await expect(enter(device.answer({ challenge, rpId, timeout, userVerification }))).rejects.toMatchObject(unknown);
+
+  const madeUp = Buffer.alloc(54, 7).toString('base64url');
+  await expect(enter(device.answer({ challenge: madeUp, rpId, timeout, userVerification }))).rejects.toMatchObject(unknown);
+
+  const late = device.answer(await optionsOf());
+  restoreClock = setClock(() => new Date(Date.now() + 301_000));
+  await expect(enter(late)).rejects.toMatchObject(unknown);
+});
+
+test('what was signed on another site, or without recognising the owner, opens nothing', async () => {
+  const client = await account();
+  const { device } = await add(client);
+  const elsewhere = Object.assign(device, { origin: 'https://redil.evil.example' });
+  await expect(signIn(elsewhere)).rejects.toMatchObject(unknown);
+  const here = Object.assign(device, { origin: server().core.config.appUrl });
+  await expect(enter(here.answer({ ...(await optionsOf()), rpId: 'evil.example' }))).rejects.toMatchObject(unknown);
+  await expect(signIn(Object.assign(here, { verifies: false }))).rejects.toMatchObject(unknown);
+  await signIn(Object.assign(here, { verifies: true }));
+});
+
+test('the key of another device under the same id opens nothing', async () => {
+  const { device } = await add(await account());
+  const impostor = Object.assign(new PasskeyDevice(server().core.config.appUrl), { id: device.id });
+  await expect(signIn(impostor)).rejects.toMatchObject(unknown);
+});
+
+test('a counter that does not advance speaks of a copy', async () => {
+  const client = await account();
+  const { device } = await add(client);
+  device.counter = 5;
+  await signIn(device);
+  await expect(signIn(device)).rejects.toMatchObject(unknown);
+  device.counter = 6;
+  await signIn(device);
+});
+
+test('adding one needs the password, a verified address and an answer to the question of this account', async () => {
+  const [client, other] = [await account(), await account()];
+  await expect(client.call(securityContract.beginPasskey, { password: 'no es esta' })).rejects.toMatchObject({ status: 400 });
+  const unverified = await account({ emailVerified: false });
+  await expect(unverified.call(securityContract.beginPasskey, { password })).rejects.toMatchObject({ status: 403 });
+
+  const device = new PasskeyDevice(server().core.config.appUrl);
+  const answer = device.create(await client.call(securityContract.beginPasskey, { password }));
+  await expect(other.call(securityContract.addPasskey, { name: 'Robada', answer })).rejects.toMatchObject({ status: 400 });
+  expect((await other.call(securityContract.state, {})).passkeys).toEqual([]);
+});
+
+test('the same passkey is not added twice, and its account is told to the browser beforehand', async () => {
+  const client = await account();
+  const { device } = await add(client);
+  const options = await client.call(securityContract.beginPasskey, { password });
+  expect(options.excludeCredentials.map(({ id }) => id)).toEqual([device.id.toString('base64url')]);
+  await expect(client.call(securityContract.addPasskey, { name: 'Otra vez', answer: device.create(options) })).rejects.toMatchObject({
+    status: 400,
+  });
+});

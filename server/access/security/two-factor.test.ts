@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { accessContract, securityContract } from '#domain/access/contract.ts';
+import { usersContract } from '#domain/users/contract.ts';
+import { setClock } from '#server/core/clock.ts';
+import { createAccount, type TestUser } from '#server/testing/accounts.ts';
+import { codeOf } from '#server/testing/authenticator.ts';
+import { lettersTo } from '#server/testing/letters.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+const password = 'mi casa es tu casa';
+const account = async (change: TestUser = {}) => server().signedIn(await createAccount(server().core, { password, ...change }));
+
+let restoreClock: (() => void) | undefined;
+afterEach(() => restoreClock?.());
+const later = (seconds: number): void => {
+  restoreClock?.();
+  restoreClock = setClock(() => new Date(Date.now() + seconds * 1000));
+};
+
+const firstStep = (email: string, secret = password) => server().anonymous.call(accessContract.signIn, { email, password: secret });
+const ticketOf = async (email: string) => (await firstStep(email)).secondStep?.ticket ?? '';
+const secondStep = (ticket: string, code: string) => server().anonymous.call(accessContract.secondStep, { ticket, code });
+const signIn = async (email: string, code: string) => secondStep(await ticketOf(email), code);
+
+interface Guarded {
+  readonly client: Client;
+  readonly uri: string;
+  readonly recoveryCodes: readonly string[];
+}
+/** An account with the second step on, half a minute ago: its app shows a new code by now. */
+async function guarded(change: TestUser = {}): Promise<Guarded> {
+  const client = await account(change);
+  const { uri } = await client.call(securityContract.beginTwoFactor, { password });
+  const { recoveryCodes } = await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri, -1) });
+  return { client, uri, recoveryCodes };
+}
+
+test('a person turns the second step on with a code of the app, and from then on signs in with both', async () => {
+  const { client, uri } = await guarded();
+  expect(uri).toMatch(new RegExp(`^otpauth://totp/Redil:${encodeURIComponent(client.email)}\\?secret=[A-Z2-7]{36}&issuer=Redil`));
+  const first = await firstStep(client.email);
+  expect(first).toMatchObject({ session: { account: null, user: null, church: null }, token: '' });
+  const { session, token } = await secondStep(first.secondStep?.ticket ?? '', await codeOf(uri));
+  expect(session.account).toMatchObject({ id: client.userId, secondFactor: true });
+  expect(
+    (
+      await server()
+        .signedIn({ ...client, token })
+        .call(accessContract.session, {})
+    ).account?.id,
+  ).toBe(client.userId);
+  expect((await lettersTo(server().core, client.email))[0]?.subject).toBe('Verificación en dos pasos activada');
+});
+
+test('before the second step there is no session: no cookie, no token, no row', async () => {
+  const { client } = await guarded();
+  await client.call(accessContract.signOut, {});
+  const response = await fetch(`${server().url}/api/session`, {
+    method: 'POST',
+    body: JSON.stringify({ email: client.email, password }),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  const { secondStep: due } = (await response.json()) as { secondStep: { ticket: string } };
+  const { rows } = await server().core.database.pool.query('SELECT FROM sessions WHERE user_id = $1', [client.userId]);
+  expect(rows).toHaveLength(0);
+  const half = server().signedIn({ ...client, token: due.ticket });
+  expect((await half.call(accessContract.session, {})).account).toBeNull();
+  await expect(half.call(securityContract.state, {})).rejects.toMatchObject({ status: 401 });
+  await expect(half.call(securityContract.endTwoFactor, { password })).rejects.toMatchObject({ status: 401 });
+});
+
+test('it is off until a code is confirmed; a wrong code confirms nothing', async () => {
+  const client = await account();
+  const { uri, key } = await client.call(securityContract.beginTwoFactor, { password });
+  expect(new URL(uri).searchParams.get('secret')).toBe(key);
+  expect((await client.call(securityContract.state, {})).twoFactor.since).toBeNull();
+  expect((await firstStep(client.email)).token).not.toBe('');
+  await expect(client.call(securityContract.confirmTwoFactor, { code: '000000' })).rejects.toMatchObject({
+    status: 400,
+    failure: { fields: [{ path: 'code' }] },
+  });
+  expect((await client.call(securityContract.state, {})).twoFactor.since).toBeNull();
+});
+
+test('turning it on ends the other sessions, and a second secret is not begun over the first', async () => {
+  const client = await account();
+  const { token } = await firstStep(client.email);
+  const elsewhere = server().signedIn({ ...client, token });
+  const { uri } = await client.call(securityContract.beginTwoFactor, { password });
+  await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri) });
+  expect((await elsewhere.call(accessContract.session, {})).account).toBeNull();
+  expect((await client.call(accessContract.session, {})).account?.secondFactor).toBe(true);
+  await expect(client.call(securityContract.beginTwoFactor, { password })).rejects.toMatchObject({ status: 409 });
+});
+
+test('a code is good once, in its window and at the next sign-in', async () => {
+  const { client, uri } = await guarded();
+  const code = await codeOf(uri);
+  await signIn(client.email, code);
+  await expect(signIn(client.email, code)).rejects.toMatchObject({
+    status: 401,
+    failure: { message: 'El código no es correcto o ya se usó. Espera a que cambie y escribe el nuevo.' },
+  });
+  await expect(signIn(client.email, await codeOf(uri, -1))).rejects.toMatchObject({ status: 401 });
+  await signIn(client.email, await codeOf(uri, 1));
+});
+
+test('of ten who bring the same code at once, one gets in', async () => {
+  const { client, uri } = await guarded();
+  const [code, tickets] = [await codeOf(uri), await Promise.all(Array.from({ length: 4 }, () => ticketOf(client.email)))];
+  const answers = await Promise.allSettled(tickets.map((ticket) => secondStep(ticket, code)));
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('codes of the half minute before and after count, older and later ones do not', async () => {
+  const { client, uri } = await guarded();
+  for (const distance of [-3, -2, 2, 3])
+    await expect(signIn(client.email, await codeOf(uri, distance))).rejects.toMatchObject({ status: 401 });
+  await signIn(client.email, await codeOf(uri, 1));
+});
+
+test('a recovery code opens once, however it is typed', async () => {
+  const { client, recoveryCodes } = await guarded();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [first = '', second = ''] = recoveryCodes;
+  expect(first).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+  await signIn(client.email, ` ${first.toUpperCase().replace('-', ' ')} `);
+  await expect(signIn(client.email, first)).rejects.toMatchObject({ status: 401 });
+  const { token } = await signIn(client.email, second);
+  const { twoFactor } = await server()
+    .signedIn({ ...client, token })
+    .call(securityContract.state, {});
+  expect(twoFactor.recoveryCodesLeft).toBe(8);
+});
+
+test('new recovery codes replace the old ones', async () => {
+  const { client, recoveryCodes } = await guarded();
+  const renewed = await client.call(securityContract.renewRecoveryCodes, { password });
+  await expect(signIn(client.email, recoveryCodes[0] ?? '')).rejects.toMatchObject({ status: 401 });
+  await signIn(client.email, renewed.recoveryCodes[0] ?? '');
+});
+
+test('five wrong codes close the second step for a quarter of an hour, with every ticket', async () => {
+  const { client, uri, recoveryCodes } = await guarded();
+  const wrong = async () => signIn(client.email, '123456').catch((error: unknown) => error);
+  for (let each = 0; each < 5; each += 1) expect(await wrong()).toMatchObject({ status: 401 });
+  await expect(signIn(client.email, await codeOf(uri))).rejects.toMatchObject({ status: 429 });
+  await expect(signIn(client.email, recoveryCodes[0] ?? '')).rejects.toMatchObject({ status: 429 });
+  later(15 * 60);
+  await signIn(client.email, await codeOf(uri));
+});
+
+test('twenty wrong codes in a day close it for that day; a new password by mail opens it', async () => {
+  const { client, uri } = await guarded();
+  for (let each = 0; each < 20; each += 1) {
+    if (each % 5 === 0) later(each * 190);
+    await expect(signIn(client.email, '123456')).rejects.toMatchObject({ status: 401 });
+  }
+  later(2 * 3600);
+  await expect(signIn(client.email, await codeOf(uri))).rejects.toMatchObject({ status: 429 });
+  const reset = await server().core.session.resetToken(client.email);
+  const next = 'otra contraseña bien larga';
+  await server().anonymous.call(accessContract.resetPassword, { token: reset?.token ?? '', password: next });
+  const { secondStep: due } = await firstStep(client.email, next);
+  await secondStep(due?.ticket ?? '', await codeOf(uri));
+});
+
+test('a ticket is good for ten minutes, and for one sign-in', async () => {
+  const { client, uri } = await guarded();
+  const [used, old] = [await ticketOf(client.email), await ticketOf(client.email)];
+  await secondStep(used, await codeOf(uri));
+  await expect(secondStep(used, await codeOf(uri, 1))).rejects.toMatchObject({
+    status: 404,
+    failure: { message: 'Pasó demasiado tiempo. Escribe otra vez tu contraseña.' },
+  });
+  later(11 * 60);
+  await expect(secondStep(old, await codeOf(uri))).rejects.toMatchObject({ status: 404 });
+  await expect(secondStep(randomUUID(), await codeOf(uri))).rejects.toMatchObject({ status: 404 });
+});
+
+test('a new password makes a ticket worthless', async () => {
+  const { client, uri } = await guarded();
+  const ticket = await ticketOf(client.email);
+  await client.call(usersContract.changePassword, { currentPassword: password, newPassword: 'otra contraseña bien larga' });
+  await expect(secondStep(ticket, await codeOf(uri))).rejects.toMatchObject({ status: 404 });
+});
+
+test('an account that was disabled meanwhile opens with no code', async () => {
+  const { client, uri } = await guarded();
+  const ticket = await ticketOf(client.email);
+  await server().core.session.disable(client.userId);
+  await expect(secondStep(ticket, await codeOf(uri))).rejects.toMatchObject({
+    status: 403,
+    failure: { message: 'Esta cuenta ha sido deshabilitada.' },
+  });
+});
+
+test('a code of somebody else opens nothing', async () => {
+  const [one, other] = [await guarded(), await guarded()];
+  await expect(signIn(one.client.email, await codeOf(other.uri))).rejects.toMatchObject({ status: 401 });
+  await expect(signIn(one.client.email, other.recoveryCodes[0] ?? '')).rejects.toMatchObject({ status: 401 });
+});
+
+test('turning it off, or on, or new recovery codes need the password', async () => {
+  const { client } = await guarded();
+  for (const endpoint of [securityContract.endTwoFactor, securityContract.renewRecoveryCodes, securityContract.beginTwoFactor] as const) {
+    await expect(client.call<typeof endpoint.input, typeof endpoint.output>(endpoint, { password: 'no es esta' })).rejects.toMatchObject({
+      status: 400,
+      failure: { fields: [{ path: 'password', message: 'La contraseña actual no es correcta.' }] },
+    });
+  }
+  await client.call(securityContract.endTwoFactor, { password });
+  expect((await firstStep(client.email)).secondStep).toBeNull();
+  expect((await lettersTo(server().core, client.email, 2))[0]?.subject).toBe('Verificación en dos pasos desactivada');
+});
+
+test('whoever has not shown to read the mail of the account guards nothing with it', async () => {
+  const client = await account({ emailVerified: false });
+  await expect(client.call(securityContract.beginTwoFactor, { password })).rejects.toMatchObject({ status: 403 });
+  await expect(client.call(securityContract.state, {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('the database holds neither the secret nor the recovery codes', async () => {
+  const { client, uri, recoveryCodes } = await guarded();
+  const { rows } = await server().core.database.pool.query<{ row: string }>(
+    'SELECT row_to_json(t)::text AS row FROM two_factors t WHERE user_id = $1',
+    [client.userId],
+  );
+  const stored = rows[0]?.row ?? '';
+  const hidden = [new URL(uri).searchParams.get('secret') ?? '', ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))];
+  expect(hidden.filter((each) => stored.includes(each))).toEqual([]);
+  expect(stored).toContain('"secret":"');
+});
