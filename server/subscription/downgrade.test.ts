@@ -1,0 +1,121 @@
+/** A plan that shrinks keeps everything: to be seen and taken along, not changed. One that grows brings it back. */
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
+import { moduleKeys, type ModuleKey } from '#domain/modules.ts';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
+import { buildList, buildNewsletter, callFunction, draftTo, progressOf, send, untilStatus } from '#server/testing/newsletters.ts';
+import { Refused, testServer, type TestChurch } from '#server/testing/server.ts';
+import { openSmtpSink } from '#server/testing/smtp-sink.ts';
+
+const sink = await openSmtpSink();
+const server = testServer(() => ({ SMTP_URL: sink.url }));
+afterAll(() => sink.close());
+afterEach(() => {
+  sink.rule = () => undefined;
+});
+
+const words = 'El plan de tu iglesia ya no incluye este módulo: puedes ver y exportar lo que hay, pero no cambiarlo.';
+
+/** As a superadmin sets them; null: the plan alone decides. */
+async function include({ id }: TestChurch, modules: readonly ModuleKey[] | null): Promise<void> {
+  await server().core.database.pool.query('UPDATE churches SET plan_modules = $2 WHERE id = $1', [id, modules]);
+}
+const without = (...gone: readonly ModuleKey[]): ModuleKey[] => moduleKeys.filter((module) => !gone.includes(module));
+
+async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  return error instanceof Refused ? `${error.status} ${error.failure.message}` : 'not refused';
+}
+
+describe('newsletters leave the plan', () => {
+  test('what is there can be seen, and nothing created, edited, deleted or sent; back in the plan, nothing is lost', async () => {
+    const church = await server().church();
+    const { admin } = church;
+    const listId = await buildList(admin, ['ana@example.org', 'luis@example.org']);
+    const newsletter = await buildNewsletter(admin, { audienceType: 'custom_list', targetRecipientListIds: [listId] });
+    const { id: newsletterId } = newsletter;
+    await include(church, without('newsletters'));
+
+    expect((await admin.call(newslettersContract.list, {})).items).toHaveLength(1);
+    expect(await admin.call(newslettersContract.get, { newsletterId })).toEqual(newsletter);
+    expect(await admin.call(recipientListsContract.get, { listId })).toMatchObject({ recipientCount: 2 });
+    const forbidden = `403 ${words}`;
+    const { title, subject, content } = newsletter;
+    expect(await refusalOf(buildNewsletter(admin))).toBe(forbidden);
+    const change = { newsletterId, title: 'Otro título', subject, content, version: newsletter.version };
+    expect(await refusalOf(admin.call(newslettersContract.update, change))).toBe(forbidden);
+    expect(await refusalOf(admin.call(newslettersContract.remove, { newsletterId }))).toBe(forbidden);
+    expect(await refusalOf(admin.call(recipientListsContract.create, { name: 'Otra' }))).toBe(forbidden);
+    expect(await send(admin, newsletter)).toMatchObject({ status: 403, error: { status: 'PERMISSION_DENIED', message: words } });
+    expect(await callFunction(admin, 'sendNewsletterCallable', { newsletterId, testEmails: ['ana@example.org'] })).toMatchObject({
+      status: 403,
+    });
+
+    await include(church, null);
+    expect(await admin.call(newslettersContract.get, { newsletterId })).toEqual({ ...newsletter, title });
+    await admin.call(newslettersContract.update, change);
+    expect(await send(admin, newsletter)).toMatchObject({ result: { success: true } });
+  });
+
+  test('a newsletter on its way goes to the end', async () => {
+    const church = await server().church();
+    let release = (): void => undefined;
+    const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+    const holding = new Promise<void>((resolve) => {
+      sink.rule = ({ stage }) => {
+        if (stage === 'rcpt') resolve();
+        return stage === 'rcpt' ? held : undefined;
+      };
+    });
+    const newsletter = await draftTo(church.admin, ['uno@example.org', 'dos@example.org', 'tres@example.org']);
+    await send(church.admin, newsletter);
+    await holding;
+    await include(church, without('newsletters'));
+    expect(await progressOf(church.admin, newsletter.id)).toMatchObject({ status: 'sending' });
+    release();
+    expect(await untilStatus(church.admin, newsletter.id, 'sent')).toMatchObject({ sent: 3 });
+  });
+
+  test('other modules go on, and the session says which one rests', async () => {
+    const church = await server().church();
+    await include(church, without('newsletters'));
+    const session = await church.admin.call(accessContract.session, {});
+    expect(session.church).toMatchObject({ readOnlyModules: ['newsletters'], includedModules: without('newsletters') });
+    expect(await church.admin.call(contract.read, {})).toMatchObject({ readOnlyModules: ['newsletters'] });
+    const { items } = await church.admin.call(peopleContract.list, {});
+    expect(items).toEqual([]);
+  });
+
+  test('a role that never could is still told that it may not, not what the plan lacks', async () => {
+    const church = await server().church();
+    await include(church, without('newsletters'));
+    const treasurer = await church.as('treasurer');
+    expect(await refusalOf(treasurer.call(newslettersContract.list, {}))).toBe('403 No tienes permiso para acceder a este newsletter');
+  });
+});
+
+test('whoever runs Redil for oneself has every module, whatever the plan', async () => {
+  const church = await server().church();
+  for (const plan of ['basic', 'standard', 'premium']) {
+    await server().core.database.pool.query('UPDATE churches SET plan = $2 WHERE id = $1', [church.id, plan]);
+    expect(await church.admin.call(contract.read, {})).toMatchObject({ plan, readOnlyModules: [], modules: moduleKeys });
+  }
+});
+
+test('what is used is counted against the plan: newsletters of this month, users, people', async () => {
+  const church = await server().church();
+  await church.as('secretary');
+  await buildNewsletter(church.admin);
+  expect(await church.admin.call(contract.usage, {})).toMatchObject({
+    newsletters: { used: 1, limit: 5 },
+    users: { used: 2, limit: 20 },
+    storageBytes: { limit: 1024 ** 3 },
+    people: 0,
+  });
+});
