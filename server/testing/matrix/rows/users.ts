@@ -1,0 +1,29 @@
+import { createAccount } from '../../accounts.ts';
+import type { Rows, World } from '../row.ts';
+
+export const usersRows: Rows = {
+  'POST /api/account/password': {
+    needs: 'signed-in',
+    input: () => ({ currentPassword: 'not the one', newPassword: 'viñas del Señor' }),
+    answers: '400 invalid',
+  },
+  'GET /api/account/sessions': { needs: 'signed-in' },
+  'DELETE /api/account/sessions': { needs: 'signed-in' },
+  'DELETE /api/account/sessions/:sessionId': { needs: 'signed-in', input: () => ({ sessionId: crypto.randomUUID() }), foreign: 'ok' },
+  'POST /api/join-links': { needs: 'users.manage', subscription: false },
+  'DELETE /api/join-links': { needs: 'users.manage', subscription: false },
+  'GET /api/join-requests': { needs: 'users.manage', subscription: false },
+  'POST /api/join-requests/:requestId': {
+    needs: 'users.manage',
+    subscription: false,
+    input: async (world) => ({ requestId: await joinRequest(world), decision: 'decline' }),
+  },
+};
+
+/** Somebody verified who asks to join. */
+async function joinRequest({ server: { core }, churchId }: World): Promise<string> {
+  const { userId } = await createAccount(core);
+  const id = crypto.randomUUID();
+  await core.database.inChurch(churchId, (db) => db.insertInto('join_requests').values({ id, user_id: userId }).execute());
+  return id;
+}
