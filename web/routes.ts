@@ -12,6 +12,7 @@ import { englishPath, isPublic, type Layout, type PublicScreen, type Screen } fr
 import { dashboardScreens } from './dashboard/routes.ts';
 import { landingScreens } from './landing/routes.ts';
 import { newslettersScreens } from './newsletters/routes.ts';
+import { platformScreens } from './platform/routes.ts';
 import { peopleScreens } from './people/routes.ts';
 import { subscriptionScreens } from './subscription/routes.ts';
 import { usersScreens } from './users/routes.ts';
@@ -31,6 +32,7 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...peopleScreens,
   ...newslettersScreens,
+  ...platformScreens,
   ...developmentScreens,
 ];
 

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { redirectFor, refuse, type Refusal } from '#domain/access/guard.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { SuspendedChurch } from './support/SuspendedChurch.tsx';
 import type { PublicScreen } from './screens.ts';
 import { useSession, type Session } from './session.tsx';
 
@@ -34,6 +35,7 @@ export function Guard({ screen, children }: { readonly screen: PublicScreen; rea
       </main>
     );
   }
+  if (refusal === 'church-suspended') return <SuspendedChurch />;
   const target = redirectFor[refusal];
   if (target === null || target === screen.path) {
     return <Loading fullScreen label={refusal === 'subscription-unknown' ? t('loadingSubscription') : undefined} />;

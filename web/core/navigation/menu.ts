@@ -1,5 +1,6 @@
 import { refuse } from '#domain/access/guard.ts';
 import { useScreens, type KnownScreen, type MenuEntry } from '../screens.ts';
+import { useLocation } from 'react-router';
 import { useSession } from '../session.tsx';
 
 interface MenuItem {
@@ -7,8 +8,16 @@ interface MenuItem {
   readonly menu: MenuEntry;
 }
 
-/** Screens of the menu that the guard would let this person into, in the table's order. */
+/** Where a superadmin begins: the way from the own church to the platform. */
+const platformHome = '/admin/dashboard';
+
+/** Screens of the menu that the guard would let this person into, in the table's order; of the platform's, or the church's. */
 export function useMenu(): readonly MenuItem[] {
+  const isPlatform = useLocation().pathname.startsWith('/admin/');
+  return useWholeMenu().filter(({ screen }) => (screen.layout === 'admin') === isPlatform || screen.path === platformHome);
+}
+
+function useWholeMenu(): readonly MenuItem[] {
   const { visitor } = useSession();
   return useScreens()
     .flatMap((screen) => (screen.menu ? [{ screen, menu: screen.menu }] : []))
@@ -26,7 +35,7 @@ export interface Destination {
 export function useDestinations(): readonly Destination[] {
   const { visitor } = useSession();
   const screens = useScreens();
-  const menu = useMenu().map(({ screen, menu: entry }) => ({ path: screen.path, label: entry.labelKey, icon: entry.icon }));
+  const menu = useWholeMenu().map(({ screen, menu: entry }) => ({ path: screen.path, label: entry.labelKey, icon: entry.icon }));
   const actions = screens
     .filter((screen) => screen.action && refuse(visitor, screen) === null)
     .flatMap((screen) => (screen.action ? [{ path: screen.path, label: screen.action.labelKey, icon: screen.action.icon }] : []));

@@ -21,6 +21,8 @@ import classes from './AppLayout.module.css';
 import { CommandPalette, openPalette } from '../navigation/CommandPalette.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from '../navigation/MainMenu.tsx';
+import { SupportBar } from '../support/SupportBar.tsx';
+import { PreviewBar } from '../preview/PreviewBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
@@ -44,6 +46,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   useHotkeys([['Escape', menu.close]]);
   const main = useHeadingFocus();
+  const home = pathname.startsWith('/admin/') ? '/admin/dashboard' : '/app/dashboard';
   return (
     <ModalsProvider labels={{ confirm: t('common:confirm'), cancel: t('common:cancel') }}>
       <MorePalettes />
@@ -68,7 +71,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
                 aria-expanded={open}
                 aria-controls="main-menu"
               />
-              <Link to="/app/dashboard" className={classes['home']} aria-label={t('toDashboard')}>
+              <Link to={home} className={classes['home']} aria-label={t('toDashboard')}>
                 <Brand />
               </Link>
             </Group>
@@ -83,6 +86,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
         </AppShell.Navbar>
         <AppShell.Main id="content" ref={main} className={classes['main'] ?? ''}>
           <div className={classes['page']}>
+            <SupportBar />
+            <PreviewBar />
             <OfflineBanner />
             <CrashBoundary key={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>

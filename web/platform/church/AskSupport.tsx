@@ -1,0 +1,135 @@
+import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { supportLimits } from '#domain/access/support-contract.ts';
+import { platformContract } from '#domain/platform/contract.ts';
+import type { ChurchDetail } from '#domain/platform/schema.ts';
+import { ApiError, call } from '#web/core/api.ts';
+import { notify } from '#web/core/notify.ts';
+import { useRefresh } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+
+interface Props {
+  readonly church: ChurchDetail;
+}
+
+const durations = [15, 30, supportLimits.minutes, 120, 240, supportLimits.mostMinutes];
+
+/** From here on every screen is the church's: nothing read of the platform, or of another church, stays. */
+export function useEntering(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { refresh } = useSession();
+  return async () => {
+    client.clear();
+    await refresh();
+    await navigate('/app/dashboard');
+  };
+}
+
+export function AskSupport({ church }: Props) {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<Icon name="eye" size={18} />} onClick={() => setOpen(true)}>
+        {t('support.ask')}
+      </Button>
+      {open ? <AskDialog church={church} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function useAsking(church: ChurchDetail, onClose: () => void) {
+  const { t } = useTranslation('admin');
+  const enter = useEntering();
+  const refresh = useRefresh();
+  const [running, setRunning] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const ask = async (input: { reason: string; readOnly: boolean; minutes: number }): Promise<void> => {
+    setRunning(true);
+    setFault(null);
+    try {
+      const { state } = await call(platformContract.askSupport, { churchId: church.id, ...input });
+      if (state === 'running') return await enter();
+      await refresh(platformContract.church);
+      notify.info(t('support.askedFor'));
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error.fields[0]?.message ?? error.message);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { ask, running, fault };
+}
+
+function AskDialog({ church, onClose }: Props & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { ask, running, fault } = useAsking(church, onClose);
+  const [reason, setReason] = useState('');
+  const [mode, setMode] = useState<string>('read');
+  const [minutes, setMinutes] = useState(String(supportLimits.minutes));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('admin:support.title', { name: church.name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask({ reason, readOnly: mode === 'read', minutes: Number(minutes) });
+        }}
+      >
+        <Stack gap="md">
+          <Text>{t(church.supportAllowed ? 'admin:support.text' : 'admin:support.textAsked')}</Text>
+          <Textarea
+            label={t('admin:support.reason')}
+            description={t('admin:support.reasonHint')}
+            data-autofocus
+            autosize
+            minRows={2}
+            maxLength={supportLimits.reason}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={fault}
+          />
+          <Radio.Group label={t('admin:support.mode')} value={mode} onChange={setMode}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="read" label={t('admin:support.read')} description={t('admin:support.readHint')} />
+              <Radio value="write" label={t('admin:support.write')} description={t('admin:support.writeHint')} />
+            </Stack>
+          </Radio.Group>
+          <NativeSelect
+            label={t('admin:support.minutes')}
+            data={durations.map((value) => ({ value: String(value), label: durationOf(value, t) }))}
+            value={minutes}
+            onChange={(event) => setMinutes(event.currentTarget.value)}
+          />
+          {mode === 'write' ? (
+            <Alert color="yellow" icon={<Icon name="alert" />}>
+              {t('admin:support.writeWarning')}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={running} disabled={reason.trim().length < 10}>
+              {t(church.supportAllowed ? 'admin:support.begin' : 'admin:support.request')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const durationOf = (minutes: number, t: (key: string, values: { count: number }) => string): string =>
+  minutes < 60 ? t('admin:support.forMinutes', { count: minutes }) : t('admin:support.forHours', { count: minutes / 60 });

@@ -1,0 +1,141 @@
+import { Alert, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { languages } from '#domain/kernel/languages.ts';
+import { planKeys } from '#domain/plans.ts';
+import { platformContract } from '#domain/platform/contract.ts';
+import { newChurch } from '#domain/platform/schema.ts';
+import { browserZone, useCountryOptions, useZoneOptions, zoneFor } from '#web/churches/public.ts';
+import { call } from '#web/core/api.ts';
+import { useLanguage } from '#web/core/i18n.ts';
+import { notify } from '#web/core/notify.ts';
+import { useRefresh } from '#web/core/query.ts';
+import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { showFieldErrors } from '#web/ui/field-errors.ts';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { churchPath, platformPath } from '../routes.ts';
+
+/** A church for somebody else: who administers it gets a mail and sets a password. */
+function useRegistration() {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: schemaResolver(newChurch),
+    defaultValues: {
+      name: '',
+      city: '',
+      country: '',
+      timeZone: browserZone(),
+      language,
+      plan: 'basic' as (typeof planKeys)[number],
+      adminName: '',
+      adminEmail: '',
+    },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      const { id } = await call(platformContract.registerChurch, values);
+      await refresh(platformContract.churches, platformContract.overview);
+      notify.success(t('newChurch.done', { name: values.adminName }));
+      await navigate(churchPath(id));
+    } catch (error) {
+      setProblem(showFieldErrors(error, form));
+    }
+  });
+  return { form, submit, problem };
+}
+
+export default function NewChurchPage() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { form, submit, problem } = useRegistration();
+  return (
+    <>
+      <PageHeader
+        title={t('admin:newChurch.title')}
+        subtitle={t('admin:newChurch.subtitle')}
+        back={{ to: platformPath, label: t('common:back') }}
+      />
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack maw={760} gap="lg">
+          <div role="alert">
+            {problem === null ? null : (
+              <Alert color="red" icon={<Icon name="alert" />}>
+                {problem}
+              </Alert>
+            )}
+          </div>
+          <ChurchFields form={form} />
+          <AdministratorFields form={form} />
+          <FormActions cancelTo={platformPath} saving={form.formState.isSubmitting} label={t('admin:newChurch.submit')} />
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+type Form = ReturnType<typeof useRegistration>['form'];
+
+function ChurchFields({ form }: { readonly form: Form }) {
+  const { t } = useTranslation(['admin', 'common', 'nav']);
+  const { errors } = form.formState;
+  const countries = useCountryOptions();
+  const zones = useZoneOptions(useWatch({ control: form.control, name: 'country' }));
+  const country = form.register('country', {
+    onChange: () => form.setValue('timeZone', zoneFor(form.getValues('country'), browserZone())),
+  });
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="new-church">
+      <Title order={2} size="h3" id="new-church" mb="md">
+        {t('admin:fields.church')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('admin:fields.name')} error={errors.name?.message} {...form.register('name')} />
+        <TextInput label={t('admin:fields.city')} error={errors.city?.message} {...form.register('city')} />
+        <NativeSelect label={t('admin:fields.country')} data={countries} error={errors.country?.message} {...country} />
+        <NativeSelect label={t('admin:fields.timeZone')} data={zones} error={errors.timeZone?.message} {...form.register('timeZone')} />
+        <NativeSelect
+          label={t('admin:fields.language')}
+          data={languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }))}
+          {...form.register('language')}
+        />
+        <NativeSelect
+          label={t('admin:fields.plan')}
+          data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
+          {...form.register('plan')}
+        />
+      </SimpleGrid>
+    </Paper>
+  );
+}
+
+function AdministratorFields({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('admin');
+  const { errors } = form.formState;
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="new-admin">
+      <Title order={2} size="h3" id="new-admin" mb="md">
+        {t('fields.administrator')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('fields.adminName')} error={errors.adminName?.message} autoComplete="off" {...form.register('adminName')} />
+        <TextInput
+          label={t('fields.adminEmail')}
+          description={t('fields.adminEmailHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="email"
+          autoComplete="off"
+          error={errors.adminEmail?.message}
+          {...form.register('adminEmail')}
+        />
+      </SimpleGrid>
+    </Paper>
+  );
+}

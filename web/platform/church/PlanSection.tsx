@@ -1,0 +1,88 @@
+import { Button, Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { builtModules, moduleKeys, type ModuleKey } from '#domain/modules.ts';
+import { planKeys, plans, type PlanKey } from '#domain/plans.ts';
+import { platformContract } from '#domain/platform/contract.ts';
+import type { ChurchDetail } from '#domain/platform/schema.ts';
+import { useAction } from '#web/core/action.ts';
+import { call } from '#web/core/api.ts';
+
+/** What a superadmin chooses from; `unpaid` comes from a payment provider alone. */
+const statuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
+const offered = moduleKeys.filter((key) => (builtModules as readonly ModuleKey[]).includes(key));
+
+/** Plan, subscription and modules: billing by hand. */
+export function PlanSection({ church }: { readonly church: ChurchDetail }) {
+  const { t } = useTranslation(['admin', 'common', 'nav']);
+  const { run, running } = useAction(platformContract.church, platformContract.churches, platformContract.overview);
+  const [plan, setPlan] = useState<PlanKey>(church.plan);
+  const [subscription, setSubscription] = useState<string>(church.subscription);
+  const [modules, setModules] = useState<ModuleKey[] | null>(church.planModules);
+  const known = statuses.some((each) => each === church.subscription) ? statuses : [...statuses, church.subscription];
+  const save = () => {
+    const status = known.find((each) => each === subscription) ?? church.subscription;
+    const change = { churchId: church.id, plan, planModules: modules, ...(status === church.subscription ? {} : { subscription: status }) };
+    return run(() => call(platformContract.updateChurch, change), t('common:saved'));
+  };
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="plan">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="plan">
+          {t('admin:plan.title')}
+        </Title>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} maw={640}>
+          <NativeSelect
+            label={t('admin:fields.plan')}
+            data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
+            value={plan}
+            onChange={(event) => setPlan(planKeys.find((key) => key === event.currentTarget.value) ?? plan)}
+          />
+          <NativeSelect
+            label={t('admin:plan.subscription')}
+            data={known.map((value) => ({ value, label: t(`admin:subscription.${value}`) }))}
+            value={subscription}
+            onChange={(event) => setSubscription(event.currentTarget.value)}
+          />
+        </SimpleGrid>
+        <Switch
+          label={t('admin:plan.override')}
+          description={t('admin:plan.overrideHint')}
+          checked={modules !== null}
+          onChange={(event) => setModules(event.currentTarget.checked ? [...plans[plan].modules] : null)}
+        />
+        {modules === null ? null : <ModulesField value={modules} onChange={setModules} />}
+        <Text size="sm" c="dimmed">
+          {t('admin:plan.downgrade')}
+        </Text>
+        <Group>
+          <Button loading={running} onClick={() => void save()}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+interface ModulesFieldProps {
+  readonly value: readonly ModuleKey[];
+  readonly onChange: (modules: ModuleKey[]) => void;
+}
+
+function ModulesField({ value, onChange }: ModulesFieldProps) {
+  const { t } = useTranslation(['admin', 'nav']);
+  const choose = (chosen: string[]): void => {
+    const hidden = value.filter((key) => !offered.includes(key));
+    onChange(moduleKeys.filter((key) => chosen.includes(key) || hidden.includes(key) || key === 'system'));
+  };
+  return (
+    <Checkbox.Group label={t('admin:plan.modules')} value={[...value]} onChange={choose}>
+      <Stack gap="xs" mt="xs">
+        {offered.map((key) => (
+          <Checkbox key={key} value={key} label={t(`nav:modules.${key}`)} disabled={key === 'system'} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

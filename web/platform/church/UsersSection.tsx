@@ -1,0 +1,70 @@
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { platformContract } from '#domain/platform/contract.ts';
+import type { ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
+import { useAction } from '#web/core/action.ts';
+import { call } from '#web/core/api.ts';
+import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
+import { useFormats } from '../format.ts';
+
+/** Who of the church signs in, as what, and when last. */
+export function UsersSection({ church }: { readonly church: ChurchDetail }) {
+  const { t } = useTranslation('admin');
+  const { instant } = useFormats();
+  const column = (key: string, cell: Column<ChurchUser>['cell']) => ({ key, label: t(`users.columns.${key}`), cell });
+  const columns: Column<ChurchUser>[] = [
+    { ...column('name', (user) => <Who user={user} />), isName: true },
+    column('role', (user) => t(`roles.${user.role}`)),
+    column('lastLogin', (user) => (user.lastLogin ? instant(user.lastLogin) : t('users.never'))),
+    { ...column('state', (user) => <State churchId={church.id} user={user} />), narrow: 'plain' },
+  ];
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="users">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="users">
+          {t('users.title', { count: church.users })}
+        </Title>
+        {church.people.length === 0 ? (
+          <Text c="dimmed">{t('users.none')}</Text>
+        ) : (
+          <ResponsiveTable caption={t('users.caption')} columns={columns} rows={church.people} keyOf={(user) => user.id} />
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Who({ user }: { readonly user: ChurchUser }) {
+  return (
+    <Stack gap={2}>
+      <span>{user.name}</span>
+      <Text span size="sm" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
+        {user.email}
+      </Text>
+    </Stack>
+  );
+}
+
+function State({ churchId, user }: { readonly churchId: string; readonly user: ChurchUser }) {
+  const { t } = useTranslation('admin');
+  const { run, running } = useAction(platformContract.church);
+  if (user.disabled)
+    return (
+      <Text span c="dimmed">
+        {t('users.disabled')}
+      </Text>
+    );
+  if (!user.awaitsActivation) return <span>{t('users.active')}</span>;
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      loading={running}
+      onClick={() =>
+        void run(() => call(platformContract.sendActivation, { churchId, userId: user.id }), t('users.mailed', { email: user.email }))
+      }
+    >
+      {t('users.sendActivation')}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ChurchRow } from '#domain/platform/schema.ts';
+import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
+import { useFormats } from '../format.ts';
+import { churchPath } from '../routes.ts';
+import { ChurchBadges } from '../StateBadge.tsx';
+
+export function ChurchesTable({ rows }: { readonly rows: readonly ChurchRow[] }) {
+  const { t } = useTranslation('admin');
+  const { count, day } = useFormats();
+  const column = (key: string, cell: Column<ChurchRow>['cell']) => ({ key, label: t(`churches.columns.${key}`), cell });
+  const columns: Column<ChurchRow>[] = [
+    { ...column('church', (row) => <Name row={row} />), isName: true },
+    { ...column('state', (row) => <ChurchBadges church={row} />), narrow: 'plain' },
+    { ...column('users', (row) => count(row.users)), align: 'end' },
+    column('lastActive', (row) => (row.lastActiveAt ? day(row.lastActiveAt) : t('churches.never'))),
+    column('created', (row) => day(row.createdAt)),
+  ];
+  return <ResponsiveTable caption={t('churches.title')} columns={columns} rows={rows} keyOf={(row) => row.id} />;
+}
+
+function Name({ row }: { readonly row: ChurchRow }) {
+  const { country } = useFormats();
+  const place = [row.city, country(row.country)].filter(Boolean).join(', ');
+  return (
+    <Stack gap={2}>
+      <Anchor component={Link} to={churchPath(row.id)} fw={600} underline="hover">
+        {row.name}
+      </Anchor>
+      <Group gap={6} c="dimmed" fz="sm" fw={400}>
+        <span>{place}</span>
+        {row.adminEmail ? (
+          <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+            {row.adminEmail}
+          </Text>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}

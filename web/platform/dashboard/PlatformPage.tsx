@@ -1,0 +1,45 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { platformContract } from '#domain/platform/contract.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { newChurchPath } from '../routes.ts';
+import { Attention } from './Attention.tsx';
+import { ChurchesSection } from './ChurchesSection.tsx';
+import { PlatformFigures } from './PlatformFigures.tsx';
+import { SendingToday } from './SendingToday.tsx';
+
+/** Where a superadmin begins: how all the churches are, and who needs a call. */
+export default function PlatformPage() {
+  const { t } = useTranslation('admin');
+  const overview = useQuery({ ...queryOptionsFor(platformContract.overview, {}), refetchInterval: 60_000 });
+  const button = (
+    <Button component={Link} to={newChurchPath} leftSection={<Icon name="add" size={18} />}>
+      {t('dashboard.newChurch')}
+    </Button>
+  );
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} subtitle={t('dashboard.subtitle')} actions={button} />
+      {overview.data ? (
+        <>
+          <PlatformFigures overview={overview.data} />
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <Attention attention={overview.data.attention} />
+            <SendingToday sending={overview.data.sending} />
+          </SimpleGrid>
+        </>
+      ) : overview.error ? (
+        <ErrorState error={overview.error} retry={() => void overview.refetch()} />
+      ) : (
+        <Loading />
+      )}
+      <ChurchesSection />
+    </Stack>
+  );
+}

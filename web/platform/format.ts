@@ -1,0 +1,42 @@
+/** Figures, instants and countries in the reader's manner of writing. */
+import { useMemo } from 'react';
+import { useLanguage } from '#web/core/i18n.ts';
+
+const locales = { es: 'es', en: 'en-GB' } as const;
+
+export interface Formats {
+  readonly count: (value: number) => string;
+  readonly day: (instant: string) => string;
+  readonly instant: (instant: string) => string;
+  readonly month: (month: string) => string;
+  readonly country: (code: string) => string;
+  readonly bytes: (value: number) => string;
+}
+
+export function useFormats(): Formats {
+  const language = useLanguage();
+  return useMemo(() => {
+    const locale = locales[language];
+    const numbers = new Intl.NumberFormat(locale);
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+    const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const months = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+    const countries = new Intl.DisplayNames(locale, { type: 'region' });
+    return {
+      count: (value) => numbers.format(value),
+      day: (instant) => days.format(new Date(instant)),
+      instant: (instant) => instants.format(new Date(instant)),
+      month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
+      country: (code) => countries.of(code) ?? code,
+      bytes: (value) => bytesOf(value, locale),
+    };
+  }, [language]);
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+function bytesOf(value: number, locale: string): string {
+  const step = value < 1 ? 0 : Math.min(Math.floor(Math.log(value) / Math.log(1024)), units.length - 1);
+  const options = { style: 'unit', unit: units[step] ?? 'byte', unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, options).format(value / 1024 ** step);
+}

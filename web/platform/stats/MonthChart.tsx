@@ -1,0 +1,97 @@
+import { Paper, Stack, Title } from '@mantine/core';
+import { useId, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Statistics } from '#domain/platform/schema.ts';
+import { useFormats } from '../format.ts';
+import classes from './MonthChart.module.css';
+
+type Month = Statistics['months'][number];
+
+interface Series {
+  readonly key: Exclude<keyof Month, 'month'>;
+  readonly format?: (value: number) => string;
+}
+
+interface MonthChartProps {
+  readonly title: string;
+  readonly months: readonly Month[];
+  readonly series: readonly Series[];
+}
+
+/** A custom property, which the types of styles do not know. */
+const share = (value: number): CSSProperties => ({ '--share': value }) as CSSProperties;
+
+/** Bars to compare at a glance; the same figures stand in the table below, for whoever wants them exactly or hears them. */
+export function MonthChart({ title, months, series }: MonthChartProps) {
+  const { t } = useTranslation('admin');
+  const { month: nameOf } = useFormats();
+  const id = useId();
+  const most = Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key])));
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby={id}>
+      <Stack gap="sm">
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        <div className={classes['chart']} aria-hidden>
+          {months.map((month) => (
+            <div key={month.month} className={classes['month']}>
+              <div className={classes['bars']}>
+                {series.map(({ key }, index) => (
+                  <span key={key} className={classes['bar']} data-series={index} style={share(month[key] / most)} />
+                ))}
+              </div>
+              <span className={classes['label']}>{nameOf(month.month)}</span>
+            </div>
+          ))}
+        </div>
+        <ul className={classes['legend']} aria-hidden>
+          {series.map(({ key }, index) => (
+            <li key={key}>
+              <span className={classes['swatch']} data-series={index} />
+              {t(`stats.series.${key}`)}
+            </li>
+          ))}
+        </ul>
+        <Figures title={title} months={months} series={series} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function Figures({ title, months, series }: MonthChartProps) {
+  const { t } = useTranslation('admin');
+  const { count, month: nameOf } = useFormats();
+  return (
+    <details>
+      <summary>{t('stats.figures')}</summary>
+      {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes['frame']} role="region" aria-label={title} tabIndex={0}>
+        <table className={classes['table']}>
+          <caption className={classes['caption']}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('stats.month')}</th>
+              {series.map(({ key }) => (
+                <th key={key} scope="col">
+                  {t(`stats.series.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{nameOf(month.month)}</th>
+                {series.map(({ key, format = count }) => (
+                  <td key={key}>{format(month[key])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
