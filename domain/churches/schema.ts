@@ -39,6 +39,15 @@ const term = z.strictObject({ one: word, many: word, gender: z.enum(genders) });
 export const vocabulary = z.strictObject({ member: term.optional() });
 
 export const socialNetworks = ['facebook', 'instagram', 'youtube', 'whatsapp', 'tiktok', 'x'] as const;
+/** Names of the houses, the same in every language. */
+export const networkNames: Readonly<Record<(typeof socialNetworks)[number], string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  whatsapp: 'WhatsApp',
+  tiktok: 'TikTok',
+  x: 'X',
+};
 export type SocialNetwork = (typeof socialNetworks)[number];
 /** Lines of the footer, and how long they may be together. */
 export const footerLimit = 400;
@@ -57,6 +66,12 @@ export const newsletterIdentity = z.strictObject({
     .default([]),
 });
 export type NewsletterIdentity = z.output<typeof newsletterIdentity>;
+
+/** As the template of newsletters takes it. */
+export const signatureOf = ({ footer, links }: Pick<NewsletterIdentity, 'footer' | 'links'>) => ({
+  footer,
+  links: links.map(({ network, url }) => ({ label: networkNames[network], url })),
+});
 
 /** What `PATCH /api/church` may change. */
 export const churchSettings = z.strictObject({

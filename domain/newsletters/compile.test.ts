@@ -80,3 +80,14 @@ test('the plain text reads like the message', () => {
     '<h1>Culto &amp; café</h1><p>Hola<br>hermanos,</p><ul><li>uno</li><li>dos</li></ul><p><a href="https://a.test/?a=1&amp;b=2">Ver</a> <a href="https://b.test">https://b.test</a></p>';
   expect(plainText(html)).toBe('Culto & café\n\nHola\nhermanos,\n\n- uno\n- dos\n\nVer (https://a.test/?a=1&b=2) https://b.test');
 });
+
+test('the church signs above the line of rights: its lines, then its links, and nothing where it wrote nothing', () => {
+  const html = compiled({
+    footer: 'Calle 10 # 4-22\nDomingos <10 a. m.>',
+    links: [{ label: 'Instagram', url: 'https://instagram.com/a?b=1&c=2' }],
+  });
+  expect(html).toMatch(
+    /Calle 10 # 4-22<br>Domingos &lt;10 a\. m\.&gt;<br><a href="https:\/\/instagram\.com\/a\?b=1&amp;c=2"[^>]*>Instagram<\/a><br><br>&copy; 2026/,
+  );
+  expect(compiled()).not.toContain('<br><br>&copy;');
+});

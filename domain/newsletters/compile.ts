@@ -22,6 +22,9 @@ export interface NewsletterParts {
   readonly year: number;
   readonly unsubscribeUrl: string;
   readonly words: MessageWords;
+  /** Above the line of rights: lines of text, then links beside each other. Neither by default. */
+  readonly footer?: string;
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
   /** Absent in previews and tests: these are not counted. */
   readonly trackingPixelUrl?: string;
 }
@@ -38,11 +41,16 @@ export function compileNewsletter(template: NewsletterTemplate, parts: Newslette
     allRightsReserved: escapeText(parts.words.allRightsReserved),
     unsubscribeLabel: escapeText(parts.words.unsubscribeLabel),
     unsubscribeUrl: escapeAttribute(parts.unsubscribeUrl),
+    churchFooter: footerOf(parts),
     trackingPixel: parts.trackingPixelUrl
       ? `<img src="${escapeAttribute(parts.trackingPixelUrl)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`
       : '',
   };
-  const shown: Readonly<Record<string, boolean>> = { logo: parts.churchLogoUrl !== null, name: parts.churchLogoUrl === null };
+  const shown: Readonly<Record<string, boolean>> = {
+    logo: parts.churchLogoUrl !== null,
+    name: parts.churchLogoUrl === null,
+    footer: footerOf(parts) !== '',
+  };
   return (
     template.htmlContent
       .replace(/<!--if (\w+)-->(.*?)<!--end \1-->\n?/gs, (_, condition: string, inner: string) => (shown[condition] ? inner : ''))
@@ -51,12 +59,21 @@ export function compileNewsletter(template: NewsletterTemplate, parts: Newslette
   );
 }
 
+function footerOf({ footer = '', links = [] }: NewsletterParts): string {
+  const lines = footer.split('\n').map((line) => escapeText(line.trim()));
+  const row = links.map(
+    ({ label, url }) => `<a href="${escapeAttribute(url)}" style="color:#5a6672;text-decoration:underline">${escapeText(label)}</a>`,
+  );
+  return [...(footer === '' ? [] : lines), ...(row.length > 0 ? [row.join(' &middot; ')] : [])].join('<br>');
+}
+
 /** What a preview puts in where the church or the recipient would be (specification, section 9). */
 export function previewParts(
   newsletter: { readonly subject: string; readonly content: string },
   church: { readonly name: string; readonly logoUrl: string | null } | null,
   words: MessageWords & { readonly defaultChurchName: string },
   year: number,
+  signature: Pick<NewsletterParts, 'footer' | 'links'> = {},
 ): NewsletterParts {
   return {
     ...newsletter,
@@ -65,6 +82,7 @@ export function previewParts(
     year,
     unsubscribeUrl: '#',
     words,
+    ...signature,
   };
 }
 

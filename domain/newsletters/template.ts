@@ -60,7 +60,7 @@ const htmlContent = `<!doctype html>
 {{contenido}}
 </td></tr>
 <tr><td align="center" style="padding:24px 16px;font-size:13px;line-height:1.6;color:#5a6672;${font}">
-&copy; {{currentYear}} {{churchName}}. {{allRightsReserved}}<br>
+<!--if footer-->{{churchFooter}}<br><br><!--end footer-->&copy; {{currentYear}} {{churchName}}. {{allRightsReserved}}<br>
 <a href="{{unsubscribeUrl}}" style="color:#5a6672;text-decoration:underline">{{unsubscribeLabel}}</a>
 </td></tr>
 </table>

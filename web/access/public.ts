@@ -1,3 +1,6 @@
 /** What other rooms may use of this one. */
-export { useCountryOptions } from './church/use-options.ts';
+export { AccessCard, PublicLink } from './AccessCard.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
+export { PasswordStrength } from './fields/PasswordStrength.tsx';
+export { problemOf, troubleOf } from './form-problem.ts';
+export { useSignOut } from './use-sign-out.ts';

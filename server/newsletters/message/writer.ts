@@ -8,6 +8,7 @@ export interface Frozen {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Who the message says that it is from. */
   readonly churchName: string;
   readonly replyTo: string | null;
 }

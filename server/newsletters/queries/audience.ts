@@ -1,5 +1,6 @@
 /** Who a newsletter is for: candidates by audience, judged one by one, and frozen into rows of recipients. */
 import { sql, type RawBuilder } from 'kysely';
+import { newsletterIdentity, type NewsletterIdentity } from '#domain/churches/schema.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { AudienceCount, AudienceExclusions, AudienceType } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -140,13 +141,15 @@ export interface SendingChurch {
   readonly contactEmail: string | null;
   readonly language: Language;
   readonly timeZone: string;
+  /** How it signs. */
+  readonly identity: NewsletterIdentity;
 }
 
 /** The church of the transaction, as its messages name it. */
 export async function sendingChurch(db: ChurchDb): Promise<SendingChurch> {
   const row = await db
     .selectFrom('churches')
-    .select(['name', 'logo_url', 'contact_email', 'language', 'time_zone'])
+    .select(['name', 'logo_url', 'contact_email', 'language', 'time_zone', 'newsletter_identity'])
     .where('id', '=', sql<string>`current_setting('app.church_id')::uuid`)
     .executeTakeFirstOrThrow();
   return {
@@ -155,5 +158,6 @@ export async function sendingChurch(db: ChurchDb): Promise<SendingChurch> {
     contactEmail: row.contact_email,
     language: row.language === 'en' ? 'en' : 'es',
     timeZone: row.time_zone,
+    identity: newsletterIdentity.parse(row.newsletter_identity),
   };
 }

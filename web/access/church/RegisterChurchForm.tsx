@@ -8,11 +8,10 @@ import { languages } from '#domain/kernel/languages.ts';
 import { call } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/i18n.ts';
 import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { browserZone, countryOf, useCountryOptions, useZoneOptions, zoneFor } from '#web/churches/public.ts';
 import { AccessCard } from '../AccessCard.tsx';
 import { problemOf } from '../form-problem.ts';
 import { JoiningNote } from './JoiningNote.tsx';
-import { browserZone, countryOf, zoneFor } from './time-zones.ts';
-import { useCountryOptions, useZoneOptions } from './use-options.ts';
 
 interface RegisterChurchFormProps {
   readonly onRegistered: (session: SessionView) => Promise<void>;

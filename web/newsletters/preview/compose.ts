@@ -1,10 +1,14 @@
 /** The message as it will be sent, made here by the same compiler that the server uses. */
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { churchesContract } from '#domain/churches/contract.ts';
+import { signatureOf } from '#domain/churches/schema.ts';
 import { compileNewsletter, previewParts } from '#domain/newsletters/compile.ts';
 import { monthOf } from '#domain/newsletters/rules.ts';
 import { templateOf, type NewsletterTemplate } from '#domain/newsletters/template.ts';
 import { useLanguage } from '#web/core/i18n.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.tsx';
 
 export interface Composed {
@@ -32,9 +36,12 @@ export function useCompose(): (newsletter: Composed) => string | null {
   const { church } = useSession();
   const shown = useLanguage();
   const words = useMessageWords(church?.language ?? shown);
+  const { data: settings } = useQuery(queryOptionsFor(churchesContract.read, {}));
   return ({ templateId, ...newsletter }) => {
     const template: NewsletterTemplate | undefined = templateOf(templateId);
     const { year } = monthOf(new Date(), church?.timeZone ?? 'UTC');
-    return template ? compileNewsletter(template, previewParts(newsletter, church, words, year)) : null;
+    return template
+      ? compileNewsletter(template, previewParts(newsletter, church, words, year, settings && signatureOf(settings.newsletter)))
+      : null;
   };
 }

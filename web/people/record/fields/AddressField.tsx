@@ -2,7 +2,7 @@ import { Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/co
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { useCountryOptions } from '#web/access/public.ts';
+import { useCountryOptions } from '#web/churches/public.ts';
 import { useFault } from './use-fault.ts';
 
 const lines = ['line1', 'line2', 'neighbourhood', 'city', 'region', 'postalCode', 'reference'] as const;

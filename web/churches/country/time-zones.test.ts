@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isTimeZone } from '#domain/churches/rules.ts';
 import { spanishSpeaking } from '#domain/churches/country/countries.ts';
-import { countryOf, offsetOf, placeOf, zoneFor, zonesOf } from './time-zones.ts';
+import { zonesOf } from '#domain/churches/country/profiles.ts';
+import { countryOf, offsetOf, placeOf, zoneFor } from './time-zones.ts';
 
 test('every Spanish-speaking country has its zones, and the server accepts each of them', () => {
   for (const country of spanishSpeaking) {

@@ -1,0 +1,40 @@
+/** How a church signs its newsletters: sender, reply address, footer and logo, as they arrive. */
+import { afterAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { churchesContract } from '#domain/churches/contract.ts';
+import { draftTo, sendToTheEnd } from '#server/testing/newsletters.ts';
+import { testServer } from '#server/testing/server.ts';
+import { openSmtpSink } from '#server/testing/smtp-sink.ts';
+
+const sink = await openSmtpSink({ keep: true });
+const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test', APP_URL: 'https://redil.test' }));
+
+afterAll(() => sink.close());
+
+test('a newsletter comes from the name that the church chose, answers go where it wants them, and it signs with logo and footer', async () => {
+  const { admin } = await server().church();
+  await admin.call(churchesContract.update, {
+    contactEmail: 'iglesia@betania.example',
+    newsletter: {
+      senderName: 'Betania al día',
+      replyTo: 'boletin@betania.example',
+      footer: 'Calle 10 # 4-22\nDomingos, 10 a. m.',
+      links: [{ network: 'instagram', url: 'https://instagram.com/betania' }],
+    },
+  });
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const { logoUrl } = await admin.call(churchesContract.setLogo, { data: picture.toString('base64') });
+  const email = `ana-${crypto.randomUUID()}@example.org`;
+  await sendToTheEnd(admin, await draftTo(admin, [email]));
+  const mail = await sink.read(email);
+  expect(mail.from).toMatchObject({ name: 'Betania al día', address: 'noticias@redil.test' });
+  expect(mail.replyTo).toMatchObject([{ address: 'boletin@betania.example' }]);
+  expect(mail.html).toContain(`src="https://redil.test${logoUrl}"`);
+  expect(mail.html).toMatch(
+    /Calle 10 # 4-22<br>Domingos, 10 a\. m\.<br><a href="https:\/\/instagram\.com\/betania"[^>]*>Instagram<\/a><br><br>©|&copy;/,
+  );
+  expect(mail.html).toMatch(/Todos los derechos reservados\.[\s\S]*Cancelar suscripción/);
+  expect(mail.text).toContain('Domingos, 10 a. m.');
+});

@@ -1,0 +1,3 @@
+/** What other rooms may use of this one. */
+export { browserZone, countryOf, zoneFor } from './country/time-zones.ts';
+export { useCountryOptions, useZoneOptions } from './country/use-options.ts';
