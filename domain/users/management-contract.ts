@@ -63,6 +63,14 @@ export const managementContract = {
     output: done,
     summary: 'Mails a user the link that sets a new password.',
   }),
+  resetSecondFactor: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:userId/second-factor',
+    can,
+    input: one,
+    output: done,
+    summary: 'Turns off the second step of a user who lost phone and codes; every session of theirs ends, and a mail tells them.',
+  }),
   resendActivation: endpoint({
     method: 'POST',
     path: '/api/users/:userId/activation',

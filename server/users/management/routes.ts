@@ -2,7 +2,7 @@ import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
-import { mailReset } from '#server/access/public.ts';
+import { mailReset, resetSecondFactor } from '#server/access/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall } from '#server/core/http/http.ts';
@@ -41,6 +41,15 @@ const changingRoutes = [
     const { core, church, input } = call;
     expectDone(await enableUser(core.database, { churchId: church.id, userId: input.userId }));
     return call.inChurch((db) => userOf(db, input.userId));
+  }),
+  longRoute(managementContract.resetSecondFactor, async (call) => {
+    const { core, actor, input } = call;
+    if (input.userId === actor.userId) throw new Problem('forbidden', 'own-account');
+    const user = await call.inChurch((db) => userOf(db, input.userId));
+    if (!(await resetSecondFactor(core, user.id))) throw new Problem('failed_precondition', 'two-factor-off-already');
+    const subject = { table: 'users', id: user.id, label: user.name };
+    await call.inChurch((db) => recordAudit(db, { action: 'two-factor-off', subject }));
+    return done;
   }),
   longRoute(managementContract.remove, async ({ core, actor, church, input }) => {
     if (input.userId === actor.userId) throw new Problem('forbidden', 'own-account');
