@@ -183,7 +183,7 @@ interface Rulable {
 }
 
 /** What no single field can say. */
-function personRules(person: Rulable, context: z.RefinementCtx): void {
+export function personRules(person: Rulable, context: z.RefinementCtx): void {
   const fault = (path: PropertyKey[], message: string): void => context.addIssue({ code: 'custom', path, message });
   if (!person.givenNames && !person.surname1 && !person.surname2 && !person.nickname) fault(['givenNames'], 'name-needed');
   const seen = new Set<string>();

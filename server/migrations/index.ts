@@ -10,6 +10,8 @@ import * as signIn from './0006_sign_in.ts';
 import * as churchSettings from './0007_church_settings.ts';
 import * as subscription from './0008_subscription.ts';
 import * as platformArea from './0009_platform.ts';
+import * as churchData from './0011_church_data.ts';
+import * as completion from './0012_completion.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_platform': platform,
@@ -21,6 +23,8 @@ const migrations: Record<string, Migration> = {
   '0007_church_settings': churchSettings,
   '0008_subscription': subscription,
   '0009_platform': platformArea,
+  '0011_church_data': churchData,
+  '0012_completion': completion,
 };
 
 /** Brings the database to the newest schema; throws what the first failing migration threw. */

@@ -7,6 +7,7 @@ import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { longRoute, route, type BoundCall, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export.ts';
 import { workOnImports } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
@@ -40,6 +41,7 @@ export const peopleRoutes: Route[] = [
   ...fieldRoutes,
   longRoute(peopleContract.export, async (call) => exportPeople(call, contextOf(call), languageOfCall(call))),
   ...importRoutes,
+  ...completionRoutes,
   route(peopleContract.duplicates, async (call) => ({ items: await duplicatesOf(call, call.input) })),
   route(peopleContract.create, (call) => createPerson(call, call.input)),
   route(peopleContract.get, (call) => getPerson(call, call.input.personId)),

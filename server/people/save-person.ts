@@ -5,7 +5,8 @@ import { dayIn } from '#domain/kernel/days.ts';
 import { parsePhone } from '#domain/people/phones.ts';
 import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
-import type { BoundCall } from '#server/core/http/http.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Actor, ChurchOfActor } from '#server/core/session/actor.ts';
 import type { Author } from './person-rows.ts';
 import { findDuplicates } from './queries/duplicate-queries.ts';
 import { judgeCustom } from './lists/judge-custom.ts';
@@ -13,7 +14,13 @@ import { listFields } from './queries/field-queries.ts';
 import { holderOf, insertPerson, readPerson, updatePerson } from './queries/person-queries.ts';
 import { hasStatus } from './queries/status-queries.ts';
 
-type Call = Pick<BoundCall<unknown>, 'db' | 'actor' | 'church'>;
+/** Who saves: somebody of the church, or the person whose record it is (`userId` null). */
+export interface Saving {
+  readonly db: ChurchDb;
+  readonly actor: Pick<Actor, 'name'> & { readonly userId: string | null };
+  readonly church: Pick<ChurchOfActor, 'timeZone' | 'country'>;
+}
+type Call = Saving;
 
 export const authorOf = ({ actor }: Pick<Call, 'actor'>): Author => ({ userId: actor.userId, at: now() });
 
@@ -24,12 +31,12 @@ export async function getPerson({ db }: Pick<Call, 'db'>, id: string): Promise<P
 }
 
 export async function duplicatesOf(call: Call, input: PersonInput): Promise<PersonRow[]> {
-  return findDuplicates(call.db, await checked(call, input, null));
+  return findDuplicates(call.db, await checkedPerson(call, input, null));
 }
 
 /** Throws Problem `conflict` when somebody looks the same and that was not confirmed to be another person. */
 export async function createPerson(call: Call, { confirmed, ...input }: PersonInput & { confirmed: boolean }): Promise<PersonView> {
-  const person = await checked(call, input, null);
+  const person = await checkedPerson(call, input, null);
   const alike = confirmed ? [] : await findDuplicates(call.db, person);
   if (alike.length > 0) {
     const names = alike.map(({ displayName }) => displayName).join(', ');
@@ -43,7 +50,7 @@ export async function changePerson(call: Call, change: PersonInput & { personId:
   const { personId, version, ...input } = change;
   const before = await getPerson(call, personId);
   if (before.version !== version) throw new Problem('stale', 'person-stale');
-  const person = await checked(call, input, before);
+  const person = await checkedPerson(call, input, before);
   if (!(await asDocumentTaken(updatePerson(call.db, before, person, authorOf(call))))) throw new Problem('stale', 'person-stale');
   return getPerson(call, personId);
 }
@@ -61,7 +68,7 @@ async function asDocumentTaken<T>(saving: Promise<T>): Promise<T> {
 }
 
 /** The person with its phones in E.164, the values of the church's own fields judged, and its consent complete. */
-async function checked({ db, actor, church }: Call, input: PersonInput, before: PersonView | null): Promise<PersonInput> {
+export async function checkedPerson({ db, actor, church }: Call, input: PersonInput, before: PersonView | null): Promise<PersonInput> {
   const instant = now();
   const today = dayIn(instant, church.timeZone);
   const fields: FieldFault[] = [];

@@ -73,6 +73,33 @@ export interface Tables {
     storage_bytes: Defaulted<number>;
     noted_at: Instant;
   };
+  church_exports: {
+    church_id: Defaulted<string>;
+    id: string;
+    status: Defaulted<string>;
+    progress_done: Defaulted<number>;
+    progress_total: Defaulted<number>;
+    rows_total: number | null;
+    bytes: number | null;
+    asked_at: Instant;
+    asked_by: string | null;
+    asked_by_name: string;
+    finished_at: Instant | null;
+    expires_at: Instant | null;
+  };
+  church_restores: {
+    church_id: Defaulted<string>;
+    id: string;
+    status: Defaulted<string>;
+    upload_id: string;
+    file_name: string;
+    preview: Json | null;
+    failure: string | null;
+    asked_at: Instant;
+    asked_by: string;
+    asked_by_name: string;
+    finished_at: Instant | null;
+  };
   church_roles: {
     church_id: Defaulted<string>;
     id: string;
@@ -114,6 +141,34 @@ export interface Tables {
     platform_note: string | null;
     status_reason: string | null;
     status_changed_at: Instant | null;
+    deletion_asked_at: Instant | null;
+    deletion_asked_by: string | null;
+    deletion_due_at: Instant | null;
+    completion_approval: Defaulted<boolean>;
+  };
+  completion_links: {
+    church_id: Defaulted<string>;
+    id: string;
+    person_id: string;
+    token_hash: Buffer;
+    made_by: string | null;
+    made_by_name: string;
+    made_at: Instant;
+    expires_at: Instant;
+    sent_to: string | null;
+    opened_at: Instant | null;
+    submitted_at: Instant | null;
+    revoked_at: Instant | null;
+  };
+  completion_proposals: {
+    church_id: Defaulted<string>;
+    id: string;
+    person_id: string;
+    changes: Json;
+    submitted_at: Instant;
+    decided_at: Instant | null;
+    decided_by: string | null;
+    approved: string[] | null;
   };
   consents: {
     church_id: Defaulted<string>;

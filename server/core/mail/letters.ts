@@ -22,8 +22,21 @@ export interface LetterValues {
   readonly 'passkey-added': { readonly name: string; readonly link: string };
   /** An administrator invites somebody to the church. */
   readonly invitation: { readonly name: string; readonly church: string; readonly inviter: string; readonly link: string };
+  /** A person is asked to complete the own record. */
+  readonly completion: { readonly name: string; readonly church: string; readonly link: string };
   /** An account that an administrator created gets its first password. */
   readonly activation: { readonly name: string; readonly church: string; readonly link: string };
+  /** The copy of a church's data that somebody asked for can be downloaded. */
+  readonly 'export-ready': { readonly name: string; readonly church: string; readonly link: string };
+  /** To every administrator: somebody asked for the end of the church, and somebody changed that. `day` is in words. */
+  readonly 'deletion-asked': {
+    readonly name: string;
+    readonly church: string;
+    readonly by: string;
+    readonly day: string;
+    readonly link: string;
+  };
+  readonly 'deletion-undone': { readonly name: string; readonly church: string; readonly by: string; readonly link: string };
 }
 
 export type LetterKind = keyof LetterValues;

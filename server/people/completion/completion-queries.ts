@@ -1,0 +1,209 @@
+/** Links by which people complete their records, and what they wrote. */
+import { displayName } from '#domain/people/rules.ts';
+import { proposedFields, type Changes } from '#domain/people/completion/fields.ts';
+import type { NameOrder } from '#domain/kernel/names.ts';
+import type { Language } from '#domain/kernel/languages.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { newId } from '#server/core/ids.ts';
+
+export interface OpenLink {
+  readonly id: string;
+  readonly personId: string;
+  readonly expiresAt: Date;
+  readonly madeByName: string;
+  readonly sentTo: string | null;
+  readonly openedAt: Date | null;
+}
+
+const open = (db: ChurchDb, at: Date) =>
+  db
+    .selectFrom('completion_links')
+    .select(['id', 'person_id', 'expires_at', 'made_by_name', 'sent_to', 'opened_at'])
+    .where('submitted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at);
+
+const linkOf = (row: {
+  id: string;
+  person_id: string;
+  expires_at: Date;
+  made_by_name: string;
+  sent_to: string | null;
+  opened_at: Date | null;
+}): OpenLink => ({
+  id: row.id,
+  personId: row.person_id,
+  expiresAt: row.expires_at,
+  madeByName: row.made_by_name,
+  sentTo: row.sent_to,
+  openedAt: row.opened_at,
+});
+
+export async function openLinkOf(db: ChurchDb, personId: string, at: Date): Promise<OpenLink | null> {
+  const row = await open(db, at).where('person_id', '=', personId).orderBy('made_at', 'desc').limit(1).executeTakeFirst();
+  return row ? linkOf(row) : null;
+}
+
+export async function linkByHash(db: ChurchDb, hash: Buffer, at: Date): Promise<OpenLink | null> {
+  const row = await open(db, at).where('token_hash', '=', hash).executeTakeFirst();
+  return row ? linkOf(row) : null;
+}
+
+export interface NewLink {
+  readonly personId: string;
+  readonly hash: Buffer;
+  readonly madeBy: { readonly userId: string; readonly name: string };
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
+  readonly sentTo: string | null;
+}
+
+export async function insertLink(db: ChurchDb, link: NewLink): Promise<void> {
+  await db
+    .insertInto('completion_links')
+    .values({
+      id: newId(),
+      person_id: link.personId,
+      token_hash: link.hash,
+      made_by: link.madeBy.userId,
+      made_by_name: link.madeBy.name,
+      made_at: link.madeAt,
+      expires_at: link.expiresAt,
+      sent_to: link.sentTo,
+    })
+    .execute();
+}
+
+export async function revokeLinks(db: ChurchDb, personId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('completion_links')
+    .set({ revoked_at: at })
+    .where('person_id', '=', personId)
+    .where('submitted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function noteOpened(db: ChurchDb, id: string, at: Date): Promise<void> {
+  await db.updateTable('completion_links').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null).execute();
+}
+
+/** False when somebody was faster: of two submissions by one link, one counts. */
+export async function closeLink(db: ChurchDb, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('completion_links')
+    .set({ submitted_at: at })
+    .where('id', '=', id)
+    .where('submitted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface CompletionChurch {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly approval: boolean;
+}
+
+/** The bound church; null when it is not in service. */
+export async function servingChurch(db: ChurchDb): Promise<CompletionChurch | null> {
+  const row = await db
+    .selectFrom('churches')
+    .select(['id', 'name', 'country', 'language', 'time_zone', 'status', 'completion_approval'])
+    .executeTakeFirst();
+  if (!row || row.status !== 'active') return null;
+  const { id, name, country, time_zone: timeZone, completion_approval: approval } = row;
+  return { id, name, country, language: row.language as Language, timeZone, approval };
+}
+
+export async function readApproval(db: ChurchDb): Promise<boolean> {
+  return (await servingChurch(db))?.approval ?? true;
+}
+
+export async function writeApproval(db: ChurchDb, churchId: string, approval: boolean): Promise<void> {
+  await db.updateTable('churches').set({ completion_approval: approval }).where('id', '=', churchId).execute();
+}
+
+export async function insertProposal(db: ChurchDb, personId: string, changes: Changes, at: Date): Promise<void> {
+  await db
+    .insertInto('completion_proposals')
+    .values({ id: newId(), person_id: personId, changes: JSON.stringify(changes), submitted_at: at })
+    .execute();
+}
+
+export interface Proposal {
+  readonly id: string;
+  readonly personId: string;
+  readonly submittedAt: Date;
+  readonly changes: Changes;
+}
+
+export async function proposalsOf(db: ChurchDb, personId: string): Promise<Proposal[]> {
+  const rows = await db
+    .selectFrom('completion_proposals')
+    .select(['id', 'person_id', 'submitted_at', 'changes'])
+    .where('person_id', '=', personId)
+    .where('decided_at', 'is', null)
+    .orderBy('submitted_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, personId: row.person_id, submittedAt: row.submitted_at, changes: row.changes as Changes }));
+}
+
+/** The proposal, nobody else deciding meanwhile; null when it is decided, or none. */
+export async function takeProposal(db: ChurchDb, id: string): Promise<Proposal | null> {
+  const row = await db
+    .selectFrom('completion_proposals')
+    .select(['id', 'person_id', 'submitted_at', 'changes'])
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { id: row.id, personId: row.person_id, submittedAt: row.submitted_at, changes: row.changes as Changes } : null;
+}
+
+export async function closeProposal(db: ChurchDb, id: string, by: string, approved: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('completion_proposals')
+    .set({ decided_at: at, decided_by: by, approved: [...approved] })
+    .where('id', '=', id)
+    .execute();
+}
+
+const mostListed = 100;
+
+export async function waitingProposals(db: ChurchDb) {
+  const waiting = db.selectFrom('completion_proposals as c').where('c.decided_at', 'is', null);
+  const rows = await waiting
+    .innerJoin('people as p', (join) => join.onRef('p.church_id', '=', 'c.church_id').onRef('p.id', '=', 'c.person_id'))
+    .select([
+      'c.id',
+      'c.person_id',
+      'c.submitted_at',
+      'c.changes',
+      'p.given_names',
+      'p.surname1',
+      'p.surname2',
+      'p.nickname',
+      'p.name_order',
+    ])
+    .orderBy('c.submitted_at')
+    .orderBy('c.id')
+    .limit(mostListed)
+    .execute();
+  const { total } = await waiting.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    id: row.id,
+    personId: row.person_id,
+    submittedAt: row.submitted_at.toISOString(),
+    displayName: displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order as NameOrder }),
+    fields: proposedFields.filter((field) => field in (row.changes as object)),
+  }));
+  return { items, total: Number(total) };
+}
