@@ -64,6 +64,16 @@ export const peopleScreens = [
     permission: 'people.edit',
     aliases: ['/members/:memberId/edit'],
   },
+  {
+    path: '/app/usuarios/:userId/persona',
+    file: 'people/linking/LinkPersonPage.tsx',
+    titleKey: 'nav:linkPerson',
+    layout: 'app',
+    adminOnly: true,
+    subscription: true,
+    module: 'people',
+    permission: 'people.view',
+  },
 ] as const satisfies readonly Screen[];
 
 /** The addresses of this room, for links. */

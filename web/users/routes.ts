@@ -2,6 +2,32 @@ import type { Screen } from '#web/core/screens.ts';
 
 export const usersScreens = [
   {
+    path: '/app/usuarios',
+    file: 'users/list/UsersPage.tsx',
+    titleKey: 'nav:users',
+    layout: 'app',
+    adminOnly: true,
+    subscription: true,
+    module: 'system',
+    permission: 'users.manage',
+    aliases: ['/users'],
+    menu: { labelKey: 'users', icon: 'users', order: 80 },
+  },
+  {
+    path: '/accept-invitation/:invitationId',
+    file: 'users/arriving/AcceptInvitationPage.tsx',
+    titleKey: 'nav:acceptInvitation',
+    layout: 'public',
+    prerender: false,
+  },
+  {
+    path: '/activate-account/:token',
+    file: 'users/arriving/ActivateAccountPage.tsx',
+    titleKey: 'nav:activateAccount',
+    layout: 'public',
+    prerender: false,
+  },
+  {
     path: '/app/perfil',
     file: 'users/AccountPage.tsx',
     titleKey: 'nav:account',
@@ -19,3 +45,7 @@ export const usersScreens = [
     menu: { labelKey: 'settings', icon: 'settings', order: 90 },
   },
 ] as const satisfies readonly Screen[];
+
+/** Other rooms' screens that this one leads to, by their addresses: those rooms come later. */
+export const memberPath = (personId: string): string => `/app/miembros/${personId}`;
+export const linkPersonPath = (userId: string): string => `/app/usuarios/${userId}/persona`;

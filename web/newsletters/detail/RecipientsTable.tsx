@@ -7,8 +7,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useDates } from '../dates.ts';
-import { useEndless } from '../endless.ts';
-import { MoreRows } from '../MoreRows.tsx';
+import { useEndless } from '#web/core/endless.ts';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 
 interface RecipientsTableProps {
   readonly newsletterId: string;

@@ -13,8 +13,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useDates } from '../dates.ts';
-import { useEndless } from '../endless.ts';
-import { MoreRows } from '../MoreRows.tsx';
+import { useEndless } from '#web/core/endless.ts';
+import { MoreRows } from '#web/ui/MoreRows.tsx';
 
 interface EntriesTableProps {
   readonly list: RecipientListView;

@@ -11,7 +11,7 @@ interface MoreRowsProps {
 
 /** Reads on when the end of a list comes into view; the button is for who gets there by keyboard, or after a fault. */
 export function MoreRows({ hasMore, busy, onMore }: MoreRowsProps) {
-  const { t } = useTranslation('newsletters');
+  const { t } = useTranslation();
   const { ref, entry } = useIntersection({ rootMargin: '400px' });
   const inView = entry?.isIntersecting ?? false;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function MoreRows({ hasMore, busy, onMore }: MoreRowsProps) {
   return (
     <Center ref={ref}>
       <Button variant="subtle" loading={busy} onClick={onMore}>
-        {t('list.more')}
+        {t('common:showMore')}
       </Button>
     </Center>
   );

@@ -1,0 +1,120 @@
+import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { invitationsContract } from '#domain/users/invitations-contract.ts';
+import { rolesContract } from '#domain/users/roles-contract.ts';
+import type { InvitationView } from '#domain/users/schema.ts';
+import { useAction } from '#web/core/action.ts';
+import { call } from '#web/core/api.ts';
+import { useDay } from '#web/core/day.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { useRoleName } from '../roles/role-words.ts';
+import { NewUserDialog } from './NewUserDialog.tsx';
+
+/** Who is invited and has not come yet. */
+export function InvitationsTab() {
+  const { t } = useTranslation('usersPage');
+  const { data, error, isPending, refetch } = useQuery(queryOptionsFor(invitationsContract.list, {}));
+  const [isInviting, inviting] = useDisclosure(false);
+  const button = (
+    <Button leftSection={<Icon name="mail" size={18} />} onClick={inviting.open}>
+      {t('invite.open')}
+    </Button>
+  );
+  const rows = data?.invitations ?? [];
+  return (
+    <Stack gap="md">
+      {rows.length > 0 ? <Group justify="flex-end">{button}</Group> : null}
+      {isPending ? <Loading /> : null}
+      {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {data && rows.length === 0 ? (
+        <EmptyState icon="mail" title={t('invitations.empty')} text={t('invitations.emptyText')} action={button} />
+      ) : null}
+      {rows.length > 0 ? <InvitationsTable rows={rows} /> : null}
+      {isInviting ? <NewUserDialog kind="invite" onClose={inviting.close} /> : null}
+    </Stack>
+  );
+}
+
+const nameCell = ({ email, name }: InvitationView) => (
+  <>
+    <span style={{ overflowWrap: 'anywhere' }}>{email}</span>
+    {name ? (
+      <Text size="sm" c="dimmed" fw={400}>
+        {name}
+      </Text>
+    ) : null}
+  </>
+);
+const expiryCell = (invitation: InvitationView) => <Expiry {...invitation} />;
+const menuCell = (invitation: InvitationView) => <InvitationMenu {...invitation} />;
+
+function InvitationsTable({ rows }: { readonly rows: readonly InvitationView[] }) {
+  const { t } = useTranslation('usersPage');
+  const roleName = useRoleName();
+  const day = useDay();
+  return (
+    <ResponsiveTable
+      caption={t('invitations.caption')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'email', label: t('fields.email'), isName: true, cell: nameCell },
+        { key: 'role', label: t('list.role'), cell: roleName },
+        { key: 'sent', label: t('invitations.sent'), cell: ({ sentAt }) => day(sentAt) },
+        { key: 'expires', label: t('invitations.expires'), cell: expiryCell },
+        { key: 'by', label: t('invitations.by'), cell: ({ invitedBy }) => invitedBy ?? '-' },
+        { key: 'menu', label: t('list.actions'), align: 'end', narrow: 'beside', cell: menuCell },
+      ]}
+    />
+  );
+}
+
+function Expiry({ state, expiresAt }: InvitationView) {
+  const { t } = useTranslation('usersPage');
+  const day = useDay();
+  if (state === 'open') return day(expiresAt);
+  return (
+    <Badge variant="light" color="gray" tt="none">
+      {t('invitations.expired')}
+    </Badge>
+  );
+}
+
+function InvitationMenu({ id, email }: InvitationView) {
+  const { t } = useTranslation('usersPage');
+  const { run } = useAction(invitationsContract.list, rolesContract.list);
+  const at = { invitationId: id };
+  const revoke = async (): Promise<void> => {
+    const question = { title: t('revoke.title', { email }), text: t('revoke.text'), action: t('revoke.action') };
+    if (await confirm({ ...question, destructive: true }))
+      await run(() => call(invitationsContract.revoke, at), t('done.revoked', { email }));
+  };
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.actionsOf', { name: email })}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Icon name="refresh" size={18} />}
+          onClick={() => void run(() => call(invitationsContract.resend, at), t('done.resent', { email }))}
+        >
+          {t('invitations.resend')}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<Icon name="close" size={18} />} onClick={() => void revoke()}>
+          {t('invitations.revoke')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

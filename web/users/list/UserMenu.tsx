@@ -1,0 +1,116 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { managementContract } from '#domain/users/management-contract.ts';
+import type { UserView } from '#domain/users/schema.ts';
+import { useAction } from '#web/core/action.ts';
+import { call } from '#web/core/api.ts';
+import { useSession } from '#web/core/session.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { linkPersonPath } from '../routes.ts';
+
+interface UserMenuProps {
+  readonly user: UserView;
+  readonly onChangeRole: () => void;
+}
+
+/** What can be done about a user. About oneself, only what nobody could lock themselves out with. */
+export function UserMenu({ user, onChangeRole }: UserMenuProps) {
+  const { t } = useTranslation('usersPage');
+  const { account, church } = useSession();
+  const { run } = useAction(managementContract.list);
+  const isSelf = account?.id === user.id;
+  const at = { userId: user.id };
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.actionsOf', { name: user.name })}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isSelf ? null : (
+          <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
+            {t('actions.changeRole')}
+          </Menu.Item>
+        )}
+        {user.state === 'not-activated' ? (
+          <Menu.Item
+            leftSection={<Icon name="mail" size={18} />}
+            onClick={() => void run(() => call(managementContract.resendActivation, at), t('done.activationSent', { email: user.email }))}
+          >
+            {t('actions.resendActivation')}
+          </Menu.Item>
+        ) : null}
+        {user.state === 'active' && !isSelf ? (
+          <Menu.Item
+            leftSection={<Icon name="mail" size={18} />}
+            onClick={() => void run(() => call(managementContract.sendPasswordReset, at), t('done.resetSent', { email: user.email }))}
+          >
+            {t('actions.sendReset')}
+          </Menu.Item>
+        ) : null}
+        {church?.modules.includes('people') ? <PersonItem user={user} /> : null}
+        {isSelf ? null : <Leaving user={user} />}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function PersonItem({ user }: { readonly user: UserView }) {
+  const { t } = useTranslation('usersPage');
+  const { run } = useAction(managementContract.list);
+  if (!user.person) {
+    return (
+      <Menu.Item component={Link} to={linkPersonPath(user.id)} leftSection={<Icon name="link" size={18} />}>
+        {t('actions.linkPerson')}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item
+      leftSection={<Icon name="link" size={18} />}
+      onClick={() => void run(() => call(managementContract.unlinkPerson, { userId: user.id }), t('done.unlinked', { name: user.name }))}
+    >
+      {t('actions.unlinkPerson')}
+    </Menu.Item>
+  );
+}
+
+/** Keeping somebody out, for a while or for good: asked first. */
+function Leaving({ user }: { readonly user: UserView }) {
+  const { t } = useTranslation('usersPage');
+  const { run } = useAction(managementContract.list);
+  const { id: userId, name } = user;
+  const disable = async (): Promise<void> => {
+    const question = { title: t('disable.title', { name }), text: t('disable.text'), action: t('disable.action') };
+    if (await confirm({ ...question, destructive: true }))
+      await run(() => call(managementContract.disable, { userId }), t('done.disabled', { name }));
+  };
+  const remove = async (): Promise<void> => {
+    const question = { title: t('remove.title', { name }), text: t('remove.text'), action: t('remove.action') };
+    if (await confirm({ ...question, destructive: true }))
+      await run(() => call(managementContract.remove, { userId }), t('done.removed', { name }));
+  };
+  return (
+    <>
+      <Menu.Divider />
+      {user.state === 'disabled' ? (
+        <Menu.Item
+          leftSection={<Icon name="check" size={18} />}
+          onClick={() => void run(() => call(managementContract.enable, { userId }), t('done.enabled', { name }))}
+        >
+          {t('actions.enable')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<Icon name="lock" size={18} />} onClick={() => void disable()}>
+          {t('actions.disable')}
+        </Menu.Item>
+      )}
+      <Menu.Item color="red" leftSection={<Icon name="delete" size={18} />} onClick={() => void remove()}>
+        {t('actions.remove')}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { UserState, UserView } from '#domain/users/schema.ts';
+import { useDay } from '#web/core/day.ts';
+import { useSession } from '#web/core/session.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { useRoleName } from '../roles/role-words.ts';
+import { memberPath } from '../routes.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+interface UsersTableProps {
+  readonly rows: readonly UserView[];
+  readonly onChangeRole: (user: UserView) => void;
+}
+
+const nameCell = (user: UserView) => <Name {...user} />;
+const stateCell = (user: UserView) => <State {...user} />;
+
+export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
+  const { t } = useTranslation('usersPage');
+  const roleName = useRoleName();
+  const day = useDay();
+  const menuCell = (user: UserView) => <UserMenu user={user} onChangeRole={() => onChangeRole(user)} />;
+  return (
+    <ResponsiveTable
+      caption={t('list.caption')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'name', label: t('list.name'), isName: true, cell: nameCell },
+        { key: 'role', label: t('list.role'), cell: roleName },
+        { key: 'state', label: t('list.state'), cell: stateCell },
+        {
+          key: 'lastLogin',
+          label: t('list.lastLogin'),
+          cell: ({ lastLogin }) => (lastLogin ? day(lastLogin) : t('list.never')),
+        },
+        { key: 'twoFactor', label: t('list.twoFactor'), cell: ({ twoFactor }) => t(twoFactor ? 'list.on' : 'list.off') },
+        {
+          key: 'menu',
+          label: t('list.actions'),
+          align: 'end',
+          narrow: 'beside',
+          cell: menuCell,
+        },
+      ]}
+    />
+  );
+}
+
+function Name({ id, name, email, person }: UserView) {
+  const { t } = useTranslation('usersPage');
+  const { account } = useSession();
+  return (
+    <>
+      <Group gap="xs" component="span">
+        <span>{name}</span>
+        {account?.id === id ? (
+          <Badge variant="light" component="span">
+            {t('list.you')}
+          </Badge>
+        ) : null}
+      </Group>
+      <Text size="sm" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Text>
+      {person ? (
+        <Text size="sm" fw={400}>
+          <Anchor component={Link} to={memberPath(person.id)} size="sm">
+            {t('list.isPerson', { name: person.name })}
+          </Anchor>
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+const colours: Readonly<Record<UserState, string>> = { active: 'green', 'not-activated': 'yellow', disabled: 'gray' };
+
+function State({ state }: UserView) {
+  const { t } = useTranslation('usersPage');
+  return (
+    <Badge variant="light" color={colours[state]} tt="none">
+      {t(`states.${state}`)}
+    </Badge>
+  );
+}

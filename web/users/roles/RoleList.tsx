@@ -1,0 +1,72 @@
+import { Accordion, Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Permission } from '#domain/permissions.ts';
+import type { ChurchRoleView } from '#domain/users/schema.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+import { usePreview } from './use-preview.ts';
+
+interface ListedRole {
+  readonly key: string;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  readonly users: number;
+  /** Set for a role of the church, which can be changed. */
+  readonly own: ChurchRoleView | null;
+}
+
+interface RoleListProps {
+  readonly roles: readonly ListedRole[];
+  readonly onAsk?: (kind: 'edit' | 'remove', role: ChurchRoleView) => void;
+}
+
+export function RoleList({ roles, onAsk }: RoleListProps) {
+  const { t } = useTranslation('usersPage');
+  return (
+    <Accordion variant="contained" order={3}>
+      {roles.map((role) => (
+        <Accordion.Item key={role.key} value={role.key}>
+          <Accordion.Control>
+            <Group gap="sm" justify="space-between" wrap="nowrap">
+              <Text component="span" fw={600}>
+                {role.name}
+              </Text>
+              <Text component="span" size="sm" c="dimmed" mr="sm" style={{ flex: 'none' }}>
+                {t('roles.users', { count: role.users })}
+              </Text>
+            </Group>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <PermissionMatrix granted={role.permissions} />
+            <RoleActions role={role} {...(onAsk ? { onAsk } : {})} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}
+
+function RoleActions({ role, onAsk }: { readonly role: ListedRole } & Pick<RoleListProps, 'onAsk'>) {
+  const { t } = useTranslation(['usersPage', 'common']);
+  const { start, starting } = usePreview();
+  const { own } = role;
+  return (
+    <Group gap="sm" mt="md">
+      {role.key === 'admin' ? null : (
+        <Button variant="default" loading={starting} leftSection={<Icon name="eye" size={18} />} onClick={() => void start(role.key)}>
+          {t('usersPage:roles.seeAs')}
+        </Button>
+      )}
+      {own && onAsk ? (
+        <>
+          <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={() => onAsk('edit', own)}>
+            {t('common:edit')}
+          </Button>
+          <Button variant="subtle" color="red" leftSection={<Icon name="delete" size={18} />} onClick={() => onAsk('remove', own)}>
+            {t('common:delete')}
+          </Button>
+        </>
+      ) : null}
+    </Group>
+  );
+}
