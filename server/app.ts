@@ -7,6 +7,7 @@ import { startAccess } from '#server/access/sweep.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
 import { churchesPublic } from '#server/churches/logo/logo.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
+import { dataRoutes, startData } from '#server/data/routes.ts';
 import { newslettersPublic } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startNewsletters } from '#server/newsletters/worker.ts';
@@ -23,6 +24,7 @@ import { mountFunctions, type Callable } from './core/api/functions.ts';
 import { answerError, serve, type Route } from './core/http/http.ts';
 import { mailboxPages } from './core/mailbox/pages.ts';
 import { apiReference } from './core/api/openapi.ts';
+import { securityHeaders } from './core/guarding/headers.ts';
 import { probes } from './core/http/probes.ts';
 import { staticFiles } from './core/http/static-files.ts';
 import { startUploads } from './core/files/expire-uploads.ts';
@@ -39,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...newslettersRoutes,
   ...auditRoutes,
+  ...dataRoutes,
   ...platformRoutes(onChurchCreated),
 ];
 
@@ -47,6 +50,7 @@ export const allCallables: readonly Callable[] = [...newslettersCallables];
 export function createApp(core: Core): Hono {
   const app = new Hono();
   app.onError((error, http) => answerError(core, error, http));
+  app.use('*', securityHeaders(core.config));
   app.route('/', probes(core));
   app.route('/', serve(core, allRoutes));
   app.route('/', mountFunctions(core, allCallables));
@@ -77,5 +81,6 @@ export async function startWork(core: Core): Promise<() => Promise<void>> {
   await startPeople(core);
   await startPlatform(core);
   await startAudit(core);
+  await startData(core);
   return startNewsletters(core);
 }

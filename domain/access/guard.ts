@@ -22,6 +22,8 @@ export interface Visitor {
     /** Of those enabled: what the plan no longer includes. Everything in them can be seen, nothing changed. */
     readonly readOnlyModules?: readonly ModuleKey[];
     readonly status?: ChurchStatus;
+    /** Asked to be deleted, on that day: until then it is only read. */
+    readonly deletionDueAt?: string | null | undefined;
   } | null;
   /** The effective subscription's status; only `active` grants access. null: none. undefined: not known yet. */
   readonly subscription: string | null | undefined;
@@ -60,7 +62,8 @@ export type Refusal =
   | 'module-read-only'
   | 'no-permission'
   | 'support-read-only'
-  | 'support-excluded';
+  | 'support-excluded'
+  | 'church-deleting';
 
 /** null: welcome. Else the first reason, in the specified order, why not. */
 export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
@@ -84,10 +87,16 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
   if (needs.permission && isReadOnly(visitor.church, needs.permission)) return 'module-read-only';
   if (needs.superadminOnly) return 'not-superadmin';
   if (needs.permission && !can(user, needs.permission)) return 'no-permission';
+  if (needs.permission && isClosing(visitor.church, needs.permission)) return 'church-deleting';
   return needs.permission && visitor.support ? refuseSupport(visitor.support, needs.permission) : null;
 }
 
 const isClosed = ({ church, support }: Visitor): boolean => !support && church?.status !== undefined && church.status !== 'active';
+
+/** What keeps a church that is to be deleted from it stays open. */
+function isClosing(church: Visitor['church'], permission: Permission): boolean {
+  return Boolean(church?.deletionDueAt) && permissions[permission].action !== 'view' && permission !== 'church.delete';
+}
 
 /** What support never does in a church's place: carry its data away, or delete it. */
 const excluded: ReadonlySet<string> = new Set(['people.export', 'church.export', 'church.delete']);
@@ -122,4 +131,5 @@ export const redirectFor: Readonly<Record<Refusal, string | null>> = {
   'no-permission': '/app/dashboard',
   'support-read-only': '/app/dashboard',
   'support-excluded': '/app/dashboard',
+  'church-deleting': '/app/dashboard',
 };

@@ -60,6 +60,8 @@ export const sessionView = z.strictObject({
       vocabulary,
       /** Suspended or archived: nothing is lost, but only subscription and own account are open. */
       status: z.enum(churchStatuses),
+      /** Asked to be deleted, on that day: until then it is only read. */
+      deletionDueAt: z.iso.datetime().nullable().optional(),
     })
     .nullable(),
   subscription: z

@@ -24,9 +24,14 @@ export const auditActions = [
   'support-ended',
   'plan-changed',
   'subscription-changed',
+  'completion-link',
+  'completion-link-revoked',
+  'completion-submitted',
+  'completion-decided',
   'church-export',
   'church-restore',
   'church-deletion-asked',
   'church-deletion-undone',
+  'church-erased',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

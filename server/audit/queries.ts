@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { AuditFilters } from '#domain/audit/schema.ts';
 import { fold } from '#domain/kernel/text.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
-import type { ChurchDb, Database } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 
 export type AuditRow = Selectable<Tables['audit_log']>;
 export type EntryRow = AuditRow & { readonly at_text: string };
@@ -59,11 +59,4 @@ export async function listActors(db: ChurchDb): Promise<{ id: string; name: stri
 export async function listKinds(db: ChurchDb): Promise<string[]> {
   const rows = await db.selectFrom('audit_log').select('subject_table').distinct().execute();
   return rows.map((row) => row.subject_table);
-}
-
-/** Every night: what is older than this goes. Only the owner's function may. */
-export function sweepAudit(database: Pick<Database, 'inPlatform'>, olderThan: Date): Promise<void> {
-  return database.inPlatform(async (db) => {
-    await sql`SELECT audit_sweep(${olderThan}::timestamptz)`.execute(db);
-  });
 }

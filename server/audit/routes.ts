@@ -8,7 +8,8 @@ import { csvFile, csvLine, separatorOf } from '#server/core/files/csv.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { languageOfRequest, words } from '#server/core/words.ts';
 import { statusLabels } from '#server/people/public.ts';
-import { listActors, listEntries, listKinds, sweepAudit, type AuditPosition, type EntryRow } from './queries.ts';
+import { sweepAudit } from './platform-queries.ts';
+import { listActors, listEntries, listKinds, type AuditPosition, type EntryRow } from './queries.ts';
 import { entryView, kindLabel, type Reader } from './telling.ts';
 
 type Call = Pick<ChurchCall<unknown>, 'actor' | 'church' | 'request'>;

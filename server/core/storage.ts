@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -37,6 +37,10 @@ export interface BlobStore {
   stat(key: BlobKey): Promise<BlobStat | null>;
   /** Deleting what is not there is no error. */
   delete(key: BlobKey): Promise<void>;
+  /** Everything that a church stored, in the order of the names. */
+  list(churchId: string): Promise<BlobKey[]>;
+  /** Deletes everything that a church stored. */
+  deleteAll(churchId: string): Promise<void>;
 }
 
 export async function openBlobStore({ dataDir }: { readonly dataDir: string }): Promise<BlobStore> {
@@ -76,6 +80,16 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async list(churchId) {
+      if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
+      const entries = await readdir(join(root, churchId), { recursive: true, withFileTypes: true }).catch(absent);
+      const paths = (entries ?? []).filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)));
+      return paths.map((path) => path.split(sep).join('/') as BlobKey).toSorted();
+    },
+    async deleteAll(churchId) {
+      if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
+      await rm(join(root, churchId), { recursive: true, force: true });
     },
   };
 }

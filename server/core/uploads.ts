@@ -25,6 +25,8 @@ export interface OpenedUpload {
   readonly bytes: number;
   /** As the client called it: for showing only. */
   readonly filename: string;
+  /** Where it lies on disk, for formats that are read from their end. */
+  readonly path: string;
 }
 
 export interface Uploads {
@@ -34,6 +36,8 @@ export interface Uploads {
    */
   open(id: string, uploader: Uploader, purpose: UploadPurpose): Promise<OpenedUpload>;
   remove(id: string): Promise<void>;
+  /** Removes whatever a church's users uploaded. */
+  removeOf(churchId: string): Promise<void>;
   /** Removes what was begun more than 24 hours ago and never finished, and what nobody used within a week. */
   removeExpired(): Promise<number>;
   /** One tus request of somebody who is signed in. */
@@ -84,7 +88,10 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
       const found = await own(id, uploader);
       if (found.purpose !== purpose) throw new Problem('not_found', 'upload-not-found');
       if (!found.finished) throw new Problem('failed_precondition', 'upload-unfinished');
-      return { content: store.read(id), bytes: found.bytes, filename: found.filename };
+      return { content: store.read(id), bytes: found.bytes, filename: found.filename, path: join(directory, id) };
+    },
+    async removeOf(churchId) {
+      for (const id of await configstore.list()) if ((await find(id))?.church === churchId) await remove(id);
     },
     async removeExpired() {
       const expired: string[] = [];

@@ -22,6 +22,7 @@ const refusals: Readonly<Record<Refusal, ErrorCode>> = {
   'no-permission': 'forbidden',
   'support-read-only': 'forbidden',
   'support-excluded': 'forbidden',
+  'church-deleting': 'forbidden',
 };
 
 type Asked = Pick<Endpoint, 'can' | 'subscription' | 'suspended' | 'refusal' | 'endsLooking'> & { readonly method?: Method };

@@ -25,6 +25,8 @@ export interface ChurchOfActor {
   readonly vocabulary: Vocabulary;
   /** Of a suspended or archived church nothing but subscription and own account is served. */
   readonly status: ChurchStatus;
+  /** Asked to be deleted, on that day: until then it is only read. */
+  readonly deletionDueAt: string | null;
 }
 
 /** A superadmin who looks into a church: `church` is that church then, and `role` that of its administrators. */

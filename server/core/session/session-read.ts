@@ -76,7 +76,7 @@ const sessionQuery = `
          u.two_factor_at IS NULL AND coalesce(u.church_role_id::text, u.role) = ANY (c.two_factor_roles) AS second_factor_needed,
          seen.role, seen.preview, seen.church_role_id, r.name AS role_name, r.permissions,
          c.id AS church_id, c.name AS church_name, c.logo_url, c.plan, c.modules, c.time_zone, c.currency, c.country,
-         c.language AS church_language, c.vocabulary, c.status AS church_status, s.support_read_only,
+         c.language AS church_language, c.vocabulary, c.status AS church_status, c.deletion_due_at, s.support_read_only,
          CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_id END AS support_id, s.support_until,${standingColumns}
   FROM sessions s
   JOIN users u ON u.id = s.user_id
@@ -116,6 +116,7 @@ interface SessionRow extends StandingRow {
   church_language: Language;
   vocabulary: Vocabulary;
   church_status: ChurchStatus;
+  deletion_due_at: Date | null;
   support_id: string | null;
   support_read_only: boolean;
   support_until: Date | null;
@@ -163,6 +164,7 @@ function actorOf(row: SessionRow, billing: Billing, at: Date): Actor {
           language: row.church_language,
           vocabulary: row.vocabulary,
           status: row.church_status,
+          deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
         }
       : null,
     // Support is there to help, also where a subscription has run out.

@@ -1,0 +1,82 @@
+/** The end of a church: every row of it goes, from whatever table. */
+import { sql } from 'kysely';
+import { recordAuditOf } from '#server/core/database/audit.ts';
+import type { Database, PlatformDb } from '#server/core/database/database.ts';
+import { platformChurchId } from '#server/migrations/0001_platform.ts';
+
+type Platform = Pick<Database, 'inPlatform'>;
+
+/** Churches whose grace is over. */
+export async function dueChurches(database: Platform, at: Date): Promise<string[]> {
+  const rows = await database.inPlatform((db) =>
+    db
+      .selectFrom('churches')
+      .select('id')
+      .where('deletion_due_at', '<=', at)
+      .where('id', '<>', platformChurchId)
+      .orderBy('deletion_due_at')
+      .execute(),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases the church in one transaction; false: it is not due (any more). What remains is one line in the platform's own
+ * log: which church, when it was asked for, how many rows there were.
+ */
+export function eraseChurch(database: Platform, churchId: string, at: Date): Promise<boolean> {
+  return database.inPlatform(async (db) => {
+    const church = await db
+      .selectFrom('churches')
+      .select(['id', 'name', 'country', 'created_at', 'deletion_asked_at'])
+      .where('id', '=', churchId)
+      .where('deletion_due_at', '<=', at)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!church || churchId === platformChurchId) return false;
+    const users = await eraseUsers(db, churchId);
+    const rows = await eraseRows(db, churchId);
+    await db.deleteFrom('churches').where('id', '=', churchId).execute();
+    await recordAuditOf(db, platformChurchId, {
+      action: 'church-erased',
+      subject: { table: 'churches', id: churchId, label: church.name },
+      after: {
+        country: church.country,
+        registered: church.created_at.toISOString().slice(0, 10),
+        asked: church.deletion_asked_at?.toISOString().slice(0, 10) ?? '',
+        users,
+        rows,
+      },
+    });
+    return true;
+  });
+}
+
+/** With an account go its sessions, credentials, subscription and whatever else hangs on it by foreign key. */
+async function eraseUsers(db: PlatformDb, churchId: string): Promise<number> {
+  await sql`DELETE FROM verifications WHERE value IN (SELECT id::text FROM users WHERE church_id = ${churchId}::uuid)`.execute(db);
+  const erased = await db.deleteFrom('users').where('church_id', '=', churchId).executeTakeFirst();
+  return Number(erased.numDeletedRows);
+}
+
+/** Tables that others refer to come last, so that nothing is deleted twice over. The log goes with the church's row. */
+async function eraseRows(db: PlatformDb, churchId: string): Promise<number> {
+  const { rows: tables } = await sql<{ name: string }>`
+    WITH RECURSIVE tenant AS (
+      SELECT (quote_ident(schemaname) || '.' || quote_ident(tablename))::regclass AS oid
+      FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant' AND tablename <> 'audit_log'
+    ), depth AS (
+      SELECT oid, 0 AS level FROM tenant
+      UNION ALL
+      SELECT c.conrelid::regclass, d.level + 1
+      FROM depth d JOIN pg_constraint c ON c.contype = 'f' AND c.confrelid = d.oid AND c.conrelid <> d.oid
+      WHERE c.conrelid IN (SELECT t.oid FROM tenant t) AND d.level < 20
+    )
+    SELECT oid::regclass::text AS name FROM depth GROUP BY oid ORDER BY max(level) DESC, 1`.execute(db);
+  let rows = 0;
+  for (const { name } of tables) {
+    const { numAffectedRows } = await sql`DELETE FROM ${sql.raw(name)} WHERE church_id = ${churchId}::uuid`.execute(db);
+    rows += Number(numAffectedRows ?? 0n);
+  }
+  return rows;
+}

@@ -1,0 +1,71 @@
+/** The church itself, as its end and its copies need it. */
+import { sql } from 'kysely';
+import { graceDays, type DeletionView } from '#domain/data/schema.ts';
+import type { Language } from '#domain/kernel/languages.ts';
+import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+
+/** Row-level security shows one row already; said again, so that no other handle could ever touch them all. */
+const bound = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
+
+const day = 24 * 3600 * 1000;
+
+export function readChurchToCopy(db: ChurchDb): Promise<{ id: string; name: string; country: string }> {
+  return db.selectFrom('churches').select(['id', 'name', 'country']).where('id', '=', bound).executeTakeFirstOrThrow();
+}
+
+export interface Administrator {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language | null;
+}
+
+export async function listAdministrators(db: ChurchDb): Promise<Administrator[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language'])
+    .where('church_id', '=', bound)
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, language: row.language as Language | null }));
+}
+
+export async function readDeletion(db: ChurchDb): Promise<DeletionView> {
+  const row = await db
+    .selectFrom('churches')
+    .select(['name', 'deletion_asked_at', 'deletion_due_at', 'deletion_asked_by'])
+    .where('id', '=', bound)
+    .executeTakeFirstOrThrow();
+  return {
+    churchName: row.name,
+    askedAt: row.deletion_asked_at?.toISOString() ?? null,
+    dueAt: row.deletion_due_at?.toISOString() ?? null,
+    askedBy: row.deletion_asked_by,
+  };
+}
+
+/** false: it was asked for already. */
+export async function markForDeletion(db: ChurchDb, askedBy: string): Promise<boolean> {
+  const at = now();
+  const marked = await db
+    .updateTable('churches')
+    .set({ deletion_asked_at: at, deletion_asked_by: askedBy, deletion_due_at: new Date(at.getTime() + graceDays * day) })
+    .where('id', '=', bound)
+    .where('deletion_due_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}
+
+/** false: nobody had asked. */
+export async function unmarkForDeletion(db: ChurchDb): Promise<boolean> {
+  const unmarked = await db
+    .updateTable('churches')
+    .set({ deletion_asked_at: null, deletion_asked_by: null, deletion_due_at: null })
+    .where('id', '=', bound)
+    .where('deletion_due_at', 'is not', null)
+    .executeTakeFirst();
+  return unmarked.numUpdatedRows > 0n;
+}

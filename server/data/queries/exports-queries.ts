@@ -1,0 +1,86 @@
+/** The copies of a church's data that were asked for. */
+import type { Selectable } from 'kysely';
+import { exportDays, type ExportView } from '#domain/data/schema.ts';
+import { now } from '#server/core/clock.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { newId } from '#server/core/ids.ts';
+
+type Row = Selectable<Tables['church_exports']>;
+const shown = 10;
+const day = 24 * 3600 * 1000;
+
+export async function listExports(db: ChurchDb): Promise<ExportView[]> {
+  const rows = await db.selectFrom('church_exports').selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(shown).execute();
+  return rows.map(viewOf);
+}
+
+export async function readExport(db: ChurchDb, id: string): Promise<ExportView | null> {
+  const row = await db.selectFrom('church_exports').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? viewOf(row) : null;
+}
+
+/** null: one is under way already. */
+export async function insertExport(db: ChurchDb, asker: { readonly userId: string; readonly name: string }): Promise<string | null> {
+  const going = await db.selectFrom('church_exports').select('id').where('status', 'in', ['waiting', 'writing']).executeTakeFirst();
+  if (going) return null;
+  const id = newId();
+  await db.insertInto('church_exports').values({ id, asked_at: now(), asked_by: asker.userId, asked_by_name: asker.name }).execute();
+  return id;
+}
+
+/** Takes it up, also again after a crash; null: somebody stopped it, or it is done. */
+export async function takeUpExport(db: ChurchDb, id: string, total: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('church_exports')
+    .set({ status: 'writing', progress_done: 0, progress_total: total })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'writing'])
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** false: somebody stopped it. */
+export async function noteExport(db: ChurchDb, id: string, done: number): Promise<boolean> {
+  const noted = await db
+    .updateTable('church_exports')
+    .set({ progress_done: done })
+    .where('id', '=', id)
+    .where('status', '=', 'writing')
+    .executeTakeFirst();
+  return noted.numUpdatedRows > 0n;
+}
+
+export type ExportEnd =
+  | { readonly status: 'done'; readonly rows: number; readonly bytes: number }
+  | { readonly status: 'failed' | 'cancelled' };
+
+/** false: it had ended already. */
+export async function endExport(db: ChurchDb, id: string, end: ExportEnd): Promise<boolean> {
+  const at = now();
+  const ended = await db
+    .updateTable('church_exports')
+    .set({
+      status: end.status,
+      finished_at: at,
+      ...(end.status === 'done' ? { rows_total: end.rows, bytes: end.bytes, expires_at: new Date(at.getTime() + exportDays * day) } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['waiting', 'writing'])
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+function viewOf(row: Row): ExportView {
+  return {
+    id: row.id,
+    status: row.status as ExportView['status'],
+    progress: { done: row.progress_done, total: row.progress_total },
+    rows: row.rows_total,
+    bytes: row.bytes,
+    askedAt: row.asked_at.toISOString(),
+    askedBy: row.asked_by_name,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    downloadableUntil: row.expires_at && row.expires_at > now() ? row.expires_at.toISOString() : null,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Core } from '#server/core/core.ts';
+import type { Route } from '#server/core/http/http.ts';
+import { workOnDeletions } from './deletion/jobs.ts';
+import { deletionRoutes } from './deletion/routes.ts';
+import { workOnExports } from './export/jobs.ts';
+import { exportRoutes } from './export/routes.ts';
+
+export const dataRoutes: readonly Route[] = [...exportRoutes, ...deletionRoutes];
+
+export async function startData(core: Core): Promise<void> {
+  await workOnExports(core);
+  await workOnDeletions(core);
+}
