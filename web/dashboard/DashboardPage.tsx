@@ -6,6 +6,7 @@ import { useDestinations } from '#web/core/navigation/menu.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { refuse } from '#domain/access/guard.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { LimitNotice } from '#web/subscription/public.ts';
 import classes from './DashboardPage.module.css';
 import { MemberSummary } from './MemberSummary.tsx';
 
@@ -25,6 +26,7 @@ export default function DashboardPage() {
         {...(church ? { subtitle: church.name } : {})}
       />
       <Stack gap="xl">
+        <LimitNotice />
         {seesMembers ? <MemberSummary /> : null}
         <SimpleGrid component="nav" aria-label={t('dashboard:ways')} cols={{ base: 1, sm: 2, lg: 3 }}>
           {ways.map(({ path, label, icon }) => (

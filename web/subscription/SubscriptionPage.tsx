@@ -1,30 +1,39 @@
-import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { plans } from '#domain/plans.ts';
+import { subscriptionContract } from '#domain/subscription/contract.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { InvoicesSection } from './InvoicesSection.tsx';
+import { IncludedSection } from './plans/IncludedSection.tsx';
+import { PlansSection } from './plans/PlansSection.tsx';
+import { StatusSection } from './StatusSection.tsx';
+import { UsageSection } from './usage/UsageSection.tsx';
+import { useReturn } from './use-return.ts';
 
 /** Plan and status, for everybody: the guard leads here whoever needs an active subscription and has none. */
 export default function SubscriptionPage() {
-  const { t } = useTranslation('common');
-  const { church, subscription, user } = useSession();
-  const status = subscription?.status ?? 'inactive';
-  const isActive = status === 'active';
+  const { t } = useTranslation('subscription');
+  const { church, can } = useSession();
+  const { data, error, refetch } = useQuery(queryOptionsFor(subscriptionContract.read, {}));
+  useReturn();
+  const sees = can('subscription.view');
   return (
     <>
-      <PageHeader title={t('subscription.title')} {...(church ? { subtitle: church.name } : {})} />
-      <Paper withBorder p="xl" maw={640}>
-        <Stack gap="md">
-          <Group justify="space-between">
-            <Title order={2}>{t(`plans.${church?.plan ?? 'basic'}`)}</Title>
-            <Badge size="lg" color={isActive ? 'green' : 'orange'} variant="light">
-              {t(`subscription.status.${status}`)}
-            </Badge>
-          </Group>
-          <Text>{t('subscription.newsletters', { count: plans[church?.plan ?? 'basic'].newslettersPerMonth })}</Text>
-          {isActive ? null : <Text c="dimmed">{t(user?.role === 'admin' ? 'subscription.askPlatform' : 'subscription.askAdmin')}</Text>}
+      <PageHeader title={t('title')} {...(church ? { subtitle: church.name } : {})} />
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={220} maw={760} /> : null}
+      {data ? (
+        <Stack gap="lg">
+          <StatusSection subscription={data} />
+          {sees ? <UsageSection /> : null}
+          <IncludedSection subscription={data} />
+          {sees ? <PlansSection subscription={data} /> : null}
+          {sees ? <InvoicesSection billing={data.billing} /> : null}
         </Stack>
-      </Paper>
+      ) : null}
     </>
   );
 }

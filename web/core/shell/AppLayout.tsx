@@ -24,6 +24,7 @@ import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
 import { PreviewBar } from '../preview/PreviewBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { StandingBanners } from '../standing/StandingBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
 
@@ -89,6 +90,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
             <SupportBar />
             <PreviewBar />
             <OfflineBanner />
+            <StandingBanners />
             <CrashBoundary key={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </CrashBoundary>

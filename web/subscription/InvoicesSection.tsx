@@ -1,0 +1,81 @@
+import { Anchor, Badge, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Billing } from '#domain/plans.ts';
+import { subscriptionContract } from '#domain/subscription/contract.ts';
+import type { InvoiceView } from '#domain/subscription/schema.ts';
+import { useDay } from '#web/core/day.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { useMoney } from './amounts.ts';
+
+/** The latest invoices of the provider; with manual billing it says that there are none. */
+export function InvoicesSection({ billing }: { readonly billing: Billing }) {
+  const { t } = useTranslation('subscription');
+  const isPaid = billing === 'stripe';
+  const { data, error, refetch } = useQuery({ ...queryOptionsFor(subscriptionContract.invoices, {}), enabled: isPaid });
+  const none = !isPaid || data?.items.length === 0;
+  return (
+    <Section title={t('invoices.title')}>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {isPaid && !data && !error ? <Skeleton h={120} /> : null}
+      {none ? <Text c="dimmed">{t(isPaid ? 'invoices.none' : 'invoices.manual')}</Text> : null}
+      {data && data.items.length > 0 ? <Invoices items={data.items} /> : null}
+    </Section>
+  );
+}
+
+const colors = { draft: 'gray', open: 'clay', paid: 'green', void: 'gray', uncollectible: 'clay' } as const;
+
+function Invoices({ items }: { readonly items: readonly InvoiceView[] }) {
+  const { t } = useTranslation('subscription');
+  const day = useDay();
+  const money = useMoney();
+  return (
+    <ResponsiveTable
+      caption={t('invoices.title')}
+      rows={items}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'number', label: t('invoices.number'), cell: ({ number, id }) => number ?? id, isName: true },
+        { key: 'issued', label: t('invoices.issued'), cell: ({ issuedAt }) => day(issuedAt) },
+        { key: 'amount', label: t('invoices.amount'), align: 'end', cell: ({ amount, currency }) => money(amount, currency) },
+        { key: 'state', label: t('invoices.state'), cell: stateCell },
+        { key: 'links', label: t('invoices.links'), align: 'end', cell: linksCell },
+      ]}
+    />
+  );
+}
+
+const stateCell = (invoice: InvoiceView) => <State {...invoice} />;
+const linksCell = (invoice: InvoiceView) => <Links {...invoice} />;
+
+function State({ state }: InvoiceView) {
+  const { t } = useTranslation('subscription');
+  return (
+    <Badge variant="light" color={colors[state]}>
+      {t(`invoices.states.${state}`)}
+    </Badge>
+  );
+}
+
+function Links({ url, pdf, number, id }: InvoiceView) {
+  const { t } = useTranslation('subscription');
+  const name = number ?? id;
+  return (
+    <Group gap="sm" justify="flex-end">
+      {url ? (
+        <Anchor href={url} target="_blank" rel="noreferrer" size="sm" aria-label={t('invoices.openLabel', { number: name })}>
+          {t('invoices.open')}
+        </Anchor>
+      ) : null}
+      {pdf ? (
+        <Anchor href={pdf} size="sm" aria-label={t('invoices.pdfLabel', { number: name })}>
+          {t('invoices.pdf')}
+        </Anchor>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,1 @@
+export { LimitNotice } from './usage/LimitNotice.tsx';
