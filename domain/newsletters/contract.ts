@@ -97,7 +97,7 @@ export const newslettersContract = {
     path: '/api/newsletter-audience',
     can: 'newsletters.view',
     refusal: noAccess,
-    input: newsletterForm.pick({ audienceType: true, targetRecipientListIds: true }),
+    input: newsletterForm.pick({ audienceType: true, targetRecipientListIds: true, platformAudience: true }),
     output: audienceCount,
     summary: 'How many would receive a newsletter sent to this audience now, and who is left out, by reason.',
   }),

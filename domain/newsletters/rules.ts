@@ -74,6 +74,8 @@ export function audienceText({ audienceType, targetRecipientListIds }: AudienceO
       return { key: 'newsletters:audience.all' };
     case 'active_members':
       return { key: 'newsletters:audience.active_members' };
+    case 'platform_users':
+      return { key: 'newsletters:audience.platform_users' };
     case 'custom_list':
       return customListText(targetRecipientListIds, lists);
     default:

@@ -1,11 +1,16 @@
 /** Shapes of newsletters. Names follow the specification, section 3. */
 import { z } from 'zod';
+import { languages } from '#domain/kernel/languages.ts';
+import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
 
 export const newsletterStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled'] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
-export const audienceTypes = ['all', 'active_members', 'custom_list'] as const;
+/** What a church chooses from. */
+export const churchAudienceTypes = ['all', 'active_members', 'custom_list'] as const;
+/** The platform's own newsletters go to users of the churches. */
+export const audienceTypes = [...churchAudienceTypes, 'platform_users'] as const;
 export type AudienceType = (typeof audienceTypes)[number];
 
 export const newsletterLimits = {
@@ -37,6 +42,20 @@ const title = oneLine(newsletterLimits.title);
 const subject = oneLine(newsletterLimits.subject);
 const content = z.string().max(newsletterLimits.content);
 const audienceType = z.enum(audienceTypes).nullable();
+
+/** Users of all churches, narrowed: an empty list narrows nothing. */
+export const platformAudience = z.strictObject({
+  plans: z.array(z.enum(planKeys)).max(planKeys.length).default([]),
+  roles: z.array(z.enum(roles)).max(roles.length).default([]),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(250)
+    .default([]),
+  languages: z.array(z.enum(languages)).max(languages.length).default([]),
+});
+export type PlatformAudience = z.output<typeof platformAudience>;
+const platformAudienceOrNone = platformAudience.nullable();
+
 const targetRecipientListIds = z.array(z.uuid()).max(newsletterLimits.targetLists);
 
 export const newsletterInput = z.strictObject({
@@ -46,6 +65,7 @@ export const newsletterInput = z.strictObject({
   content: content.default(''),
   audienceType: audienceType.default(null),
   targetRecipientListIds: targetRecipientListIds.default([]),
+  platformAudience: platformAudienceOrNone.default(null),
 });
 /** What a form fills in: the fields of a newsletter without its church. */
 export const newsletterForm = newsletterInput.omit({ churchId: true });
@@ -60,6 +80,7 @@ export const newsletterChange = z.strictObject({
   content: content.optional(),
   audienceType: audienceType.optional(),
   targetRecipientListIds: targetRecipientListIds.optional(),
+  platformAudience: platformAudienceOrNone.optional(),
 });
 
 export type NewsletterChange = z.output<typeof newsletterChange>;
@@ -77,6 +98,7 @@ export const newsletterSummary = z.strictObject({
   status: z.enum(newsletterStatuses),
   audienceType,
   targetRecipientListIds: z.array(z.string()),
+  platformAudience: platformAudienceOrNone,
   createdAt: instant,
   updatedAt: instant,
   sentAt: instant.nullable(),

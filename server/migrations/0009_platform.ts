@@ -3,6 +3,7 @@
  * how each church does. An access belongs to the church it opens; the session that uses it carries what every request asks.
  */
 import { sql, type Kysely } from 'kysely';
+import { platformChurchId } from './0001_platform.ts';
 import { auditTable } from '#server/core/database/audit.ts';
 import { tenantTable } from '#server/core/database/tenancy.ts';
 
@@ -42,6 +43,18 @@ async function extendNewsletters(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN platform_audience jsonb,
       ADD CONSTRAINT newsletters_audience_type_check
         CHECK (audience_type IN ('all', 'active_members', 'custom_list', 'platform_users'))`.execute(db);
+  // A transaction bound to a church sees no other church's users. Bound to the platform's own, it may ask for their addresses
+  // by this function, and by nothing else; bound to any other, it is told of nobody.
+  await sql`
+    CREATE FUNCTION platform_users() RETURNS TABLE (email text, name text, role text, plan text, country text, language text)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+      SELECT u.email, u.name, u.role, c.plan, c.country, coalesce(u.language, c.language)
+      FROM users u JOIN churches c ON c.id = u.church_id
+      WHERE nullif(current_setting('app.church_id', true), '')::uuid = ${sql.lit(platformChurchId)}::uuid
+        AND c.id <> ${sql.lit(platformChurchId)}::uuid AND c.status = 'active' AND u.disabled_at IS NULL AND u.email_verified
+    $$`.execute(db);
+  await sql`REVOKE ALL ON FUNCTION platform_users() FROM PUBLIC`.execute(db);
+  await sql`GRANT EXECUTE ON FUNCTION platform_users() TO redil_tenant`.execute(db);
 }
 
 async function createSupportAccesses(db: Kysely<unknown>): Promise<void> {

@@ -65,6 +65,7 @@ async function seedNewsletter(
     content,
     audienceType,
     targetRecipientListIds,
+    platformAudience: null,
     createdBy: userId,
     at,
   });
@@ -75,7 +76,7 @@ async function seedNewsletter(
   if (text.status !== 'sent') return;
   const links: string[] = [];
   const frozen = freeze(appUrl, { subject: text.subject, content, templateId: simpleTemplate.id }, church, links);
-  const audience = await freezeAudience(db, id, { type: audienceType, listIds: targetRecipientListIds }, at);
+  const audience = await freezeAudience(db, id, { type: audienceType, listIds: targetRecipientListIds, platform: null }, at);
   await startSending(db, { newsletterId: id, frozen, links, audience, at });
   await endSample(db, id, { opened: text.opened ?? 0, clicked: text.clicked ?? 0, at });
 }

@@ -11,6 +11,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import { platformChurchId } from '#server/migrations/0001_platform.ts';
 import { partsOf } from './freeze.ts';
 import { sanitizeContent } from './message/sanitize.ts';
 import { sendingChurch, countAudience } from './queries/audience.ts';
@@ -34,6 +35,15 @@ export function requireOwnChurch(
   refusal: string,
 ): void {
   if (input.churchId !== undefined && input.churchId !== church.id) throw new Problem('forbidden', refusal);
+}
+
+/** Users of all churches are for the platform's newsletters alone. */
+function requireOwnAudience({
+  input,
+  church,
+}: Pick<ChurchCall<{ readonly audienceType?: string | null | undefined }>, 'input' | 'church'>): void {
+  if (input.audienceType !== 'platform_users' || church.id === platformChurchId) return;
+  throw new Problem('invalid', 'invalid', { fields: [{ path: 'audienceType', reason: 'platform-audience-only' }] });
 }
 
 export const notFound = (): Problem => new Problem('not_found', 'newsletter-not-found');
@@ -60,6 +70,7 @@ export const newsletterRoutes: readonly Route[] = [
 
   route(contract.create, async (call) => {
     requireOwnChurch(call, noAccess);
+    requireOwnAudience(call);
     const { db, input, church, actor } = call;
     const at = now();
     const limit = plans[church.plan].newslettersPerMonth;
@@ -73,6 +84,7 @@ export const newsletterRoutes: readonly Route[] = [
 
   route(contract.update, async (call) => {
     requireOwnChurch(call, 'newsletter-no-update');
+    requireOwnAudience(call);
     const { db, input } = call;
     const before = await mustFind(db, input.newsletterId);
     if (after(before.status, 'edit') === null) throw new Problem('failed_precondition', 'newsletter-not-editable');
@@ -107,9 +119,9 @@ export const newsletterRoutes: readonly Route[] = [
   }),
 
   route(contract.audience, async ({ db, input }) => {
-    const { audienceType, targetRecipientListIds } = input;
+    const { audienceType, targetRecipientListIds, platformAudience } = input;
     if (!audienceType) return nobody;
-    return countAudience(db, { type: audienceType, listIds: targetRecipientListIds });
+    return countAudience(db, { type: audienceType, listIds: targetRecipientListIds, platform: platformAudience });
   }),
 
   route(contract.preview, async ({ db, core, input }) => {

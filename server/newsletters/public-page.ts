@@ -53,7 +53,7 @@ function countedLinks(core: Core, app: Hono, read: ReadToken): void {
   app.get('/t/o/:token', (http) => {
     const token = read(http, 'open');
     if (token) count(http, token, 'open');
-    return http.body(pixel, 200, { ...quiet, 'content-type': 'image/gif' });
+    return http.body(pixel, 200, { ...quiet, 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' });
   });
 
   app.get('/t/c/:token', async (http) => {

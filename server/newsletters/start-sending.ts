@@ -27,7 +27,12 @@ export async function startNewsletter(appUrl: string, inChurch: InChurch, newsle
     if (locked.version !== newsletter.version) throw new Problem('stale');
     await forgetRecipients(db, newsletterId);
     const at = now();
-    const audience = await freezeAudience(db, newsletterId, { type: audienceType, listIds: newsletter.targetRecipientListIds }, at);
+    const audience = await freezeAudience(
+      db,
+      newsletterId,
+      { type: audienceType, listIds: newsletter.targetRecipientListIds, platform: newsletter.platformAudience },
+      at,
+    );
     if (audience.recipients === 0) throw new Problem('failed_precondition', 'newsletter-no-recipients');
     await startSending(db, { newsletterId, frozen, links, audience, at });
   });

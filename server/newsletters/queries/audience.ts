@@ -2,26 +2,40 @@
 import { sql, type RawBuilder } from 'kysely';
 import { newsletterIdentity, type NewsletterIdentity } from '#domain/churches/schema.ts';
 import type { Language } from '#domain/kernel/languages.ts';
-import type { AudienceCount, AudienceExclusions, AudienceType } from '#domain/newsletters/schema.ts';
+import type { AudienceCount, AudienceExclusions, AudienceType, PlatformAudience } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { memberCandidates, withdrewConsent } from '#server/people/public.ts';
 
 export interface Audience {
   readonly type: AudienceType;
   readonly listIds: readonly string[];
+  readonly platform: PlatformAudience | null;
 }
 
 /**
  * One row a candidate: `church_id`, `person_id`, `name`, `email` (null when there is none), `address_status` and `consent`. An address on a
  * list has the consent that was stated for it, unless its owner withdrew since.
  */
-function candidates({ type, listIds }: Audience): RawBuilder<unknown> {
+function candidates({ type, listIds, platform }: Audience): RawBuilder<unknown> {
+  if (type === 'platform_users') return platformCandidates(platform);
   if (type !== 'custom_list') return memberCandidates(type);
   return sql`
     SELECT listed.church_id, listed.person_id, listed.name, listed.email, 'ok' AS address_status,
            CASE WHEN ${withdrewConsent(sql`listed.church_id`, sql`listed.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
     FROM newsletter_recipient_list_entries listed
     WHERE listed.list_id = ANY (${listIds}::uuid[])`;
+}
+
+/** Users of all churches, for the platform's own newsletters: the service's news need no consent, but can be left as any other. */
+function platformCandidates(audience: PlatformAudience | null): RawBuilder<unknown> {
+  const within = (column: string, chosen: readonly string[] | undefined) =>
+    chosen && chosen.length > 0 ? sql`AND ${sql.ref(column)} = ANY (${[...chosen]}::text[])` : sql``;
+  return sql`
+    SELECT current_setting('app.church_id')::uuid AS church_id, NULL::uuid AS person_id, u.name, u.email, 'ok' AS address_status,
+           'granted' AS consent
+    FROM platform_users() u
+    WHERE true ${within('u.plan', audience?.plans)} ${within('u.role', audience?.roles)} ${within('u.country', audience?.countries)}
+      ${within('u.language', audience?.languages)}`;
 }
 
 /** `judged`: each candidate with the reason to leave it out, or null. */

@@ -8,7 +8,7 @@ import type {
   NewsletterSummary,
   NewsletterView,
 } from '#domain/newsletters/schema.ts';
-import type { AudienceType } from '#domain/newsletters/schema.ts';
+import type { AudienceType, PlatformAudience } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
@@ -22,6 +22,7 @@ const summaryColumns = [
   'status',
   'audience_type',
   'target_recipient_list_ids',
+  'platform_audience',
   'created_at',
   'updated_at',
   'sent_at',
@@ -51,6 +52,7 @@ function toSummary(row: SummaryRow): NewsletterSummary {
     status: row.status as NewsletterStatus,
     audienceType: row.audience_type as AudienceType | null,
     targetRecipientListIds: row.target_recipient_list_ids,
+    platformAudience: row.platform_audience as PlatformAudience | null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     sentAt: iso(row.sent_at),
@@ -110,6 +112,7 @@ export interface NewNewsletter {
   readonly content: string;
   readonly audienceType: AudienceType | null;
   readonly targetRecipientListIds: string[];
+  readonly platformAudience: PlatformAudience | null;
   readonly createdBy: string;
   readonly at: Date;
 }
@@ -124,6 +127,7 @@ export async function insertNewsletter(db: ChurchDb, given: NewNewsletter): Prom
       content: given.content,
       audience_type: given.audienceType,
       target_recipient_list_ids: given.targetRecipientListIds,
+      platform_audience: given.platformAudience && JSON.stringify(given.platformAudience),
       created_by: given.createdBy,
       created_at: given.at,
       updated_at: given.at,
@@ -146,6 +150,9 @@ export async function updateNewsletter(
       ...(change.content === undefined ? {} : { content: change.content }),
       ...(change.audienceType === undefined ? {} : { audience_type: change.audienceType }),
       ...(change.targetRecipientListIds === undefined ? {} : { target_recipient_list_ids: change.targetRecipientListIds }),
+      ...(change.platformAudience === undefined
+        ? {}
+        : { platform_audience: change.platformAudience && JSON.stringify(change.platformAudience) }),
       updated_at: at,
     })
     .set((each) => ({ version: each('version', '+', 1) }))

@@ -4,14 +4,20 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
-import { audienceTypes, type AudienceType } from '#domain/newsletters/schema.ts';
+import { churchAudienceTypes, type AudienceType } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import type { Values } from '../editor/values.ts';
+import { usePlaces } from '../places.ts';
 import { listsPath } from '../routes.ts';
+import { PlatformAudienceField } from './PlatformAudienceField.tsx';
 import { Reach } from './Reach.tsx';
 
 /** Who gets it, and how many that would be today. */
 export function AudienceField() {
+  return usePlaces().isPlatform ? <PlatformAudienceField /> : <ChurchAudienceField />;
+}
+
+function ChurchAudienceField() {
   const { t } = useTranslation('newsletters');
   const type = useController<Values, 'audienceType'>({ name: 'audienceType' });
   const lists = useController<Values, 'targetRecipientListIds'>({ name: 'targetRecipientListIds' });
@@ -26,13 +32,13 @@ export function AudienceField() {
         error={type.fieldState.error?.message}
       >
         <Stack gap="sm">
-          {audienceTypes.map((value) => (
+          {churchAudienceTypes.map((value) => (
             <Radio key={value} value={value} label={labelOf(value, t)} description={t(`audienceField.${value}`)} />
           ))}
         </Stack>
       </Radio.Group>
       {isCustom ? <ListsField value={lists.field.value} error={lists.fieldState.error?.message} onChange={lists.field.onChange} /> : null}
-      <Reach audienceType={type.field.value} targetRecipientListIds={lists.field.value} />
+      <Reach audienceType={type.field.value} targetRecipientListIds={lists.field.value} platformAudience={null} />
     </Stack>
   );
 }

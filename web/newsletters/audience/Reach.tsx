@@ -2,19 +2,20 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import type { AudienceType } from '#domain/newsletters/schema.ts';
+import type { AudienceType, PlatformAudience } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { Exclusions } from './Exclusions.tsx';
 
 export interface Audience {
   readonly audienceType: AudienceType | null;
   readonly targetRecipientListIds: string[];
+  readonly platformAudience: PlatformAudience | null;
 }
 
 /** How many a newsletter would reach now, and who is left out. Always counted anew. */
-export function useReach({ audienceType, targetRecipientListIds }: Audience) {
+export function useReach({ audienceType, targetRecipientListIds, platformAudience }: Audience) {
   return useQuery({
-    ...queryOptionsFor(newslettersContract.audience, { audienceType, targetRecipientListIds }),
+    ...queryOptionsFor(newslettersContract.audience, { audienceType, targetRecipientListIds, platformAudience }),
     enabled: audienceType !== null && (audienceType !== 'custom_list' || targetRecipientListIds.length > 0),
     staleTime: 0,
   });

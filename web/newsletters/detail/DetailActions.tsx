@@ -6,13 +6,14 @@ import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { useSession } from '#web/core/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePreview } from '../preview/use-preview.ts';
-import { editNewsletterPath, newslettersPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 
 export function BackButton() {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
+  const { list } = usePlaces();
   return (
-    <Button variant="default" leftSection={<Icon name="back" size={18} />} onClick={() => void navigate(newslettersPath)}>
+    <Button variant="default" leftSection={<Icon name="back" size={18} />} onClick={() => void navigate(list)}>
       {t('back')}
     </Button>
   );
@@ -22,11 +23,12 @@ export function DetailActions({ newsletter }: { readonly newsletter: NewsletterV
   const { t } = useTranslation(['newsletters', 'common']);
   const { can } = useSession();
   const preview = usePreview();
+  const places = usePlaces();
   return (
     <>
       <BackButton />
       {isEditable(newsletter.status) && can('newsletters.edit') ? (
-        <Button component={Link} to={editNewsletterPath(newsletter.id)} variant="default" leftSection={<Icon name="edit" size={18} />}>
+        <Button component={Link} to={places.edit(newsletter.id)} variant="default" leftSection={<Icon name="edit" size={18} />}>
           {t('common:edit')}
         </Button>
       ) : null}

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { newslettersPath, viewNewsletterPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 import { useInvitation } from './invitation.ts';
 import { NewsletterEditor } from './NewsletterEditor.tsx';
 import { valuesOf } from './values.ts';
@@ -25,6 +25,7 @@ export default function EditNewsletterPage() {
 function Opening({ id }: { readonly id: string }) {
   const { t } = useTranslation(['newsletters', 'common']);
   const invitation = useInvitation();
+  const { list } = usePlaces();
   const [opened, setOpened] = useState<NewsletterView | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOptionsFor(newslettersContract.get, { newsletterId: id }),
@@ -36,7 +37,7 @@ function Opening({ id }: { readonly id: string }) {
   }
   return (
     <>
-      <PageHeader title={t('newsletters:editor.editTitle')} back={{ to: newslettersPath, label: t('common:back') }} />
+      <PageHeader title={t('newsletters:editor.editTitle')} back={{ to: list, label: t('common:back') }} />
       {opened ? <Closed id={id} /> : error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />}
     </>
   );
@@ -44,8 +45,9 @@ function Opening({ id }: { readonly id: string }) {
 
 function Closed({ id }: { readonly id: string }) {
   const { t } = useTranslation(['newsletters', 'errors']);
+  const places = usePlaces();
   const action = (
-    <Button component={Link} to={viewNewsletterPath(id)}>
+    <Button component={Link} to={places.view(id)}>
       {t('newsletters:editor.toDetail')}
     </Button>
   );

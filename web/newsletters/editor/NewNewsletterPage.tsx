@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { LimitReached } from '../LimitReached.tsx';
-import { newslettersPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 import { useInvitation } from './invitation.ts';
 import { blank } from './values.ts';
 import { NewsletterEditor } from './NewsletterEditor.tsx';
@@ -17,13 +17,14 @@ export default function NewNewsletterPage() {
   const { t } = useTranslation(['newsletters', 'common']);
   const usage = useQuery(queryOptionsFor(newslettersContract.usage, {}));
   const invitation = useInvitation();
+  const { isPlatform, list } = usePlaces();
   // Once begun it goes on: saving this one may be what reaches the limit.
   const [begun, setBegun] = useState(false);
   if (!begun && usage.data?.canCreate) setBegun(true);
-  if (begun) return <NewsletterEditor opened={null} values={blank(invitation)} invitation={invitation} />;
+  if (begun) return <NewsletterEditor opened={null} values={blank(invitation, isPlatform)} invitation={invitation} />;
   return (
     <>
-      <PageHeader title={t('newsletters:editor.newTitle')} back={{ to: newslettersPath, label: t('common:back') }} />
+      <PageHeader title={t('newsletters:editor.newTitle')} back={{ to: list, label: t('common:back') }} />
       {usage.data ? (
         <LimitReached usage={usage.data} />
       ) : usage.error ? (

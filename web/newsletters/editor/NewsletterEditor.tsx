@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { useDates } from '../dates.ts';
 import { usePreview } from '../preview/use-preview.ts';
-import { newslettersPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 import { SendDialog } from '../sending/SendDialog.tsx';
 import { TestDialog } from '../sending/TestDialog.tsx';
 import { EditorForm } from './EditorForm.tsx';
@@ -32,6 +32,7 @@ const resolver = schemaResolver(newsletterForm);
 /** Writing a newsletter, from the first word to the button that sends it. */
 export function NewsletterEditor({ opened, values, invitation }: NewsletterEditorProps) {
   const { t } = useTranslation(['newsletters', 'common']);
+  const places = usePlaces();
   const form = useForm({ resolver, defaultValues: values });
   const saving = useSaving(form, opened);
   const { step, go, close } = useNextStep(form, saving, opened, invitation);
@@ -43,7 +44,7 @@ export function NewsletterEditor({ opened, values, invitation }: NewsletterEdito
       <PageHeader
         title={t(opened ? 'newsletters:editor.editTitle' : 'newsletters:editor.newTitle')}
         subtitle={useSavedWords(base, form.formState.isDirty)}
-        back={{ to: newslettersPath, label: t('common:back') }}
+        back={{ to: places.list, label: t('common:back') }}
         actions={<EditorActions onGo={go} isSaving={form.formState.isSubmitting} content={() => form.getValues()} />}
       />
       <Stack gap="lg">

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { notify } from '#web/core/notify.ts';
 import { isEmpty } from '../preview/use-preview.ts';
-import { editNewsletterPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 import type { NewsletterForm, useSaving } from './use-saving.ts';
 import type { Values } from './values.ts';
 
@@ -18,6 +18,7 @@ export type Step = 'stay' | 'test' | 'send';
 export function useNextStep(form: NewsletterForm, saving: ReturnType<typeof useSaving>, opened: NewsletterView | null, invitation: string) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
+  const { edit } = usePlaces();
   const asked = (state as { step?: Step } | null)?.step;
   const [step, setStep] = useState<Step>(asked ?? 'stay');
   const [created, setCreated] = useState<{ id: string; step: Step } | null>(null);
@@ -25,8 +26,8 @@ export function useNextStep(form: NewsletterForm, saving: ReturnType<typeof useS
 
   // After the form knows that it is saved, or leaving would be asked about.
   useEffect(() => {
-    if (created) void navigate(editNewsletterPath(created.id), { replace: true, state: { step: created.step } });
-  }, [created, navigate]);
+    if (created) void navigate(edit(created.id), { replace: true, state: { step: created.step } });
+  }, [created, edit, navigate]);
   // A step is taken once: loading the page again does not take it again.
   useEffect(() => {
     if (asked) void navigate(pathname, { replace: true, state: null });

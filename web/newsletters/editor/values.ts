@@ -1,21 +1,26 @@
 /** What the form of a newsletter holds: the fields of `newsletterForm`. */
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import type { newsletterForm, NewsletterView } from '#domain/newsletters/schema.ts';
+import type { newsletterForm, NewsletterView, PlatformAudience } from '#domain/newsletters/schema.ts';
+
+export const everybody: PlatformAudience = { plans: [], roles: [], countries: [], languages: [] };
 
 export type Values = OutputOf<typeof newsletterForm>;
 
-export const blank = (content: string): Values => ({
+/** The platform has one audience of its own; a church chooses. */
+export const blank = (content: string, isPlatform = false): Values => ({
   title: '',
   subject: '',
   content,
-  audienceType: null,
+  audienceType: isPlatform ? 'platform_users' : null,
   targetRecipientListIds: [],
+  platformAudience: isPlatform ? everybody : null,
 });
 
-export const valuesOf = ({ title, subject, content, audienceType, targetRecipientListIds }: NewsletterView): Values => ({
+export const valuesOf = ({ title, subject, content, audienceType, targetRecipientListIds, platformAudience }: NewsletterView): Values => ({
   title,
   subject,
   content,
   audienceType,
   targetRecipientListIds,
+  platformAudience,
 });

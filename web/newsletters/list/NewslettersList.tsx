@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useEndless } from '#web/core/endless.ts';
 import { MoreRows } from '#web/ui/MoreRows.tsx';
-import { newNewsletterPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 import type { ListState } from './list-state.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { NewslettersTable } from './NewslettersTable.tsx';
@@ -57,8 +57,9 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
 function NoneYet({ canCreate }: { readonly canCreate: boolean }) {
   const { t } = useTranslation('newsletters');
   const { can } = useSession();
+  const { add } = usePlaces();
   const newButton = (
-    <Button component={Link} to={newNewsletterPath}>
+    <Button component={Link} to={add}>
       {t('list.new')}
     </Button>
   );

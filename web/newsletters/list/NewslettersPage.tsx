@@ -9,7 +9,8 @@ import { useSession } from '#web/core/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { LimitReached } from '../LimitReached.tsx';
-import { listsPath, newNewsletterPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
+import { listsPath } from '../routes.ts';
 import { useListState } from './list-state.ts';
 import { NewslettersList } from './NewslettersList.tsx';
 
@@ -36,11 +37,14 @@ const reasonId = 'newsletter-limit-reached';
 function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
   const { t } = useTranslation('newsletters');
   const { can } = useSession();
+  const { isPlatform } = usePlaces();
   return (
     <>
-      <Button component={Link} to={listsPath} variant="default" leftSection={<Icon name="list" size={18} />}>
-        {t('list.lists')}
-      </Button>
+      {isPlatform ? null : (
+        <Button component={Link} to={listsPath} variant="default" leftSection={<Icon name="list" size={18} />}>
+          {t('list.lists')}
+        </Button>
+      )}
       {can('newsletters.create') ? <NewButton blocked={usage?.canCreate === false} /> : null}
     </>
   );
@@ -49,10 +53,11 @@ function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
 /** A disabled button keeps its place in the order of keys, so that its reason is heard. */
 function NewButton({ blocked }: { readonly blocked: boolean }) {
   const { t } = useTranslation('newsletters');
+  const { add } = usePlaces();
   const icon = <Icon name="add" size={18} />;
   if (!blocked) {
     return (
-      <Button component={Link} to={newNewsletterPath} leftSection={icon}>
+      <Button component={Link} to={add} leftSection={icon}>
         {t('list.new')}
       </Button>
     );

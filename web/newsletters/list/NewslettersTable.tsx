@@ -5,7 +5,7 @@ import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
 import { useSession } from '#web/core/session.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useDates } from '../dates.ts';
-import { editNewsletterPath, viewNewsletterPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import classes from './NewslettersTable.module.css';
@@ -26,10 +26,11 @@ export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterS
 /** A draft is opened to write on; whatever went out, to see what became of it. */
 function Name({ row }: { readonly row: NewsletterSummary }) {
   const { can } = useSession();
+  const places = usePlaces();
   const isDraft = row.status === 'draft' && can('newsletters.edit');
   return (
     <Stack gap={2} className={classes['name'] ?? ''}>
-      <Anchor component={Link} to={isDraft ? editNewsletterPath(row.id) : viewNewsletterPath(row.id)} fw={600} underline="hover">
+      <Anchor component={Link} to={isDraft ? places.edit(row.id) : places.view(row.id)} fw={600} underline="hover">
         {row.title}
       </Anchor>
       <Text span size="sm" c="dimmed" fw={400}>

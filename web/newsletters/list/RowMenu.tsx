@@ -6,12 +6,13 @@ import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
 import { useSession } from '#web/core/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useRemoval } from '../removal.ts';
-import { editNewsletterPath, viewNewsletterPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 
 export function RowMenu({ row }: { readonly row: NewsletterSummary }) {
   const { t } = useTranslation(['newsletters', 'common']);
   const { can } = useSession();
   const remove = useRemoval();
+  const places = usePlaces();
   const isGoingOut = row.status === 'sending' || row.status === 'paused';
   return (
     <Menu position="bottom-end" width={200}>
@@ -21,11 +22,11 @@ export function RowMenu({ row }: { readonly row: NewsletterSummary }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={viewNewsletterPath(row.id)} leftSection={<Icon name="eye" size={18} />}>
+        <Menu.Item component={Link} to={places.view(row.id)} leftSection={<Icon name="eye" size={18} />}>
           {t('newsletters:list.view')}
         </Menu.Item>
         {isEditable(row.status) && can('newsletters.edit') ? (
-          <Menu.Item component={Link} to={editNewsletterPath(row.id)} leftSection={<Icon name="edit" size={18} />}>
+          <Menu.Item component={Link} to={places.edit(row.id)} leftSection={<Icon name="edit" size={18} />}>
             {t('common:edit')}
           </Menu.Item>
         ) : null}

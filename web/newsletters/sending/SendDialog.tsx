@@ -14,7 +14,7 @@ import { useAudienceWords } from '../audience/audience-words.ts';
 import { Exclusions } from '../audience/Exclusions.tsx';
 import { useReach } from '../audience/Reach.tsx';
 import { sendNewsletter } from '../callables.ts';
-import { viewNewsletterPath } from '../routes.ts';
+import { usePlaces } from '../places.ts';
 
 interface SendDialogProps {
   readonly newsletter: NewsletterView;
@@ -79,6 +79,7 @@ function Summary({ newsletter, count }: { readonly newsletter: NewsletterView; r
 function useSend({ id }: NewsletterView) {
   const { church } = useSession();
   const navigate = useNavigate();
+  const { view } = usePlaces();
   const client = useQueryClient();
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation<string, ApiError>({
@@ -87,7 +88,7 @@ function useSend({ id }: NewsletterView) {
       notify.success(message);
       // As a draft it must not show on the screen of what was sent, not even for a moment.
       client.removeQueries({ queryKey: queryOptionsFor(newslettersContract.get, { newsletterId: id }).queryKey });
-      await navigate(viewNewsletterPath(id));
+      await navigate(view(id));
     },
     onSettled: () => refresh(newslettersContract.get, newslettersContract.list, newslettersContract.progress),
   });

@@ -9,12 +9,12 @@ import { useFormats } from '../format.ts';
 
 /** Who of the church signs in, as what, and when last. */
 export function UsersSection({ church }: { readonly church: ChurchDetail }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { instant } = useFormats();
   const column = (key: string, cell: Column<ChurchUser>['cell']) => ({ key, label: t(`users.columns.${key}`), cell });
   const columns: Column<ChurchUser>[] = [
     { ...column('name', (user) => <Who user={user} />), isName: true },
-    column('role', (user) => t(`roles.${user.role}`)),
+    column('role', (user) => t(`common:roles.${user.role}`)),
     column('lastLogin', (user) => (user.lastLogin ? instant(user.lastLogin) : t('users.never'))),
     { ...column('state', (user) => <State churchId={church.id} user={user} />), narrow: 'plain' },
   ];
