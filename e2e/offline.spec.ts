@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test';
+import { signInAs } from './support/accounts.ts';
+
+test('with a network that comes and goes the menu still leads on, and what is missing comes by itself', async ({ page, context }) => {
+  await signInAs(page, 'secretary');
+  // The other screens come while nobody needs the line.
+  const brought = page.waitForResponse(/\/NewslettersPage-/);
+  await page.goto('/app/miembros/lista');
+  await (await brought).finished();
+
+  await context.setOffline(true);
+  const warning = page.getByText('Sin conexión. Lo que cambies no se guardará hasta que vuelva.');
+  await expect(warning).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Newsletters' }).click();
+  await expect(page).toHaveURL(/\/app\/newsletters$/);
+  await expect(warning).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Nuevo newsletter' })).toBeVisible();
+  await expect(warning).toBeHidden();
+});
