@@ -78,11 +78,15 @@ test('every form that strangers may send asks for it, and signing in does not', 
     .filter(({ method, can }) => method !== 'GET' && can === 'public')
     .filter(({ botCheck }) => !botCheck)
     .map(({ method, path }) => `${method} ${path}`);
-  // Signing in and out; and what a token of a mail opens, which nobody has who was not sent it.
+  // Signing in and out, which lock by themselves; and what a token of a mail opens, which nobody has who was not sent it.
   expect(open.toSorted()).toEqual([
     'DELETE /api/session',
+    'POST /api/account/email/confirmation',
     'POST /api/accounts/verification/:token',
     'POST /api/passwords/reset',
     'POST /api/session',
+    'POST /api/session/passkey',
+    'POST /api/session/passkey-options',
+    'POST /api/session/second-step',
   ]);
 });

@@ -65,8 +65,7 @@ function payloadOf(token: string): Payload | null {
   if (token.length > longestToken) return null;
   try {
     const payload = JSON.parse(atob(token)) as Partial<Payload> | null;
-    const isWhole = typeof payload?.challenge?.parameters === 'object' && typeof payload.solution === 'object';
-    return isWhole ? (payload as Payload) : null;
+    return payload?.challenge?.parameters && payload.solution ? (payload as Payload) : null;
   } catch {
     return null;
   }

@@ -3,15 +3,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Core } from '../core.ts';
+import { policyOfFile } from '../guarding/page-policy.ts';
+import { wellKnown } from './well-known.ts';
 
 const root = 'build/client';
 const year = 60 * 60 * 24 * 365;
+/** A script that runs as a worker runs by the policy that it came with. */
+const policyOfWorker = "default-src 'none'; script-src 'self'; connect-src 'self'";
+const shell = join(root, '__spa-fallback.html');
 
 export function staticFiles(core: Core): Hono {
   const app = new Hono();
-  app.use('*', secureHeaders({ crossOriginResourcePolicy: false, xFrameOptions: 'SAMEORIGIN', referrerPolicy: 'same-origin' }));
+  app.route('/', wellKnown(core));
   if (!core.config.production) {
     app.post('/locales/add/:lng/:ns', async (http) => {
       const { lng, ns } = http.req.param();
@@ -27,14 +31,18 @@ export function staticFiles(core: Core): Hono {
       onFound(path, http) {
         const hashed = path.includes('/assets/');
         http.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+        const page = path.replace(/\.(br|gz)$/, '');
+        if (page.endsWith('.html')) http.header('content-security-policy', policyOfFile(page));
+        else if (page.endsWith('.js')) http.header('content-security-policy', policyOfWorker);
       },
       precompressed: true,
     }),
   );
   app.get('*', async (http, next) => {
     if (http.req.path.startsWith('/api/') || /\.\w+$/.test(http.req.path)) return http.notFound();
-    if (!existsSync(join(root, '__spa-fallback.html'))) return http.notFound();
+    if (!existsSync(shell)) return http.notFound();
     http.header('cache-control', 'no-cache');
+    http.header('content-security-policy', policyOfFile(shell));
     return serveStatic({ root, path: '__spa-fallback.html' })(http, next);
   });
   return app;

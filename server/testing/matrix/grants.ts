@@ -26,6 +26,9 @@ export const grants = {
   'users.manage': { module: 'system', changes: true, roles: 'admin' },
   'subscription.view': { module: 'system', changes: false, roles: 'admin' },
   'subscription.manage': { module: 'system', changes: true, roles: 'admin' },
+  'church.export': { module: 'system', changes: false, roles: 'admin' },
+  'church.delete': { module: 'system', changes: true, roles: 'admin' },
+  'audit.view': { module: 'system', changes: false, roles: 'admin' },
   'platform.manage': { module: 'system', changes: true, roles: '' },
 } as const satisfies Record<string, Grant>;
 

@@ -64,6 +64,8 @@ export interface Row {
   readonly endsLooking?: true;
   /** What the input of another church is answered; `404 not_found` where the path names something, else not asked. */
   readonly foreign?: Answer;
+  /** A superadmin's work, over all churches: none is another one. */
+  readonly overAll?: true;
   /** The call changes who calls (`caller`) or the whole church (`church`): each call that passes gets its own. */
   readonly spoils?: 'caller' | 'church';
 }

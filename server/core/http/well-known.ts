@@ -1,0 +1,45 @@
+/** What machines ask a site for: what they may crawl, and where somebody reports a weakness (RFC 9116). */
+import { Hono } from 'hono';
+import type { Core } from '../core.ts';
+import { now } from '../clock.ts';
+
+/** Public pages may be found; what is behind the sign-in, and what is made of somebody's link, may not. */
+const closed = [
+  '/app/',
+  '/admin/',
+  '/api/',
+  '/functions/',
+  '/dev/',
+  '/t/',
+  '/u/',
+  '/preview',
+  '/newsletters/',
+  '/accept-invitation/',
+  '/activate-account/',
+  '/complete-profile-token/',
+  '/reset-password',
+  '/verify-email-notice',
+];
+const halfYear = 182 * 24 * 3600 * 1000;
+
+export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
+  const app = new Hono();
+  const day = { 'cache-control': 'public, max-age=86400' };
+
+  app.get('/robots.txt', (http) =>
+    http.text(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', ''].join('\n'), 200, day),
+  );
+  app.get('/.well-known/security.txt', (http) => {
+    const address = /<([^<>\s]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim();
+    const expires = new Date(now().getTime() + halfYear).toISOString();
+    const lines = [
+      `Contact: mailto:${address}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: es, en',
+      `Canonical: ${config.appUrl}/.well-known/security.txt`,
+      '',
+    ];
+    return http.text(lines.join('\n'), 200, day);
+  });
+  return app;
+}
