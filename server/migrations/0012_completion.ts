@@ -3,7 +3,6 @@
  * proposal where the church wants to look first.
  */
 import { sql, type Kysely } from 'kysely';
-import { auditTable } from '#server/core/database/audit.ts';
 import { tenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -34,10 +33,6 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX completion_links_person ON completion_links (church_id, person_id, made_at DESC)`.execute(db);
   await tenantTable(db, 'completion_links');
-  await auditTable(db, 'completion_links', {
-    only: ['expires_at', 'sent_to', 'revoked_at', 'submitted_at'],
-    partOf: { table: 'people', by: 'person_id', key: 'id' },
-  });
 }
 
 async function createProposals(db: Kysely<unknown>): Promise<void> {
@@ -60,8 +55,4 @@ async function createProposals(db: Kysely<unknown>): Promise<void> {
   );
   await sql`CREATE INDEX completion_proposals_person ON completion_proposals (church_id, person_id) WHERE decided_at IS NULL`.execute(db);
   await tenantTable(db, 'completion_proposals');
-  await auditTable(db, 'completion_proposals', {
-    only: ['submitted_at', 'decided_at', 'approved'],
-    partOf: { table: 'people', by: 'person_id', key: 'id' },
-  });
 }

@@ -8,7 +8,7 @@ import { everydayFields, type OpenView, type Submission } from '#domain/people/c
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { readJoinToken, spendOfAddress } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
-import { inNameOf } from '#server/core/database/audit.ts';
+import { inNameOf, recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { OpenCall } from '#server/core/http/http.ts';
 import { placeOf } from '#server/core/session/client-address.ts';
@@ -94,6 +94,8 @@ export async function submitForm(call: OpenCall<Submission>): Promise<{ outcome:
   return database.inChurch(churchId, async (db) => {
     const found = await held(db, hash, at);
     if (!(await closeLink(db, found.link.id, at))) throw invalid();
+    const { id, displayName } = found.person;
+    await recordAudit(db, { action: 'completion-submitted', subject: { table: 'people', id, label: displayName } });
     return { outcome: await take(db, found, call.input, at) };
   });
 }

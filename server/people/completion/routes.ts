@@ -6,6 +6,7 @@ import { linkDays } from '#domain/people/completion/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { nameToGreet, newJoinToken } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
 import { longRoute, openRoute, route, type BoundCall, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { changePerson, getPerson } from '../save-person.ts';
 import {
@@ -31,6 +32,8 @@ const linkView = ({ expiresAt, madeByName, sentTo, openedAt }: Omit<OpenLink, 'i
   openedAt: openedAt?.toISOString() ?? null,
 });
 
+const subjectOf = ({ id, displayName: label }: PersonView) => ({ table: 'people', id, label });
+
 export const completionRoutes: Route[] = [
   route(completionContract.ofPerson, async ({ db, input, church }) => {
     const person = await getPerson({ db }, input.personId);
@@ -45,6 +48,7 @@ export const completionRoutes: Route[] = [
   longRoute(completionContract.makeLink, makeLink),
   route(completionContract.revokeLink, async ({ db, input }) => {
     if (!(await revokeLinks(db, input.personId, now()))) throw new Problem('not_found', 'completion-none');
+    await recordAudit(db, { action: 'completion-link-revoked', subject: subjectOf(await getPerson({ db }, input.personId)) });
     return { done: true as const };
   }),
   openRoute(completionContract.open, openForm),
@@ -69,6 +73,7 @@ async function makeLink({ core, actor, church, input, inChurch }: ChurchCall<{ p
     const expiresAt = new Date(`${addDays(at.toISOString().slice(0, 10), linkDays)}${at.toISOString().slice(10)}`);
     await revokeLinks(db, person.id, at);
     await insertLink(db, { personId: person.id, hash, madeBy: actor, madeAt: at, expiresAt, sentTo });
+    await recordAudit(db, { action: 'completion-link', subject: subjectOf(person) });
     const made = { expiresAt, madeByName: actor.name, sentTo, openedAt: null, greeted: nameToGreet(person.givenNames) };
     return { link: made, language: (await servingChurch(db))?.language ?? church.language };
   });
@@ -92,8 +97,9 @@ async function decide(call: BoundCall<{ proposalId: string; approved: Parameters
   const proposal = await takeProposal(db, input.proposalId);
   if (!proposal) throw new Problem('not_found', 'completion-decided');
   const approved = input.approved.filter((field) => field in proposal.changes);
+  const person = await getPerson(call, proposal.personId);
+  await recordAudit(db, { action: 'completion-decided', subject: subjectOf(person) });
   if (approved.length > 0) {
-    const person = await getPerson(call, proposal.personId);
     await changePerson(call, { ...withApproved(person, proposal.changes, approved), personId: person.id, version: person.version });
   }
   await closeProposal(db, proposal.id, actor.userId, approved, now());
