@@ -33,16 +33,7 @@ export const usersScreens = [
     titleKey: 'nav:account',
     layout: 'app',
     action: { labelKey: 'account', icon: 'user' },
-  },
-  {
-    path: '/app/configuracion',
-    file: 'users/SettingsPage.tsx',
-    titleKey: 'nav:settings',
-    layout: 'app',
-    adminOnly: true,
-    module: 'system',
-    aliases: ['/church-settings'],
-    menu: { labelKey: 'settings', icon: 'settings', order: 90 },
+    settings: { labelKey: 'parts.account', order: 0 },
   },
 ] as const satisfies readonly Screen[];
 

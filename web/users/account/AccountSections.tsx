@@ -4,11 +4,14 @@ import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
 import { useChooseLanguage } from '#web/core/shell/choose-language.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** The own account: name, language, theme, password, and where one is signed in. */
+/** The own account: name, address, language, theme, how it is entered, and where one is signed in. */
 export function AccountSections() {
   const { t } = useTranslation('users');
   const choose = useChooseLanguage();
@@ -16,6 +19,9 @@ export function AccountSections() {
     <Stack gap="xl">
       <Section title={t('profile.title')}>
         <ProfileForm />
+      </Section>
+      <Section title={t('profile.email')}>
+        <EmailForm />
       </Section>
       <Section title={t('preferences.title')}>
         <Group gap="lg">
@@ -26,6 +32,8 @@ export function AccountSections() {
       <Section title={t('password.title')}>
         <PasswordForm />
       </Section>
+      <TwoFactorSection />
+      <PasskeysSection />
       <SessionsSection />
     </Stack>
   );

@@ -34,7 +34,6 @@ export function ProfileForm() {
       <Stack gap="md" align="flex-start">
         {problem ? <Alert color="red">{problem}</Alert> : null}
         <TextInput w="100%" label={t('users:profile.name')} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <TextInput w="100%" label={t('users:profile.email')} value={account?.email ?? ''} readOnly variant="filled" />
         <Button type="submit" loading={isSubmitting}>
           {t('common:save')}
         </Button>

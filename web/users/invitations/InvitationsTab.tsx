@@ -44,14 +44,14 @@ export function InvitationsTab() {
 }
 
 const nameCell = ({ email, name }: InvitationView) => (
-  <>
+  <div>
     <span style={{ overflowWrap: 'anywhere' }}>{email}</span>
     {name ? (
       <Text size="sm" c="dimmed" fw={400}>
         {name}
       </Text>
     ) : null}
-  </>
+  </div>
 );
 const expiryCell = (invitation: InvitationView) => <Expiry {...invitation} />;
 const menuCell = (invitation: InvitationView) => <InvitationMenu {...invitation} />;

@@ -53,7 +53,7 @@ function Name({ id, name, email, person }: UserView) {
   const { t } = useTranslation('usersPage');
   const { account } = useSession();
   return (
-    <>
+    <div>
       <Group gap="xs" component="span">
         <span>{name}</span>
         {account?.id === id ? (
@@ -72,7 +72,7 @@ function Name({ id, name, email, person }: UserView) {
           </Anchor>
         </Text>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { rolesContract } from '#domain/users/roles-contract.ts';
-import { ownRoleBases } from '#domain/users/rules.ts';
 import { roleForm, type ChurchRoleView, type RoleForm } from '#domain/users/schema.ts';
 import { call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
@@ -23,7 +22,6 @@ export function RoleDialog({ known: role, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['usersPage', 'common']);
   const { form, submit, problem } = useRoleForm(role, onClose);
   const { field: permissions } = useController({ control: form.control, name: 'permissions' });
-  const { field: basedOn } = useController({ control: form.control, name: 'basedOn' });
   const { errors, isSubmitting } = form.formState;
   return (
     <Modal
@@ -43,14 +41,6 @@ export function RoleDialog({ known: role, onClose }: RoleDialogProps) {
             data-autofocus
             autoComplete="off"
             error={errors.name?.message}
-          />
-          <Select
-            label={t('usersPage:roles.basedOn')}
-            description={t('usersPage:roles.basedOnText')}
-            data={ownRoleBases.map((value) => ({ value, label: t(`common:roles.${value}`) }))}
-            value={basedOn.value}
-            allowDeselect={false}
-            onChange={(value) => basedOn.onChange(value ?? basedOn.value)}
           />
           <PermissionMatrix granted={permissions.value} onChange={(next) => permissions.onChange([...new Set(next)])} />
           <Group justify="flex-end" gap="sm">
