@@ -9,6 +9,8 @@ for (const screen of screens) {
   test(`${screen.path} shows itself without errors and can be used by everybody`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
+    // Whatever the content security policy stops is told on the console.
+    page.on('console', (line) => /content security policy/i.test(line.text()) && errors.push(line.text()));
     page.on('response', (answer) => answer.status() >= 400 && errors.push(`${answer.status()} ${answer.url()}`));
     const viewer = viewerOf(screen);
     if (viewer) await signInAs(page, viewer);
