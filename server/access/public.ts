@@ -1,5 +1,5 @@
 export { enter, loadSession, spendOfAddress } from './enter.ts';
 export { resetSecondFactor } from './security/reset-second-factor.ts';
-export { newJoinToken, readJoinToken } from './join-token.ts';
+export { newJoinToken, readJoinToken } from './signing-up/join-token.ts';
 export { passwordsOfAddress, signInsOfAccount, spend } from './limits.ts';
 export { mailPasswordChanged, mailReset, nameToGreet } from './mails.ts';

@@ -5,15 +5,15 @@ import { placeOf } from '#server/core/session/client-address.ts';
 import { openRoute, type OpenCall, type Route } from '#server/core/http/http.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { enterWith, loadSession, spendOfAddress } from './enter.ts';
-import { evenly } from './evenly.ts';
+import { evenly } from './signing-up/evenly.ts';
 import { churchesOfUser, passwordsOfAddress, signInsOfAccount, signUpsOfAddress, spend, verificationsOfUser } from './limits.ts';
 import { mailPasswordChanged, mailReset, mailVerification } from './mails.ts';
 import { passkeySignInRoutes } from './security/passkey-sign-in.ts';
 import { securityRoutes } from './security/routes.ts';
 import { sessionViewOf } from './session-view.ts';
 import { forgetWrongCodes, signIn, takeSecondStep } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
-import { verifyEmail } from './verify-email.ts';
+import { signUp } from './signing-up/sign-up.ts';
+import { verifyEmail } from './signing-up/verify-email.ts';
 
 const done = { done: true } as const;
 

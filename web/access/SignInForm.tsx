@@ -9,15 +9,19 @@ import type { Credentials } from './sign-in-attempt.ts';
 
 interface SignInFormProps {
   readonly lead?: string;
+  /** Why one is here again. */
+  readonly reason?: string | null;
   readonly onSignedIn: (session: SessionView) => Promise<void>;
+  /** The password was right, and a second step is due. */
+  readonly onSecondStep: (ticket: string) => void;
 }
 
 const attempting = () => import('./sign-in-attempt.ts');
 
-export function SignInForm({ lead, onSignedIn }: SignInFormProps) {
+export function SignInForm({ lead, ...props }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const ready = useMounted();
-  const { submit, busy, faults, problem, email, password } = useSignIn(onSignedIn);
+  const { submit, byPasskey, busy, faults, problem, email, password } = useSignIn(props);
   const prepare = (): void => void attempting().catch(() => undefined);
   return (
     <AccessCard
@@ -56,21 +60,24 @@ export function SignInForm({ lead, onSignedIn }: SignInFormProps) {
         <Text mt="xs" size="sm">
           <PublicLink to="/forgot-password">{t('login.forgot')}</PublicLink>
         </Text>
-        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={busy}>
+        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={busy === 'password'}>
           {t('signIn')}
         </Button>
       </form>
+      <Button variant="default" size="md" disabled={!ready} loading={busy === 'passkey'} onClick={byPasskey}>
+        {t('login.passkey')}
+      </Button>
     </AccessCard>
   );
 }
 
-function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
+function useSignIn({ onSignedIn, onSecondStep, reason = null }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
   const [faults, setFaults] = useState<Partial<Credentials>>({});
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(reason);
 
   const signIn = async (): Promise<void> => {
     setProblem(null);
@@ -78,16 +85,28 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
     if (!code) return setProblem(t(navigator.onLine ? 'serverDown' : 'offline'));
     const attempt = await code.attemptSignIn({ email: email.current?.value ?? '', password: password.current?.value ?? '' });
     if (attempt.session) return onSignedIn(attempt.session);
+    if (attempt.ticket !== null) return onSecondStep(attempt.ticket);
     setFaults(attempt.faults);
     setProblem(attempt.problem);
     if (attempt.faults.email) email.current?.focus();
     else password.current?.select();
   };
+  const passkey = async (): Promise<void> => {
+    setProblem(null);
+    const code = await import('./second-step/passkey-attempt.ts').catch(() => null);
+    if (!code) return setProblem(t(navigator.onLine ? 'serverDown' : 'offline'));
+    const attempt = await code.attemptPasskey();
+    if (attempt.session) return onSignedIn(attempt.session);
+    setProblem(attempt.problem);
+  };
+  const during = (what: 'password' | 'passkey', work: () => Promise<void>): void => {
+    if (busy) return;
+    setBusy(what);
+    void work().finally(() => setBusy(null));
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    void signIn().finally(() => setBusy(false));
+    during('password', signIn);
   };
-  return { submit, busy, faults, problem, email, password };
+  return { submit, byPasskey: () => during('passkey', passkey), busy, faults, problem, email, password };
 }

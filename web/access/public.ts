@@ -1,5 +1,9 @@
 /** What other rooms may use of this one. */
 export { AccessCard, PublicLink } from './AccessCard.tsx';
+export { PasswordPrompt } from './security/PasswordPrompt.tsx';
+export { RecoveryCodes } from './security/RecoveryCodes.tsx';
+export { TwoFactorRequirement } from './security/TwoFactorRequirement.tsx';
+export { TwoFactorSetup } from './security/TwoFactorSetup.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { PasswordStrength } from './fields/PasswordStrength.tsx';
 export { problemOf, troubleOf } from './form-problem.ts';

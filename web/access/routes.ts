@@ -27,4 +27,19 @@ export const accessScreens = [
     layout: 'public',
     signedIn: true,
   },
+  {
+    path: '/second-step',
+    file: 'access/second-step/SecondStepPage.tsx',
+    titleKey: 'nav:secondStep',
+    layout: 'public',
+    signedIn: true,
+    prerender: false,
+  },
+  {
+    path: '/confirm-email',
+    file: 'access/security/ConfirmNewEmailPage.tsx',
+    titleKey: 'nav:confirmEmail',
+    layout: 'public',
+    prerender: false,
+  },
 ] as const satisfies readonly Screen[];

@@ -16,7 +16,9 @@ export interface Credentials {
 
 export type Attempt =
   | { readonly session: SessionView }
-  | { readonly session: null; readonly faults: Partial<Credentials>; readonly problem: string | null };
+  /** The password was right, and a code is due. */
+  | { readonly session: null; readonly ticket: string }
+  | { readonly session: null; readonly ticket: null; readonly faults: Partial<Credentials>; readonly problem: string | null };
 
 export async function attemptSignIn(credentials: Credentials): Promise<Attempt> {
   const judged = judge(signInInput, credentials);
@@ -24,16 +26,17 @@ export async function attemptSignIn(credentials: Credentials): Promise<Attempt> 
     const { email, password } = judged.faults;
     return {
       session: null,
+      ticket: null,
       faults: { ...(email && { email: email.message }), ...(password && { password: password.message }) },
       problem: null,
     };
   }
   try {
-    const { session } = await call(accessContract.signIn, judged.data);
-    return { session };
+    const { session, secondStep } = await call(accessContract.signIn, judged.data);
+    return secondStep ? { session: null, ticket: secondStep.ticket } : { session };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const unknown = error.code === 'internal' ? words('errors:sign-in-unknown') : error.message;
-    return { session: null, faults: {}, problem: unreachable(error) ?? unknown };
+    return { session: null, ticket: null, faults: {}, problem: unreachable(error) ?? unknown };
   }
 }

@@ -28,37 +28,48 @@ export interface NewSecret {
   readonly uri: string;
 }
 
-export interface SecondFactor {
+interface Keeping {
   state(userId: string): Promise<SecondFactorState>;
   /** A new secret, of no effect until a code of it is confirmed. null: one is in use already. */
   begin(userId: string, email: string): Promise<NewSecret | null>;
   /** Turns it on and ends every other session. The recovery codes are told only now. null: wrong code, or nothing begun. */
   confirm(userId: string, code: string, sessionId: string): Promise<readonly string[] | null>;
-  /** Is it a code of the authenticator, or a recovery code? It won't be a second time. */
-  spend(userId: string, code: string): Promise<'code' | 'recovery' | null>;
   /** New recovery codes in place of the old ones. null: the second step is off. */
   renewRecoveryCodes(userId: string): Promise<readonly string[] | null>;
   /** Turns it off. false: it was off. */
   remove(userId: string): Promise<boolean>;
 }
 
+export interface SecondFactor extends Keeping {
+  /** Is it a code of the authenticator, or a recovery code? It won't be a second time. */
+  spend(userId: string, code: string): Promise<'code' | 'recovery' | null>;
+}
+
 export function secondFactorOf({ global }: Pick<Database, 'global'>, secret: string): SecondFactor {
   // A purpose of its own, so that no other ciphertext under the same secret is taken for one of these.
-  const key = `two-factor:${secret}`;
+  const vault: Vault = { global, secret, key: `two-factor:${secret}` };
+  return { ...keepingOf(vault), ...spendingOf(vault) };
+}
+
+interface Vault {
+  readonly global: Database['global'];
+  /** For recovery codes. */
+  readonly secret: string;
+  /** For the authenticators' secrets. */
+  readonly key: string;
+}
+
+async function stepOf({ global, key }: Vault, userId: string, code: string, on: boolean): Promise<{ step: number; stored: string } | null> {
+  const found = global.selectFrom('two_factors').select('secret').where('user_id', '=', userId);
+  const row = await found.where('confirmed_at', on ? 'is not' : 'is', null).executeTakeFirst();
+  if (!row) return null;
+  const step = await matchingStep(await symmetricDecrypt({ key, data: row.secret }), code);
+  return step === null ? null : { step, stored: row.secret };
+}
+
+function keepingOf(vault: Vault): Keeping {
+  const { global, secret, key } = vault;
   const hashesOf = (userId: string, codes: readonly string[]) => codes.map((code) => recoveryHash(secret, userId, code));
-
-  async function stepOf(userId: string, code: string, confirmed: boolean): Promise<{ step: number; stored: string } | null> {
-    const row = await global
-      .selectFrom('two_factors')
-      .select('secret')
-      .where('user_id', '=', userId)
-      .where('confirmed_at', confirmed ? 'is not' : 'is', null)
-      .executeTakeFirst();
-    if (!row) return null;
-    const step = await matchingStep(await symmetricDecrypt({ key, data: row.secret }), code);
-    return step === null ? null : { step, stored: row.secret };
-  }
-
   return {
     async state(userId) {
       const row = await global.selectFrom('two_factors').select(['confirmed_at', 'recovery_hashes']).where('user_id', '=', userId);
@@ -78,7 +89,7 @@ export function secondFactorOf({ global }: Pick<Database, 'global'>, secret: str
       return { key: base32.encode(text, { padding: false }), uri: createOTP(text, { period: periodSeconds }).url(issuer, email) };
     },
     async confirm(userId, code, sessionId) {
-      const match = await stepOf(userId, code, false);
+      const match = await stepOf(vault, userId, code, false);
       if (!match) return null;
       const codes = newRecoveryCodes();
       return global.transaction().execute(async (db) => {
@@ -94,19 +105,6 @@ export function secondFactorOf({ global }: Pick<Database, 'global'>, secret: str
         await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
         return codes;
       });
-    },
-    async spend(userId, code) {
-      if (!isAuthenticatorCode(code)) return (await spendRecovery(userId, code)) ? 'recovery' : null;
-      const match = await stepOf(userId, code, true);
-      if (!match) return null;
-      // The same code, or one before it, is no news: whoever read it over a shoulder comes too late.
-      const { numUpdatedRows } = await global
-        .updateTable('two_factors')
-        .set({ last_step: match.step })
-        .where('user_id', '=', userId)
-        .where('last_step', '<', match.step)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n ? 'code' : null;
     },
     async renewRecoveryCodes(userId) {
       const codes = newRecoveryCodes();
@@ -124,6 +122,25 @@ export function secondFactorOf({ global }: Pick<Database, 'global'>, secret: str
         await db.updateTable('users').set({ two_factor_at: null }).where('id', '=', userId).execute();
         return numDeletedRows > 0n;
       }),
+  };
+}
+
+function spendingOf(vault: Vault): Pick<SecondFactor, 'spend'> {
+  const { global, secret } = vault;
+  return {
+    async spend(userId, code) {
+      if (!isAuthenticatorCode(code)) return (await spendRecovery(userId, code)) ? 'recovery' : null;
+      const match = await stepOf(vault, userId, code, true);
+      if (!match) return null;
+      // The same code, or one before it, is no news: whoever read it over a shoulder comes too late.
+      const { numUpdatedRows } = await global
+        .updateTable('two_factors')
+        .set({ last_step: match.step })
+        .where('user_id', '=', userId)
+        .where('last_step', '<', match.step)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n ? 'code' : null;
+    },
   };
 
   async function spendRecovery(userId: string, code: string): Promise<boolean> {

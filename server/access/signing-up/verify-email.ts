@@ -2,8 +2,8 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { accessContract } from '#domain/access/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { OpenCall } from '#server/core/http/http.ts';
-import { enter } from './enter.ts';
-import { signInsOfAccount, spend } from './limits.ts';
+import { enter } from '../enter.ts';
+import { signInsOfAccount, spend } from '../limits.ts';
 
 /**
  * Confirms an address. The link alone is not enough: a stranger may have opened the account in the reader's name, and the

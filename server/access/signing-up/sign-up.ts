@@ -4,8 +4,8 @@ import type { accessContract } from '#domain/access/contract.ts';
 import type { Core } from '#server/core/core.ts';
 import { newId } from '#server/core/ids.ts';
 import { readJoinToken } from './join-token.ts';
-import { mailKnownAccount, mailVerification } from './mails.ts';
-import { hasOpenJoinLink, insertJoinRequest } from './queries.ts';
+import { mailKnownAccount, mailVerification } from '../mails.ts';
+import { hasOpenJoinLink, insertJoinRequest } from '../queries.ts';
 
 type SignUp = OutputOf<typeof accessContract.signUp.input>;
 

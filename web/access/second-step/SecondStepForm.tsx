@@ -1,0 +1,92 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accessContract } from '#domain/access/contract.ts';
+import type { SessionView } from '#domain/access/schema.ts';
+import { ApiError, call } from '#web/core/api.ts';
+import { AccessCard } from '../AccessCard.tsx';
+import { troubleOf } from '../form-problem.ts';
+
+interface SecondStepFormProps {
+  readonly ticket: string;
+  readonly onSignedIn: (session: SessionView) => Promise<void>;
+  /** Back to the password; with a reason when the ticket is no longer good. */
+  readonly onBack: (reason: string | null) => void;
+}
+
+/** The code after the password: of the app, or one of those that were saved for the day without a phone. */
+export function SecondStepForm({ ticket, onSignedIn, onBack }: SecondStepFormProps) {
+  const { t } = useTranslation('security');
+  const field = useRef<HTMLInputElement>(null);
+  const [recovery, setRecovery] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const enter = async (): Promise<void> => {
+    setProblem(null);
+    try {
+      const { session } = await call(accessContract.secondStep, { ticket, code: field.current?.value ?? '' });
+      await onSignedIn(session);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') return onBack(error.message);
+      setProblem(troubleOf(error));
+      field.current?.select();
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    void enter().finally(() => setBusy(false));
+  };
+  return (
+    <AccessCard title={t('step.title')} lead={t(recovery ? 'step.leadRecovery' : 'step.lead')} problem={problem}>
+      <form method="post" onSubmit={submit} noValidate>
+        <CodeField key={String(recovery)} field={field} recovery={recovery} />
+        <Button type="submit" size="md" fullWidth mt="lg" loading={busy}>
+          {t('step.submit')}
+        </Button>
+      </form>
+      <Button
+        variant="subtle"
+        size="sm"
+        style={{ whiteSpace: 'normal', height: 'auto', paddingBlock: 8 }}
+        onClick={() => setRecovery(!recovery)}
+      >
+        {t(recovery ? 'step.useApp' : 'step.useRecovery')}
+      </Button>
+      {recovery ? (
+        <Text size="sm" c="dimmed">
+          {t('step.lost')}
+        </Text>
+      ) : null}
+      <Button variant="subtle" size="sm" onClick={() => onBack(null)}>
+        {t('step.back')}
+      </Button>
+    </AccessCard>
+  );
+}
+
+interface CodeFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly recovery: boolean;
+}
+
+/** Has the focus from the start: there is nothing else to do here. */
+function CodeField({ field, recovery }: CodeFieldProps) {
+  const { t } = useTranslation('security');
+  useEffect(() => field.current?.focus(), [field]);
+  return (
+    <TextInput
+      ref={field}
+      name="code"
+      label={t(recovery ? 'step.recoveryCode' : 'step.code')}
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={20}
+      size="md"
+    />
+  );
+}

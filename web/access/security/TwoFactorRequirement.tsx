@@ -1,0 +1,70 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { securityContract } from '#domain/access/contract.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { useAction } from '#web/core/action.ts';
+import { call } from '#web/core/api.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Section } from '#web/ui/Section.tsx';
+
+type RoleRow = OutputOf<typeof securityContract.requirement.output>['roles'][number];
+
+/** A section of the church's settings: whose second step the church requires. */
+export function TwoFactorRequirement() {
+  const { t } = useTranslation('security');
+  const { data, error, refetch } = useQuery(queryOptionsFor(securityContract.requirement, {}));
+  return (
+    <Section title={t('requirement.title')}>
+      <Text>{t('requirement.text')}</Text>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={200} /> : null}
+      {data ? <Choice key={keyOf(data.roles)} roles={data.roles} /> : null}
+    </Section>
+  );
+}
+
+const requiredOf = (roles: readonly RoleRow[]): string[] => roles.filter(({ required }) => required).map(({ key }) => key);
+const keyOf = (roles: readonly RoleRow[]): string => requiredOf(roles).join(' ');
+
+function Choice({ roles }: { readonly roles: readonly RoleRow[] }) {
+  const { t } = useTranslation(['security', 'common']);
+  const { account, user, refresh } = useSession();
+  const { run, running } = useAction(securityContract.requirement);
+  const [chosen, setChosen] = useState(() => requiredOf(roles));
+  const reachesMe = !account?.secondFactor && user?.roleName === null && chosen.includes(user.role);
+  const save = async (): Promise<void> => {
+    if (await run(() => call(securityContract.require, { roles: chosen }), t('security:requirement.saved'))) await refresh();
+  };
+  const without = ({ without: count }: RoleRow): string =>
+    count === 0 ? t('security:requirement.everybody') : t('security:requirement.without', { count });
+  return (
+    <Stack gap="md">
+      <Checkbox.Group label={t('security:requirement.legend')} value={chosen} onChange={setChosen}>
+        <Stack gap="sm" mt="xs">
+          {roles.map((role) => (
+            <Checkbox
+              key={role.key}
+              value={role.key}
+              label={role.name ?? t(`common:roles.${role.key}`)}
+              description={chosen.includes(role.key) ? without(role) : undefined}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {reachesMe ? <Text size="sm">{t('security:requirement.self')}</Text> : null}
+      <Group>
+        <Button
+          loading={running}
+          disabled={chosen.toSorted().join(' ') === requiredOf(roles).toSorted().join(' ')}
+          onClick={() => void save()}
+        >
+          {t('common:save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

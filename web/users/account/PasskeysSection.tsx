@@ -1,0 +1,77 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { securityContract } from '#domain/access/contract.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { useAction } from '#web/core/action.ts';
+import { call } from '#web/core/api.ts';
+import { useDay } from '#web/core/day.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { PasskeyForm } from './PasskeyForm.tsx';
+
+type Passkey = OutputOf<typeof securityContract.state.output>['passkeys'][number];
+
+/** Devices that open the account without a password. */
+export function PasskeysSection() {
+  const { t } = useTranslation('security');
+  const { data, error, refetch } = useQuery(queryOptionsFor(securityContract.state, {}));
+  const [adding, setAdding] = useState(false);
+  return (
+    <Section title={t('passkeys.title')}>
+      <Text>{t('passkeys.text')}</Text>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={80} /> : null}
+      {data?.passkeys.length === 0 && !adding ? <Text c="dimmed">{t('passkeys.none')}</Text> : null}
+      {data && data.passkeys.length > 0 ? <PasskeysTable passkeys={data.passkeys} /> : null}
+      {adding ? (
+        <PasskeyForm onDone={() => setAdding(false)} />
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setAdding(true)}>
+            {t('passkeys.add')}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}
+
+const actionCell = (passkey: Passkey) => <RemovePasskey {...passkey} />;
+
+function PasskeysTable({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+  const { t } = useTranslation('security');
+  const day = useDay();
+  return (
+    <ResponsiveTable
+      caption={t('passkeys.caption')}
+      rows={passkeys}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'name', label: t('passkeys.name'), cell: ({ name }) => name, isName: true },
+        { key: 'added', label: t('passkeys.added'), cell: ({ createdAt }) => day(createdAt) },
+        { key: 'used', label: t('passkeys.used'), cell: ({ usedAt }) => (usedAt === null ? t('passkeys.never') : day(usedAt)) },
+        { key: 'action', label: t('passkeys.action'), align: 'end', cell: actionCell },
+      ]}
+    />
+  );
+}
+
+function RemovePasskey({ id, name }: Passkey) {
+  const { t } = useTranslation('security');
+  const { run, running } = useAction(securityContract.state);
+  const remove = async (): Promise<void> => {
+    const question = { title: t('passkeys.removeTitle', { name }), text: t('passkeys.removeText'), action: t('passkeys.remove') };
+    if (!(await confirm({ ...question, destructive: true }))) return;
+    await run(() => call(securityContract.removePasskey, { passkeyId: id }), t('passkeys.removed'));
+  };
+  return (
+    <Button size="xs" variant="default" loading={running} aria-label={t('passkeys.removeLabel', { name })} onClick={() => void remove()}>
+      {t('passkeys.remove')}
+    </Button>
+  );
+}
