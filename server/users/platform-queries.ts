@@ -1,4 +1,5 @@
 /** Whoever asks to join a church is not yet of it: a transaction bound to the church does not see them. */
+import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
 
@@ -48,6 +49,7 @@ export function approveJoinRequest(
       .executeTakeFirst();
     if (!pending) return 'missing';
     if (pending.church_id) return 'taken';
+    await requireRoomForUser(db, request.churchId);
     const at = now();
     await db
       .updateTable('join_requests')

@@ -27,8 +27,11 @@ async function linkOf(email: string, count = 1): Promise<string> {
   return token;
 }
 const open = (token: string) => server().anonymous.call(invitationsContract.open, { token });
-const accept = (token: string, client = server().anonymous, given: { name?: string; password?: string } = { name: 'Noemí Paz', password }) =>
-  client.call(invitationsContract.accept, { token, ...given });
+const accept = (
+  token: string,
+  client = server().anonymous,
+  given: { name?: string; password?: string } = { name: 'Noemí Paz', password },
+) => client.call(invitationsContract.accept, { token, ...given });
 const refusal = (message: string) => ({ failure: { message: expect.stringContaining(message) } });
 
 test('somebody is invited, opens the link of the mail, sets name and password, and is in the church with that role', async () => {
@@ -41,7 +44,11 @@ test('somebody is invited, opens the link of the mail, sets name and password, a
   expect(await open(token)).toMatchObject({ state: 'open', church: 'Iglesia Betania', email, hasAccount: false });
 
   const { session, token: bearer } = await accept(token);
-  expect(session).toMatchObject({ account: { email, emailVerified: true, name: 'Noemí Paz' }, church: { id }, user: { role: 'secretary' } });
+  expect(session).toMatchObject({
+    account: { email, emailVerified: true, name: 'Noemí Paz' },
+    church: { id },
+    user: { role: 'secretary' },
+  });
   const here = server().signedIn({ userId: session.account?.id ?? '', email, token: bearer ?? '' });
   expect((await here.call(accessContract.session, {})).church?.id).toBe(id);
   await server().anonymous.call(accessContract.signIn, { email, password });

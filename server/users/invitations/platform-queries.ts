@@ -1,4 +1,5 @@
 /** Whoever accepts an invitation is not yet of the church: a transaction bound to it does not see them. */
+import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
 import type { InvitationToken } from './token.ts';
@@ -43,6 +44,7 @@ export function acceptInvitation(
       .forUpdate()
       .executeTakeFirst();
     if (!invitation) return 'spent';
+    await requireRoomForUser(db, churchId, { invited: true });
     const { numUpdatedRows } = await db
       .updateTable('users')
       .set({ church_id: churchId, role: invitation.role, church_role_id: invitation.church_role_id, updated_at: at })

@@ -2,6 +2,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import type { InvitationView } from '#domain/users/schema.ts';
 import { enter, loadSession, passwordsOfAddress, spendOfAddress } from '#server/access/public.ts';
+import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { inNameOf, recordAudit } from '#server/core/database/audit.ts';
 import { longRoute, openRoute, route, type ChurchCall } from '#server/core/http/http.ts';
@@ -35,6 +36,7 @@ const churchRoutes = [
     await inChurch(async (db) => {
       const given = await requireRole(db, input.role);
       if (await isUserOfChurch(db, input.email)) throw refusedAddress('invited-is-here');
+      await requireRoomForUser(db, church.id);
       const row = { ...given, id, email: input.email, name: input.name, language: input.language, hash, createdBy: actor.userId };
       if (!(await insertInvitation(db, { ...row, expiresAt: expiry() }))) throw refusedAddress('invited-already');
     });
@@ -48,6 +50,8 @@ const churchRoutes = [
     if (!invitation) throw new Problem('not_found');
     await spendMail(core, church.id, invitation.email);
     await inChurch(async (db) => {
+      // One that has run out kept no place.
+      if (invitation.state === 'expired') await requireRoomForUser(db, church.id);
       if (!(await renewInvitation(db, invitation.id, hash, expiry()))) throw new Problem('not_found');
       await recordAudit(db, { action: 'invite-again', subject: { table: 'invitations', id: invitation.id, label: invitation.email } });
     });

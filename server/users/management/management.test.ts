@@ -142,7 +142,7 @@ test('the list searches, filters and pages by name, also with many users', async
   const names = Array.from({ length: 120 }, (_, index) => `Persona ${String(index).padStart(3, '0')}`);
   for (const name of names) await createAccount(server().core, { churchId: id, name, role: 'member' });
   const seen: string[] = [];
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const page = await admin.call(managementContract.list, cursor ? { cursor, role: 'member' } : { role: 'member' });
     seen.push(...page.items.map(({ name }) => name));
     if (page.next === null) break;
@@ -162,8 +162,12 @@ test('a user is one person of the church: linked, told in the list, linked to no
   const personId = (person as { id: string }).id;
   const linked = await admin.call(managementContract.linkPerson, { userId: user.userId, personId });
   expect(linked.person).toEqual({ id: personId, name: 'Rut Salas' });
-  await expect(admin.call(managementContract.linkPerson, { userId: second.userId, personId })).rejects.toMatchObject(outcome('otro usuario'));
-  await expect(admin.call(managementContract.linkPerson, { userId: user.userId, personId: randomUUID() })).rejects.toMatchObject({ status: 404 });
+  await expect(admin.call(managementContract.linkPerson, { userId: second.userId, personId })).rejects.toMatchObject(
+    outcome('otro usuario'),
+  );
+  await expect(admin.call(managementContract.linkPerson, { userId: user.userId, personId: randomUUID() })).rejects.toMatchObject({
+    status: 404,
+  });
   expect((await admin.call(managementContract.unlinkPerson, { userId: user.userId })).person).toBeNull();
 });
 

@@ -3,6 +3,7 @@
  * church are what everything else rests on, so they change here only, one change of a church at a time.
  */
 import type { Role } from '#domain/permissions.ts';
+import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database, PlatformDb } from '#server/core/database/database.ts';
 
@@ -21,6 +22,7 @@ export type Outcome = 'done' | 'missing' | 'last-admin' | 'owner';
 
 interface Found {
   readonly role: string;
+  readonly disabled_at: Date | null;
   readonly isOwner: boolean;
   /** Of the administrators who can sign in, the only one. */
   readonly isLastAdmin: boolean;
@@ -46,7 +48,7 @@ function changing(database: Platform, at: UserOfChurch, work: (db: PlatformDb, u
       .execute();
     const user = await db
       .selectFrom('users')
-      .select('role')
+      .select(['role', 'disabled_at'])
       .where('id', '=', at.userId)
       .where('church_id', '=', at.churchId)
       .where('role', '<>', 'superadmin')
@@ -78,7 +80,8 @@ export function disableUser(database: Platform, at: UserOfChurch): Promise<Outco
 }
 
 export function enableUser(database: Platform, at: UserOfChurch): Promise<Outcome> {
-  return changing(database, at, async (db) => {
+  return changing(database, at, async (db, user) => {
+    if (user.disabled_at !== null) await requireRoomForUser(db, at.churchId);
     await change(db, at).set({ disabled_at: null, updated_at: now() }).execute();
     return 'done';
   });
@@ -98,12 +101,18 @@ export function removeUser(database: Platform, at: UserOfChurch): Promise<Outcom
 
 /** Who is invited or made is of the church at once. */
 export async function placeUser(database: Platform, at: UserOfChurch, { role, churchRoleId }: GivenRole): Promise<void> {
-  await database.inPlatform((db) =>
-    db
+  await database.inPlatform(async (db) => {
+    await requireRoomForUser(db, at.churchId);
+    await db
       .updateTable('users')
       .set({ church_id: at.churchId, role, church_role_id: churchRoleId, updated_at: now() })
       .where('id', '=', at.userId)
       .where('church_id', 'is', null)
-      .execute(),
-  );
+      .execute();
+  });
+}
+
+/** An account just made for a church that had no room for it after all. */
+export async function removePlaceless(database: Platform, userId: string): Promise<void> {
+  await database.inPlatform((db) => db.deleteFrom('users').where('id', '=', userId).where('church_id', 'is', null).execute());
 }

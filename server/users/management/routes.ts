@@ -3,13 +3,14 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { mailReset, resetSecondFactor } from '#server/access/public.ts';
+import { requireRoomForUser } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall } from '#server/core/http/http.ts';
 import { mailActivation, spendMail } from '../mailing.ts';
 import { requireRole } from '../roles/given-role.ts';
 import { byName, findUser, linkPerson, listUsers, unlinkPerson } from './list-queries.ts';
-import { changeRole, disableUser, enableUser, placeUser, removeUser, type Outcome } from './platform-queries.ts';
+import { changeRole, disableUser, enableUser, placeUser, removePlaceless, removeUser, type Outcome } from './platform-queries.ts';
 
 const done = { done: true } as const;
 
@@ -62,7 +63,10 @@ const changingRoutes = [
 const mailingRoutes = [
   longRoute(managementContract.create, async (call) => {
     const { core, church, input } = call;
-    const given = await call.inChurch((db) => requireRole(db, input.role));
+    const given = await call.inChurch(async (db) => {
+      await requireRoomForUser(db, church.id);
+      return requireRole(db, input.role);
+    });
     await spendMail(core, church.id, input.email);
     const { name, email, language } = input;
     const account = { name, email, language, role: given.role, password: null, churchId: null, emailVerified: false };
@@ -70,7 +74,10 @@ const mailingRoutes = [
       if (isDuplicate(error)) throw new Problem('conflict', 'address-taken', { fields: [{ path: 'email', reason: 'address-taken' }] });
       throw error;
     });
-    await placeUser(core.database, { churchId: church.id, userId }, given);
+    await placeUser(core.database, { churchId: church.id, userId }, given).catch(async (error: unknown) => {
+      await removePlaceless(core.database, userId);
+      throw error;
+    });
     await mailActivation(core, { id: userId, name, email, language }, church.name);
     return call.inChurch((db) => userOf(db, userId));
   }),
