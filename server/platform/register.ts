@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { newChurch } from '#domain/platform/schema.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import type { Core } from '#server/core/core.ts';
+import { mailActivation } from '#server/users/public.ts';
 import { setCity } from './queries/church-queries.ts';
 
 /** Throws Problem `conflict` when the address has an account already. Answers the church's id. */
@@ -16,7 +17,7 @@ export async function registerFor(
   const userId = await createAdministrator(core, { name: adminName, email: adminEmail, language: registration.language });
   const churchId = await registerChurch(core.database, onChurchCreated, userId, { ...registration, subscription: 'active' });
   if (city) await core.database.inPlatform((db) => setCity(db, churchId, city));
-  await mailActivation(core, userId, registration.name);
+  await mailWayIn(core, userId, registration.name);
   return churchId;
 }
 
@@ -33,10 +34,8 @@ async function createAdministrator(core: Core, account: { name: string; email: s
 /** PostgreSQL: unique_violation. */
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
-export async function mailActivation(core: Core, userId: string, church: string): Promise<void> {
+/** Somebody who has not set a password yet gets the mail (again). */
+export async function mailWayIn(core: Core, userId: string, church: string): Promise<void> {
   const person = await core.session.find({ userId });
-  if (!person) return;
-  const token = await core.session.emailToken(userId);
-  const link = `${core.config.appUrl}/activate-account/${token}`;
-  core.mail.sendSoon({ to: person.email, template: 'activation', language: person.language, values: { name: person.name, church, link } });
+  if (person) await mailActivation(core, person, church);
 }

@@ -14,7 +14,7 @@ import { churchCursor, listChurches, plain, toRow } from './queries/church-list-
 import { changeChurch, changeStatus, findAwaiting, findChurch } from './queries/church-queries.ts';
 import { readLargest, readMonths } from './queries/statistics-queries.ts';
 import { freshNote } from './notes.ts';
-import { mailActivation, registerFor } from './register.ts';
+import { mailWayIn, registerFor } from './register.ts';
 import { supportRoutes } from './support.ts';
 
 async function mustFind(db: PlatformDb, churchId: string): Promise<ChurchDetail> {
@@ -92,7 +92,7 @@ const changing: readonly Route[] = [
   longRoute(contract.sendActivation, async ({ core, input }) => {
     const awaiting = await core.database.inPlatform((db) => findAwaiting(db, input.churchId, input.userId));
     if (!awaiting) throw new Problem('not_found', 'activation-not-needed');
-    await mailActivation(core, awaiting.id, awaiting.church);
+    await mailWayIn(core, awaiting.id, awaiting.church);
     return { done: true as const };
   }),
 ];
