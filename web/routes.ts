@@ -7,9 +7,11 @@
  */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { accessScreens } from './access/routes.ts';
+import { auditScreens } from './audit/routes.ts';
 import { churchesScreens } from './churches/routes.ts';
 import { englishPath, isPublic, type Layout, type PublicScreen, type Screen } from './core/screens.ts';
 import { dashboardScreens } from './dashboard/routes.ts';
+import { dataScreens } from './data/routes.ts';
 import { landingScreens } from './landing/routes.ts';
 import { newslettersScreens } from './newsletters/routes.ts';
 import { platformScreens } from './platform/routes.ts';
@@ -32,6 +34,8 @@ export const screens: readonly Screen[] = [
   ...dashboardScreens,
   ...peopleScreens,
   ...newslettersScreens,
+  ...auditScreens,
+  ...dataScreens,
   ...platformScreens,
   ...developmentScreens,
 ];

@@ -23,6 +23,7 @@ import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
 import { PreviewBar } from '../preview/PreviewBar.tsx';
+import { ClosingBanner } from '../closing/ClosingBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { StandingBanners } from '../standing/StandingBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
@@ -90,6 +91,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
             <SupportBar />
             <PreviewBar />
             <OfflineBanner />
+            <ClosingBanner />
             <StandingBanners />
             <CrashBoundary key={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>

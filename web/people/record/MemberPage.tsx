@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import { initials } from '#domain/people/rules.ts';
 import type { PersonView } from '#domain/people/schema.ts';
+import { useTerm } from '#web/core/terms.ts';
 import { call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
@@ -14,6 +15,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { CompletionSection } from '../completion/CompletionSection.tsx';
 import { editMemberPath, membersPath } from '../routes.ts';
 import { useStatuses } from '../statuses.ts';
 import { factSections } from './facts.tsx';
@@ -30,9 +32,14 @@ export default function MemberPage() {
 function Member({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
   const statuses = useStatuses();
+  const { can } = useSession();
   return (
     <Stack maw={1040}>
-      <PageHeader title={person.displayName} back={{ to: membersPath, label: t('members:title') }} actions={<Actions person={person} />} />
+      <PageHeader
+        title={person.displayName}
+        back={{ to: membersPath, label: t('members:title', useTerm('member')) }}
+        actions={<Actions person={person} />}
+      />
       <Group gap="sm">
         <Avatar size="lg" color="olive" aria-hidden>
           {initials(person.displayName)}
@@ -58,6 +65,7 @@ function Member({ person }: { readonly person: PersonView }) {
           </Paper>
         ))}
       </SimpleGrid>
+      {can('people.edit') ? <CompletionSection person={person} /> : null}
     </Stack>
   );
 }
@@ -74,7 +82,7 @@ function Actions({ person }: { readonly person: PersonView }) {
           {t('common:edit')}
         </Button>
       ) : null}
-      {can('people.edit') || can('people.delete') ? (
+      {can('people.edit') || can('people.delete') || can('audit.view') ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button variant="default" px="sm" aria-label={t('common:more')}>
@@ -85,6 +93,11 @@ function Actions({ person }: { readonly person: PersonView }) {
             {can('people.edit') ? (
               <Menu.Item onClick={() => void setRecordStatus(isArchived ? 'active' : 'archived')}>
                 {t(isArchived ? 'memberDetailPage:restore' : 'memberDetailPage:archive')}
+              </Menu.Item>
+            ) : null}
+            {can('audit.view') ? (
+              <Menu.Item component={Link} to={`/app/configuracion/actividad?subject=${person.id}`}>
+                {t('memberDetailPage:history')}
               </Menu.Item>
             ) : null}
             {can('people.delete') ? (

@@ -1,0 +1,103 @@
+import { Anchor, Badge, Tooltip, UnstyledButton } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AuditEntryView } from '#domain/audit/schema.ts';
+import { useLanguage } from '#web/core/i18n.ts';
+import { useSession } from '#web/core/session.tsx';
+import { memberPath } from '#web/people/public.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import classes from './Activity.module.css';
+
+interface ActivityEntryProps {
+  readonly entry: AuditEntryView;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+export function ActivityEntry({ entry, isOpen, onToggle }: ActivityEntryProps) {
+  const { t } = useTranslation('audit');
+  const { address, device, changes } = entry;
+  const details = useId();
+  const from = address === null ? null : device === null ? t('from', { address }) : t('fromDevice', { address, device });
+  return (
+    <article className={classes['entry']} data-support={entry.support}>
+      <Time at={entry.at} />
+      <div className={classes['what']}>
+        <p className={classes['sentence']}>
+          {entry.sentence}
+          {entry.support ? (
+            <Tooltip label={t('supportHint')} withArrow multiline maw={280}>
+              <Badge component="span" color="clay" variant="light" ml="xs" tabIndex={0}>
+                {t('support')}
+              </Badge>
+            </Tooltip>
+          ) : null}
+        </p>
+        <div className={classes['meta']}>
+          {from === null ? null : <span>{from}</span>}
+          {changes.length > 0 ? (
+            <UnstyledButton className={classes['toggle'] ?? ''} onClick={onToggle} aria-expanded={isOpen} aria-controls={details}>
+              <Icon name="chevron" size={14} />
+              {t(isOpen ? 'hide' : 'show')}
+            </UnstyledButton>
+          ) : null}
+          <RecordLink entry={entry} />
+        </div>
+        {entry.forgotten ? <p className={classes['meta']}>{t('forgotten')}</p> : null}
+        {isOpen ? <Changes id={details} changes={changes} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function Time({ at }: { readonly at: string }) {
+  const language = useLanguage();
+  const { church } = useSession();
+  const zone = church ? { timeZone: church.timeZone } : {};
+  const text = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', ...zone }).format(new Date(at));
+  return (
+    <time dateTime={at} className={classes['time']}>
+      {text}
+    </time>
+  );
+}
+
+/** People have a page of their own. */
+function RecordLink({ entry: { action, subject } }: Pick<ActivityEntryProps, 'entry'>) {
+  const { t } = useTranslation('audit');
+  const { can } = useSession();
+  if (subject.kind !== 'people' || subject.id === null || action === 'delete' || !can('people.view')) return null;
+  return (
+    <Anchor component={Link} to={memberPath(subject.id)} size="sm">
+      {t('openRecord')}
+    </Anchor>
+  );
+}
+
+function Changes({ id, changes }: { readonly id: string; readonly changes: AuditEntryView['changes'] }) {
+  const { t } = useTranslation('audit');
+  const value = (text: string | null) => (text === null ? <span className={classes['none']}>{t('changes.empty')}</span> : text);
+  return (
+    <table id={id} className={classes['changes']}>
+      <thead>
+        <tr>
+          {(['field', 'before', 'after'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`changes.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td data-label={t('changes.before')}>{value(before)}</td>
+            <td data-label={t('changes.after')}>{value(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

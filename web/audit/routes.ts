@@ -1,0 +1,14 @@
+import type { Screen } from '#web/core/screens.ts';
+
+export const auditScreens = [
+  {
+    path: '/app/configuracion/actividad',
+    file: 'audit/ActivityPage.tsx',
+    titleKey: 'audit:title',
+    layout: 'app',
+    subscription: false,
+    permission: 'audit.view',
+    aliases: ['/church-settings/activity'],
+    settings: { labelKey: 'parts.activity', order: 80 },
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,15 @@
+import type { Screen } from '#web/core/screens.ts';
+
+export const dataScreens = [
+  {
+    path: '/app/configuracion/datos',
+    file: 'data/ChurchDataPage.tsx',
+    titleKey: 'data:title',
+    layout: 'app',
+    subscription: false,
+    suspended: true,
+    permission: 'church.export',
+    aliases: ['/church-settings/data'],
+    settings: { labelKey: 'parts.data', order: 90 },
+  },
+] as const satisfies readonly Screen[];
