@@ -6,6 +6,7 @@ import { useDestinations } from '#web/core/navigation/menu.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { refuse } from '#domain/access/guard.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { WaitingNotice } from '#web/people/public.ts';
 import { LimitNotice } from '#web/subscription/public.ts';
 import classes from './DashboardPage.module.css';
 import { MemberSummary } from './MemberSummary.tsx';
@@ -18,6 +19,7 @@ export default function DashboardPage() {
   const { t } = useTranslation(['dashboard', 'nav']);
   const { account, church, visitor } = useSession();
   const seesMembers = refuse(visitor, { permission: 'people.view', subscription: true }) === null;
+  const editsMembers = refuse(visitor, { permission: 'people.edit', subscription: true }) === null;
   const ways = useDestinations().filter(({ path }) => !elsewhere.includes(path));
   return (
     <>
@@ -27,6 +29,7 @@ export default function DashboardPage() {
       />
       <Stack gap="xl">
         <LimitNotice />
+        {editsMembers ? <WaitingNotice /> : null}
         {seesMembers ? <MemberSummary /> : null}
         <SimpleGrid component="nav" aria-label={t('dashboard:ways')} cols={{ base: 1, sm: 2, lg: 3 }}>
           {ways.map(({ path, label, icon }) => (

@@ -45,6 +45,23 @@ export const peopleScreens = [
     action: { labelKey: 'importMembers', icon: 'import' },
   },
   {
+    path: '/app/miembros/cambios',
+    file: 'people/completion/WaitingPage.tsx',
+    titleKey: 'nav:waitingChanges',
+    layout: 'app',
+    subscription: true,
+    module: 'people',
+    permission: 'people.edit',
+    menu: { labelKey: 'waitingChanges', icon: 'check', order: 12 },
+  },
+  {
+    path: '/complete-profile-token/:token',
+    file: 'people/completion/CompleteProfilePage.tsx',
+    titleKey: 'nav:completeProfile',
+    layout: 'public',
+    prerender: false,
+  },
+  {
     path: '/app/miembros/:memberId',
     file: 'people/record/MemberPage.tsx',
     titleKey: 'nav:member',
@@ -82,3 +99,4 @@ export const editMemberPath = (memberId: string): string => `/app/miembros/${mem
 export const membersPath = '/app/miembros/lista';
 export const newMemberPath = '/app/miembros/nuevo';
 export const importMembersPath = '/app/miembros/importar';
+export const waitingChangesPath = '/app/miembros/cambios';

@@ -11,6 +11,8 @@ const root = 'build/client';
 const year = 60 * 60 * 24 * 365;
 /** A script that runs as a worker runs by the policy that it came with. */
 const policyOfWorker = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** Addresses that are keys: nobody lists them, and no other site hears of them. */
+const holdsToken = /^(\/en)?\/(complete-profile-token|activate-account|accept-invitation)\//;
 const shell = join(root, '__spa-fallback.html');
 
 export function staticFiles(core: Core): Hono {
@@ -43,6 +45,10 @@ export function staticFiles(core: Core): Hono {
     if (!existsSync(shell)) return http.notFound();
     http.header('cache-control', 'no-cache');
     http.header('content-security-policy', policyOfFile(shell));
+    if (holdsToken.test(http.req.path)) {
+      http.header('x-robots-tag', 'noindex, nofollow');
+      http.header('referrer-policy', 'no-referrer');
+    }
     return serveStatic({ root, path: '__spa-fallback.html' })(http, next);
   });
   return app;
