@@ -1,7 +1,7 @@
 /** The demo church and its accounts, made at the first start outside production (DECISIONS, The demo). */
 import type { Role } from '#domain/permissions.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
-import { seedNewsletters } from '#server/newsletters/public.ts';
+import { seedNewsletters, seedPlatformNewsletter } from '#server/newsletters/public.ts';
 import { addSamplePeople } from '#server/people/public.ts';
 import { onChurchCreated } from './app.ts';
 import type { Core } from './core/core.ts';
@@ -35,8 +35,14 @@ export async function ensureDemo(core: DemoCore, password: string): Promise<void
   const ownerId = await ensureAccount(core, owner, null, password);
   const churchId = (await churchOfUser(core, ownerId)) ?? (await foundDemoChurch(core, ownerId));
   for (const account of others) await ensureAccount(core, account, churchId, password);
-  await ensureAccount(core, superadmin, platformChurchId, password);
+  await ensurePlatform(core, password);
   await ensurePassword(core, password);
+}
+
+async function ensurePlatform(core: DemoCore, password: string): Promise<void> {
+  if (await core.session.find({ email: superadmin.email })) return;
+  const userId = await ensureAccount(core, superadmin, platformChurchId, password);
+  await core.database.inChurch(platformChurchId, (db) => seedPlatformNewsletter(db, userId));
 }
 
 async function ensureAccount({ session }: DemoCore, account: DemoAccount, churchId: string | null, password: string): Promise<string> {

@@ -18,8 +18,9 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
   if (names.length === 0) return screen.path;
   const fixed = new Set(screens.map(({ path }) => path));
   const relatives = screens.filter((each) => roomOf(each) === roomOf(screen));
+  const frame = screen.layout === 'admin' ? 'admin' : 'app';
   const patterns = relatives.filter(({ path }) => parametersOf(path).join() === names.join()).map(({ path }) => patternOf(path));
-  for (const other of relatives.filter((each) => each.layout === 'app' && parametersOf(each.path).length === 0)) {
+  for (const other of relatives.filter((each) => each.layout === frame && parametersOf(each.path).length === 0)) {
     await page.goto(other.path);
     const deadline = performance.now() + patience;
     do {

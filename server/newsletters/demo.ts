@@ -31,6 +31,22 @@ export async function seedNewsletters(db: ChurchDb, setting: DemoSetting): Promi
   for (const text of texts.newsletters) await seedNewsletter(db, setting, church, lists, text);
 }
 
+/** The platform writes to the administrators of its churches: a draft to begin with. */
+export async function seedPlatformNewsletter(db: ChurchDb, userId: string): Promise<void> {
+  const { title, subject, content } = texts.platform;
+  await insertNewsletter(db, {
+    id: newId(),
+    title,
+    subject,
+    content: sanitizeContent(content),
+    audienceType: 'platform_users',
+    targetRecipientListIds: [],
+    platformAudience: { plans: [], roles: ['admin'], countries: [], languages: [] },
+    createdBy: userId,
+    at: now(),
+  });
+}
+
 async function seedLists(db: ChurchDb, userId: string): Promise<string[]> {
   const people = await consentingPeople(db, Math.max(...texts.lists.map((list) => list.to)));
   const at = daysAgo(50);

@@ -1,2 +1,2 @@
 /** What other rooms and the demo may use of newsletters. */
-export { seedNewsletters } from './demo.ts';
+export { seedNewsletters, seedPlatformNewsletter } from './demo.ts';
