@@ -56,7 +56,7 @@ function StatusWords({ subscription }: StatusSectionProps) {
       {notice && !isOff ? <Text>{words(notice)}</Text> : null}
       {isOff ? (
         <Text>
-          {t('notice.stopped')} {manages ? wayOut : t('askAdmin')}
+          {t(state === 'inactive' && billing === 'stripe' ? 'notBegun' : 'notice.stopped')} {manages ? wayOut : t('askAdmin')}
         </Text>
       ) : null}
       {billing === 'manual' && !isOff ? <Text c="dimmed">{t('manual')}</Text> : null}

@@ -20,6 +20,8 @@ export default function SubscriptionPage() {
   const { data, error, refetch } = useQuery(queryOptionsFor(subscriptionContract.read, {}));
   useReturn();
   const sees = can('subscription.view');
+  // Whoever has to choose finds the plans first.
+  const isOff = data?.billing === 'stripe' && data.status !== 'active';
   return (
     <>
       <PageHeader title={t('title')} {...(church ? { subtitle: church.name } : {})} />
@@ -28,9 +30,10 @@ export default function SubscriptionPage() {
       {data ? (
         <Stack gap="lg">
           <StatusSection subscription={data} />
+          {sees && isOff ? <PlansSection subscription={data} /> : null}
           {sees ? <UsageSection /> : null}
           <IncludedSection subscription={data} />
-          {sees ? <PlansSection subscription={data} /> : null}
+          {sees && !isOff ? <PlansSection subscription={data} /> : null}
           {sees ? <InvoicesSection billing={data.billing} /> : null}
         </Stack>
       ) : null}

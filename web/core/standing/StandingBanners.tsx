@@ -63,7 +63,7 @@ function NoticeAlert({ notice, close }: { readonly notice: Notice; readonly clos
           {words(notice)} {isAdmin ? null : t('banner.tellAdmin')}
         </Text>
         {isAdmin ? (
-          <Button component={Link} to={subscriptionPath} size="compact-md" variant="default">
+          <Button component={Link} to={subscriptionPath} size="xs" variant="default">
             {t('banner.open')}
           </Button>
         ) : null}
@@ -99,7 +99,7 @@ function ReadOnlyBanner() {
           {t('subscription:readOnly.text')}
         </Text>
         {isAdmin ? (
-          <Button component={Link} to={subscriptionPath} size="compact-md" variant="default">
+          <Button component={Link} to={subscriptionPath} size="xs" variant="default">
             {t('subscription:readOnly.open')}
           </Button>
         ) : null}

@@ -20,7 +20,7 @@ export function IncludedSection({ subscription: { plan, modules, readOnlyModules
   const resting = builtModules.filter((module) => readOnlyModules.includes(module));
   return (
     <Section title={t('subscription:included.title')}>
-      <List className={classes['list'] ?? ''} spacing="xs" icon={<Icon name="check" size={18} />}>
+      <List className={`${classes['list']} ${classes['wide']}`} icon={<Icon name="check" size={18} />}>
         {builtModules
           .filter((module) => modules.includes(module))
           .map((module) => (

@@ -9,6 +9,8 @@ import { useBytes, useMoney } from '../amounts.ts';
 import { useElsewhere } from '../use-elsewhere.ts';
 import classes from './Plans.module.css';
 
+const running: readonly unknown[] = ['active', 'trialing', 'past_due', 'unpaid'];
+
 interface PlanCardProps {
   readonly plan: PlanKey;
   readonly interval: Interval;
@@ -23,7 +25,7 @@ export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps
   const money = useMoney();
   const { newslettersPerMonth, users, storageBytes, modules } = plans[plan];
   const offer = offers?.offers.find((each) => each.plan === plan && each.interval === interval);
-  const isCurrent = subscription.plan === plan;
+  const isCurrent = subscription.plan === plan && (subscription.billing === 'manual' || running.includes(subscription.state));
   const included = subscription.billing === 'manual' ? builtModules : builtModules.filter((module) => modules.includes(module));
   return (
     <article className={classes['plan']} data-current={isCurrent}>
@@ -50,8 +52,6 @@ export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps
     </article>
   );
 }
-
-const running: readonly unknown[] = ['active', 'trialing', 'past_due', 'unpaid'];
 
 /** Begins a subscription; a running one is changed on the provider's page. */
 function Choose({ plan, interval, subscription, offers }: PlanCardProps) {

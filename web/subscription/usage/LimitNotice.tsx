@@ -32,7 +32,7 @@ function NearLimits() {
             </Text>
           ))}
         </div>
-        <Button component={Link} to={subscriptionPath} size="compact-md" variant="default">
+        <Button component={Link} to={subscriptionPath} size="xs" variant="default">
           {t('limits.open')}
         </Button>
       </Group>
