@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SettingsFrame } from '#web/churches/public.ts';
 import { AccountSections } from './account/AccountSections.tsx';
 
+/** The own account, which is a part of the settings; for most people the only one. */
 export default function AccountPage() {
-  const { t } = useTranslation('nav');
   return (
-    <>
-      <PageHeader title={t('account')} />
+    <SettingsFrame>
       <AccountSections />
-    </>
+    </SettingsFrame>
   );
 }

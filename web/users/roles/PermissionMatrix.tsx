@@ -1,4 +1,4 @@
-import { Checkbox, Title, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ModuleKey } from '#domain/modules.ts';
 import { actions, permissionKeys, permissions, type Permission } from '#domain/permissions.ts';
@@ -37,10 +37,10 @@ function Module({ module, offered, granted, onChange }: ModuleProps) {
   const own = offered.filter((each) => permissions[each].module === module);
   const columns = actions.map((action) => ({ action, rows: own.filter((each) => permissions[each].action === action) }));
   return (
-    <section className={classes['module']} aria-label={t(`nav:modules.${module}`)}>
-      <Title order={4} size="h5" mb={8}>
+    <div className={classes['module']} role="group" aria-label={t(`nav:modules.${module}`)}>
+      <Text fw={600} mb={8}>
         {t(`nav:modules.${module}`)}
-      </Title>
+      </Text>
       <div className={classes['actions']}>
         {columns
           .filter(({ rows }) => rows.length > 0)
@@ -61,7 +61,7 @@ function Module({ module, offered, granted, onChange }: ModuleProps) {
             </div>
           ))}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signUpChurch } from './support/accounts.ts';
+import { linkIn, mailTo } from './support/mailbox.ts';
+
+const password = 'una frase larga y mía';
+const newAddress = (): string => `noemi.${randomUUID()}@ejemplo.test`;
+const menuOf = (page: Page) => page.locator('#main-menu').getByRole('link');
+const linkTo = async (page: Page, email: string): Promise<string> =>
+  linkIn(await mailTo(page, email, /./), /\/(accept-invitation|activate-account)\//);
+
+/** A browser of somebody else: no session, nothing remembered. */
+const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await page.goto('/app/usuarios');
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invitar a la iglesia' });
+  await dialog.getByLabel('Correo electrónico').fill(email);
+  await dialog.getByRole('combobox', { name: 'Rol' }).click();
+  await page.getByRole('option', { name: role }).click();
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
+  await expect(page.getByText(`Invitación enviada a ${email}`)).toBeVisible();
+}
+
+async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('Tu nombre').fill('Noemí Paz');
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Unirme' }).click();
+  await expect(page).toHaveURL('/app/dashboard');
+}
+
+const actOn = async (page: Page, name: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('from the invitation to the first sign-in: the mail, the link, the menu of the role; a stolen link is worth nothing', async ({
+  page,
+  browser,
+}) => {
+  await signUpChurch(page, 'Iglesia del Camino');
+  const email = newAddress();
+  await invite(page, email, 'Secretaría');
+  await page.getByRole('tab', { name: 'Invitaciones' }).click();
+  await expect(page.getByRole('rowheader', { name: email })).toBeVisible();
+  await expectAccessible(page);
+
+  const link = await linkTo(page, email);
+  const guest = await stranger(browser);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Únete a Iglesia del Camino' })).toBeVisible();
+  await expect(guest.getByLabel('Correo electrónico')).toHaveValue(email);
+  await expectAccessible(guest);
+  await accept(guest, link);
+  await expect(menuOf(guest)).toHaveText(['Panel', /Miembros/, 'Estadísticas', 'Newsletters', 'Suscripción']);
+
+  const thief = await stranger(browser);
+  await thief.goto(link);
+  await expect(thief.getByRole('heading', { name: 'Esta invitación ya se usó' })).toBeVisible();
+  await expect(thief.getByText('avisa a quien te invitó')).toBeVisible();
+  await expect(thief.getByText(email)).toHaveCount(0);
+  await expectAccessible(thief);
+
+  await guest.context().clearCookies();
+  await guest.goto('/login');
+  await guest.getByLabel('Correo electrónico').fill(email);
+  await guest.getByLabel('Contraseña', { exact: true }).fill(password);
+  await guest.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(guest).toHaveURL('/app/dashboard');
+});
+
+test('a role of the church shows exactly its menu, before it is given and after', async ({ page, browser }) => {
+  await signUpChurch(page);
+  await page.goto('/app/usuarios?tab=roles');
+  await page.getByRole('button', { name: 'Nuevo rol' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo rol' });
+  await dialog.getByLabel('Nombre del rol').fill('Comunicaciones');
+  await dialog.getByLabel('Crear newsletters').check();
+  await expect(dialog.getByLabel('Ver newsletters y resultados')).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: /Comunicaciones/ }).click();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Ver Redil con este rol' }).click();
+  const menu = ['Panel', 'Newsletters', 'Suscripción'];
+  await expect(page.getByText('Estás viendo Redil como «Comunicaciones». Solo puedes mirar.')).toBeVisible();
+  await expect(menuOf(page)).toHaveText(menu);
+  await expectAccessible(page);
+  expect((await page.request.post('/api/newsletters', { data: {} })).status()).toBe(403);
+  await page.getByRole('button', { name: 'Salir de la vista previa' }).click();
+  await expect(page).toHaveURL('/app/usuarios?tab=roles');
+  await expect(menuOf(page).filter({ hasText: 'Usuarios' })).toBeVisible();
+
+  const email = newAddress();
+  await invite(page, email, 'Comunicaciones');
+  const guest = await stranger(browser);
+  await accept(guest, await linkTo(page, email));
+  await expect(menuOf(guest)).toHaveText(menu);
+  await guest.goto('/app/usuarios');
+  await expect(guest).toHaveURL('/app/dashboard');
+});
+
+test('an account made for somebody is activated by mail, and disabling it ends what is open', async ({ page, browser }) => {
+  await signUpChurch(page);
+  const email = newAddress();
+  await page.goto('/app/usuarios');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear una cuenta' });
+  await dialog.getByLabel('Correo electrónico').fill(email);
+  await dialog.getByLabel('Nombre').fill('Eva Luna');
+  await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('row', { name: /Eva Luna/ })).toContainText('Sin activar');
+  await expectAccessible(page);
+
+  const guest = await stranger(browser);
+  await guest.goto(await linkTo(page, email));
+  await expect(guest.getByRole('heading', { name: 'Hola, Eva Luna' })).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByLabel('Contraseña', { exact: true }).fill(password);
+  await guest.getByRole('button', { name: 'Activar mi cuenta' }).click();
+  await expect(guest).toHaveURL('/app/dashboard');
+
+  await page.reload();
+  await actOn(page, 'Eva Luna', 'Deshabilitar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshabilitar' }).click();
+  await expect(page.getByRole('row', { name: /Eva Luna/ })).toContainText('Deshabilitado');
+  await guest.goto('/app/dashboard');
+  await expect(guest).toHaveURL('/login');
+});
+
+test('the administrator can’t lock the church out: not by the menu, not by asking the server', async ({ page }) => {
+  await signUpChurch(page);
+  await page.goto('/app/usuarios');
+  await page.getByRole('button', { name: 'Acciones de Ana Rivera' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Vincular a una persona']);
+  const { account } = (await (await page.request.get('/api/session')).json()) as { account: { id: string } };
+  for (const [method, path, data] of [
+    ['put', 'role', { role: 'member' }],
+    ['post', 'disable', {}],
+  ] as const) {
+    expect((await page.request[method](`/api/users/${account.id}/${path}`, { data })).status()).toBe(403);
+  }
+  expect((await page.request.delete(`/api/users/${account.id}`)).status()).toBe(403);
+});
+
+test('a user is linked to the own record', async ({ page }) => {
+  await signUpChurch(page);
+  const person = await page.request.post('/api/people', { data: { givenNames: 'Ana', surname1: 'Rivera' } });
+  expect(person.status()).toBe(200);
+  await page.goto('/app/usuarios');
+  await actOn(page, 'Ana Rivera', 'Vincular a una persona');
+  await expect(page.getByRole('heading', { name: '¿Quién es Ana Rivera?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Vincular con Ana Rivera' }).click();
+  await expect(page).toHaveURL('/app/usuarios');
+  await page.getByRole('link', { name: 'Ficha de Ana Rivera' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Rivera' })).toBeVisible();
+});
