@@ -10,6 +10,8 @@ export type ImportStatus = (typeof importStatuses)[number];
 
 export const largestImportBytes = 50 * 1024 * 1024;
 export const mostImportRows = 200_000;
+/** Faults of cells that are written down, to be shown; of more, how many there are. */
+export const mostImportProblems = 10_000;
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-15', 'macintosh'] as const;
 export type Encoding = (typeof encodings)[number];

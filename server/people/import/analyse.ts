@@ -5,9 +5,10 @@ import { exportColumns, personColumns } from '#domain/people/columns.ts';
 import { customTarget, writeCell } from '#domain/people/custom/cells.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { Draft, WritingContext } from '#domain/people/column-kinds.ts';
-import { mostImportRows, type ImportSettings, type ImportView } from '#domain/people/imports.ts';
+import { mostImportProblems, mostImportRows, type ImportSettings, type ImportView } from '#domain/people/imports.ts';
 import { finishReading } from '../queries/import-queries.ts';
 import {
+  documentReasons,
   findDocuments,
   findKnown,
   forgetOtherProblems,
@@ -77,6 +78,7 @@ class Findings {
   #withErrors = 0;
   #duplicates = 0;
   #problems = 0;
+  #written = 0;
 
   constructor(work: Work, settings: ImportSettings, hombreMujer: boolean) {
     this.#work = work;
@@ -111,9 +113,18 @@ class Findings {
         problems,
       );
       problems.push(...this.#duplicatesAmong(unique, known));
-      await insertProblems(db, job.importId, job.reading, problems);
+      await insertProblems(db, job.importId, job.reading, this.#kept(problems));
     });
     this.#problems += problems.length;
+  }
+
+  /** A file that is all wrong fills no table. Duplicates and documents are kept whatever their number: the import asks for them. */
+  #kept(problems: readonly ProblemRow[]): ProblemRow[] {
+    return problems.filter(({ kind, reason }) => {
+      if (kind === 'duplicate' || documentReasons.some((each) => each === reason)) return true;
+      this.#written += 1;
+      return this.#written <= mostImportProblems;
+    });
   }
 
   /** Adds what is wrong with a row to `problems`; the person if nothing is. */

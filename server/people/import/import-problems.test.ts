@@ -159,3 +159,12 @@ test('a row without end is told before anybody waits for its end', async () => {
     failure: 'Una fila del archivo no termina. Busca unas comillas que se abren y nunca se cierran.',
   });
 });
+
+test('of a file that is all wrong ten thousand problems are written down, and the rest is counted', async () => {
+  const { admin } = await server().church();
+  const lines = Array.from({ length: 6_000 }, (_, index) => [`Ana ${index}`, 'Ruiz', 'nunca', '', '12']);
+  const view = await importFile(admin, csvOf(',', [header.slice(0, 5), ...lines]));
+  expect(view.counts).toMatchObject({ rows: 6_000, withErrors: 6_000, problems: 12_000 });
+  const file = await (await admin.fetch(`/api/people/imports/${view.id}/problems.csv`)).text();
+  expect(file.trimEnd().split('\r\n')).toHaveLength(1 + 10_000);
+});

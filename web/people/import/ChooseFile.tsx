@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import { largestImportBytes } from '#domain/people/imports.ts';
 import { call, urlOf } from '#web/core/api.ts';
+import { uploadFile } from '#web/core/upload.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import '@mantine/dropzone/styles.layer.css';
 import { LatestImports } from './LatestImports.tsx';
-import { uploadFile } from './upload.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -82,7 +82,12 @@ function useUpload(onStarted: (importId: string) => void) {
     setProblem(null);
     setShare(0);
     try {
-      const uploadId = await uploadFile(file, controller.current.signal, ({ sent, total }) => setShare(total === 0 ? 1 : sent / total));
+      const uploadId = await uploadFile(file, {
+        purpose: 'people-import',
+        signal: controller.current.signal,
+        onProgress: ({ sent, total }) => setShare(total === 0 ? 1 : sent / total),
+        failed: t('import.uploadFailed'),
+      });
       const started = await call(peopleContract.startImport, { uploadId, fileName: file.name });
       onStarted(started.id);
     } catch (error) {

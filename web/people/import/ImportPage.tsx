@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { ImportView } from '#domain/people/imports.ts';
+import { useTerm } from '#web/core/terms.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -17,12 +18,13 @@ import { ImportReview } from './ImportReview.tsx';
 /** From a spreadsheet to members: choose the file, look at what was understood, confirm. The address keeps the place. */
 export default function ImportPage() {
   const { t } = useTranslation(['members', 'nav']);
+  const member = useTerm('member');
   const [parameters, setParameters] = useSearchParams();
   const importId = parameters.get('import');
   const open = (id: string | null): void => setParameters(id ? { import: id } : {}, { replace: id === null });
   return (
     <>
-      <PageHeader title={t('nav:importMembers')} back={{ to: membersPath, label: t('members:title') }} />
+      <PageHeader title={t('nav:importMembers', member)} back={{ to: membersPath, label: t('members:title', member) }} />
       {importId ? <OneImport importId={importId} onAgain={() => open(null)} /> : <ChooseFile onStarted={open} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
@@ -12,8 +12,8 @@ import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 type Page = OutputOf<typeof peopleContract.importProblems.output>;
 
 /** Every problem by row and column, fifty at a time; or all of them as a file. */
-export function ImportProblems({ importId }: { readonly importId: string }) {
-  const { t } = useTranslation('members');
+export function ImportProblems({ importId, total }: { readonly importId: string; readonly total: number }) {
+  const { t, i18n } = useTranslation('members');
   const problems = useInfiniteQuery<Page, ApiError, InfiniteData<Page, string | null>, readonly unknown[], string | null>({
     queryKey: [...keyOf(peopleContract.importProblems), importId],
     queryFn: ({ pageParam, signal }) =>
@@ -24,6 +24,7 @@ export function ImportProblems({ importId }: { readonly importId: string }) {
   if (problems.isPending) return <Loading />;
   if (!problems.data) return <ErrorState error={problems.error} retry={() => void problems.refetch()} />;
   const rows = problems.data.pages.flatMap((page) => page.items);
+  const untold = problems.hasNextPage ? 0 : total - rows.length;
   return (
     <Stack gap="md">
       <ResponsiveTable
@@ -37,6 +38,9 @@ export function ImportProblems({ importId }: { readonly importId: string }) {
           { key: 'problem', label: t('importFile.problem'), cell: (row) => row.message },
         ]}
       />
+      {untold > 0 ? (
+        <Text c="dimmed">{t('import.problemsUntold', { count: untold, number: untold.toLocaleString(i18n.language) })}</Text>
+      ) : null}
       <Group>
         {problems.hasNextPage ? (
           <Button variant="default" loading={problems.isFetchingNextPage} onClick={() => void problems.fetchNextPage()}>

@@ -34,7 +34,7 @@ export function ImportReview({ view }: { readonly view: ImportView }) {
       </Section>
       {view.counts.problems > 0 ? (
         <Section title={t('import.problemsTitle', { count: view.counts.problems, number: number(view.counts.problems) })}>
-          <ImportProblems importId={view.id} />
+          <ImportProblems importId={view.id} total={view.counts.problems} />
         </Section>
       ) : null}
       <Section title={t('import.confirmTitle')}>
