@@ -94,7 +94,7 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
 const isClosed = ({ church, support }: Visitor): boolean => !support && church?.status !== undefined && church.status !== 'active';
 
 /** What keeps a church that is to be deleted from it stays open. */
-function isClosing(church: Visitor['church'], permission: Permission): boolean {
+export function isClosing(church: Visitor['church'], permission: Permission): boolean {
   return Boolean(church?.deletionDueAt) && permissions[permission].action !== 'view' && permission !== 'church.delete';
 }
 

@@ -1,2 +1,3 @@
 /** What other rooms and the demo may use of newsletters. */
 export { seedNewsletters, seedPlatformNewsletter } from './demo.ts';
+export { sanitizeContent } from './message/sanitize.ts';

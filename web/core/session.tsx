@@ -6,7 +6,7 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { signOutAddress } from '#domain/access/addresses.ts';
 import type { accessContract } from '#domain/access/contract.ts';
-import { isReadOnly, refuseSupport, type Visitor } from '#domain/access/guard.ts';
+import { isClosing, isReadOnly, refuseSupport, type Visitor } from '#domain/access/guard.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import type { AddressOf } from '#domain/kernel/endpoint.ts';
 import { can, type Permission } from '#domain/permissions.ts';
@@ -76,7 +76,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       can: (permission) =>
         user !== null &&
         can(user, permission) &&
-        (user.role === 'superadmin' || !isReadOnly(view.church, permission)) &&
+        (user.role === 'superadmin' || (!isReadOnly(view.church, permission) && !isClosing(view.church, permission))) &&
         !(view.support && refuseSupport(view.support, permission)),
       refresh: async (fresh) => {
         if (fresh) return replaceSession(fresh);
