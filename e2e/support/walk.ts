@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Screen } from '../../web/core/screens.ts';
 import { screens } from '../../web/routes.ts';
 import type { DemoRole } from './accounts.ts';
+import { makers } from './made-addresses.ts';
 
 export { screens, type Screen };
 
@@ -16,6 +17,8 @@ export function viewerOf(screen: Screen): DemoRole | undefined {
 export async function addressOf(page: Page, screen: Screen): Promise<string> {
   const names = parametersOf(screen.path);
   if (names.length === 0) return screen.path;
+  const make = makers[screen.path];
+  if (make) return make(page);
   const fixed = new Set(screens.map(({ path }) => path));
   const relatives = screens.filter((each) => roomOf(each) === roomOf(screen));
   const frame = screen.layout === 'admin' ? 'admin' : 'app';

@@ -1,0 +1,28 @@
+/** Addresses that no link leads to: those of mailed tokens, and of menus that are closed. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signInAs } from './accounts.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+
+type Maker = (page: Page) => Promise<string>;
+
+/** An administrator of the demo church causes a mail; its link is opened by nobody in particular. */
+const mailed =
+  (path: string, link: RegExp): Maker =>
+  async (page) => {
+    const email = `${randomUUID()}@ejemplo.test`;
+    await signInAs(page, 'admin');
+    const answer = await page.request.post(path, { data: { name: 'Noemí Paz', email, role: 'member', language: 'es' } });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    await page.context().clearCookies();
+    return linkIn(await mailTo(page, email, /./), link);
+  };
+
+export const makers: Readonly<Record<string, Maker>> = {
+  '/accept-invitation/:invitationId': mailed('/api/invitations', /accept-invitation/),
+  '/activate-account/:token': mailed('/api/users', /activate-account/),
+  '/app/usuarios/:userId/persona': async (page) => {
+    const { items } = (await (await page.request.get('/api/users')).json()) as { items: { id: string }[] };
+    return `/app/usuarios/${items[0]?.id ?? ''}/persona`;
+  },
+};
