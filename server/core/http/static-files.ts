@@ -11,6 +11,8 @@ const root = 'build/client';
 const year = 60 * 60 * 24 * 365;
 /** A script that runs as a worker runs by the policy that it came with. */
 const policyOfWorker = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** A file that is not there. What follows the point in the token of a link is longer than any ending. */
+const fileName = /\.\w{1,12}$/;
 /** Addresses that are keys: nobody lists them, and no other site hears of them. */
 const holdsToken = /^(\/en)?\/(complete-profile-token|activate-account|accept-invitation)\//;
 const shell = join(root, '__spa-fallback.html');
@@ -41,7 +43,7 @@ export function staticFiles(core: Core): Hono {
     }),
   );
   app.get('*', async (http, next) => {
-    if (http.req.path.startsWith('/api/') || /\.\w+$/.test(http.req.path)) return http.notFound();
+    if (http.req.path.startsWith('/api/') || fileName.test(http.req.path)) return http.notFound();
     if (!existsSync(shell)) return http.notFound();
     http.header('cache-control', 'no-cache');
     http.header('content-security-policy', policyOfFile(shell));
