@@ -2,7 +2,6 @@
 export { AccessCard, PublicLink } from './AccessCard.tsx';
 export { PasswordPrompt } from './security/PasswordPrompt.tsx';
 export { RecoveryCodes } from './security/RecoveryCodes.tsx';
-export { TwoFactorRequirement } from './security/TwoFactorRequirement.tsx';
 export { TwoFactorSetup } from './security/TwoFactorSetup.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { PasswordStrength } from './fields/PasswordStrength.tsx';

@@ -42,4 +42,14 @@ export const accessScreens = [
     layout: 'public',
     prerender: false,
   },
+  {
+    path: '/app/configuracion/acceso',
+    file: 'access/security/RequirementPage.tsx',
+    titleKey: 'security:requirement.title',
+    layout: 'app',
+    adminOnly: true,
+    module: 'system',
+    permission: 'users.manage',
+    settings: { labelKey: 'parts.access', order: 80 },
+  },
 ] as const satisfies readonly Screen[];
