@@ -26,8 +26,8 @@ function leaves(value: unknown, path: string): [string, unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`));
 }
 
-/** `list.count_other` without its plural ending: what the code asks for. */
-export const singular = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+/** `list.count_other` without its plural ending, `newMember_f` without its gender: what the code asks for. */
+export const singular = (key: string): string => key.replace(/_(zero|one|two|few|many|other|f)$/, '');
 
 /** Variables of a text, sorted: `['count', 'name']`. */
 export const variablesOf = (text: unknown): string[] =>

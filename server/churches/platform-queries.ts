@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
+import { quietFromHere } from '#server/core/database/audit.ts';
 import type { ChurchDb, Database, PlatformDb } from '#server/core/database/database.ts';
 
 export interface NewChurch {
@@ -64,6 +65,8 @@ async function insertChurch(db: PlatformDb, church: NewChurch, ownerUserId: stri
       ...(church.plan ? { plan: church.plan } : {}),
     })
     .execute();
+  // That the church is there says it all: neither its administrator nor what it begins with is an entry of its own.
+  await quietFromHere(db);
   await db.updateTable('users').set({ church_id: church.id, role: 'admin', updated_at: now() }).where('id', '=', ownerUserId).execute();
 }
 

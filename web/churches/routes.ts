@@ -1,3 +1,45 @@
 import type { Screen } from '#web/core/screens.ts';
 
-export const churchesScreens = [] satisfies readonly Screen[];
+/** Settings stay open without a subscription, as the specification says (section 4). */
+const settings = { layout: 'app', adminOnly: true, module: 'system' } as const;
+
+export const churchesScreens = [
+  {
+    ...settings,
+    path: '/app/configuracion',
+    file: 'churches/settings/IdentityPage.tsx',
+    titleKey: 'nav:settings',
+    aliases: ['/church-settings'],
+    menu: { labelKey: 'settings', icon: 'settings', order: 90 },
+    settings: { labelKey: 'parts.identity', order: 10 },
+  },
+  {
+    ...settings,
+    path: '/app/configuracion/region',
+    file: 'churches/settings/RegionPage.tsx',
+    titleKey: 'settings:region.title',
+    settings: { labelKey: 'parts.region', order: 20 },
+  },
+  {
+    ...settings,
+    path: '/app/configuracion/palabras',
+    file: 'churches/settings/WordsPage.tsx',
+    titleKey: 'settings:words.title',
+    settings: { labelKey: 'parts.words', order: 30 },
+  },
+  {
+    ...settings,
+    path: '/app/configuracion/modulos',
+    file: 'churches/settings/ModulesPage.tsx',
+    titleKey: 'settings:modules.title',
+    settings: { labelKey: 'parts.modules', order: 60 },
+  },
+  {
+    ...settings,
+    path: '/app/configuracion/newsletters',
+    file: 'churches/settings/SignaturePage.tsx',
+    titleKey: 'settings:signature.title',
+    module: 'newsletters',
+    settings: { labelKey: 'parts.signature', order: 70 },
+  },
+] as const satisfies readonly Screen[];

@@ -30,6 +30,8 @@ export interface Screen extends Needs {
   readonly static?: boolean;
   /** In the menu and the command palette. The label is a key of `nav.json`; lower `order` comes first. */
   readonly menu?: MenuEntry;
+  /** A part of the settings: in their navigation, in this order. The label is a key of `settings.json`. */
+  readonly settings?: { readonly labelKey: string; readonly order: number };
   /** Only in the command palette: actions such as "New member". */
   readonly action?: Omit<MenuEntry, 'order'>;
 }

@@ -91,6 +91,26 @@ export const peopleScreens = [
     module: 'people',
     permission: 'people.view',
   },
+  {
+    path: '/app/configuracion/estados',
+    file: 'people/settings/StatusesPage.tsx',
+    titleKey: 'settings:statuses.title',
+    layout: 'app',
+    adminOnly: true,
+    subscription: true,
+    module: 'people',
+    settings: { labelKey: 'parts.statuses', order: 40 },
+  },
+  {
+    path: '/app/configuracion/campos',
+    file: 'people/settings/FieldsPage.tsx',
+    titleKey: 'settings:fields.title',
+    layout: 'app',
+    adminOnly: true,
+    subscription: true,
+    module: 'people',
+    settings: { labelKey: 'parts.fields', order: 50 },
+  },
 ] as const satisfies readonly Screen[];
 
 /** The addresses of this room, for links. */

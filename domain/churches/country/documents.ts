@@ -70,7 +70,7 @@ const dpiHolds = (dpi: string): boolean => {
 /** Mexico: the eighteenth character, over the alphabet with its Ñ. */
 function curpHolds(curp: string): boolean {
   const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
-  const sum = [...curp.slice(0, 17)].reduce((total, letter, index) => total + alphabet.indexOf(letter) * (18 - index), 0);
+  const sum = Array.from(curp.slice(0, 17)).reduce((total, letter, index) => total + alphabet.indexOf(letter) * (18 - index), 0);
   return (10 - (sum % 10)) % 10 === Number(curp.at(-1));
 }
 

@@ -1,6 +1,7 @@
 /** A picture that somebody sent becomes a logo of ours: cropped, small, without a word of what it said about itself. */
 import sharp from 'sharp';
 import { Problem } from '#domain/kernel/errors.ts';
+import { fileKindOf } from '#server/core/guarding/file-kinds.ts';
 import { smallestLogo, type Crop } from '#domain/churches/schema.ts';
 
 /** Two cores serve many churches: one picture at a time, nothing kept of the last. */
@@ -13,24 +14,9 @@ const longestSeconds = 10;
 /** Four times the 150 px that a newsletter shows it in: sharp on every screen. */
 const side = 600;
 
-/** The first bytes of what is accepted. SVG is a program, and a PDF or a TIFF a book: they are not. */
-const beginnings: readonly (readonly [offset: number, bytes: string])[] = [
-  [0, '89504e470d0a1a0a'],
-  [0, 'ffd8ff'],
-  [0, '474946383761'],
-  [0, '474946383961'],
-  [8, '57454250'],
-  [4, '6674797061766966'],
-];
-
-export const isPicture = (bytes: Uint8Array): boolean => {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('hex');
-  return beginnings.some(([offset, hex]) => head.startsWith(hex, offset * 2));
-};
-
 /** PNG bytes. Throws Problem `invalid` for whatever is no picture, or too large or too small a one. */
 export async function logoOf(bytes: Uint8Array, crop: Crop | undefined): Promise<Buffer> {
-  if (!isPicture(bytes)) throw new Problem('invalid', 'logo-not-a-picture');
+  if (fileKindOf(bytes) !== 'picture') throw new Problem('invalid', 'logo-not-a-picture');
   try {
     const upright = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
       .timeout({ seconds: longestSeconds })

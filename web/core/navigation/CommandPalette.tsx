@@ -2,6 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useTerm } from '../terms.ts';
 import classes from './Navigation.module.css';
 import { useDestinations } from './menu.ts';
 
@@ -11,9 +12,10 @@ export const openPalette = (): void => spotlight.open();
 export function CommandPalette() {
   const { t } = useTranslation('nav');
   const navigate = useNavigate();
+  const member = useTerm('member');
   const actions = useDestinations().map(({ path, label, icon }) => ({
     id: path,
-    label: t(label),
+    label: t(label, member),
     leftSection: <Icon name={icon} />,
     onClick: () => void navigate(path),
   }));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useSession } from '../session.tsx';
+import { useTerm } from '../terms.ts';
 import { activeEntry } from './active-entry.ts';
 import classes from './MainMenu.module.css';
 import { useMenu } from './menu.ts';
@@ -15,6 +16,7 @@ interface MainMenuProps {
 export function MainMenu({ onGo }: MainMenuProps) {
   const { t } = useTranslation('nav');
   const { church } = useSession();
+  const member = useTerm('member');
   const entries = useMenu();
   const active = activeEntry(
     entries.map(({ screen }) => screen.path),
@@ -39,7 +41,7 @@ export function MainMenu({ onGo }: MainMenuProps) {
                 aria-current={active?.path === screen.path ? active.current : undefined}
               >
                 <Icon name={menu.icon} />
-                {t(menu.labelKey)}
+                {t(menu.labelKey, member)}
               </Link>
             </li>
           ))}

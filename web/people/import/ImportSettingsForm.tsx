@@ -2,10 +2,12 @@ import { NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { dateOrders, encodings, separators, type ImportSettings, type ImportView } from '#domain/people/imports.ts';
+import { customTarget } from '#domain/people/custom/cells.ts';
+import { dateOrders, encodings, isTarget, separators, type ImportSettings, type ImportView } from '#domain/people/imports.ts';
 import { call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { useRefresh } from '#web/core/query.ts';
+import { useCustomFields } from '../custom-fields.ts';
 import { useStatuses } from '../statuses.ts';
 
 interface Props {
@@ -63,9 +65,14 @@ function useChange(view: ImportView, settings: ImportSettings): Change {
 
 function MappingTable({ view, settings, onChange }: Props & { readonly onChange: Change }) {
   const { t } = useTranslation('members');
-  const data = [{ value: '', label: t('import.leaveOut') }, ...importTargets.map((value) => ({ value, label: t(`columns.${value}`) }))];
+  const own = (useCustomFields() ?? []).map((field) => ({ value: customTarget(field.id), label: field.label }));
+  const data = [
+    { value: '', label: t('import.leaveOut') },
+    ...importTargets.map((value) => ({ value, label: t(`columns.${value}`) })),
+    ...own,
+  ];
   const choose = (index: number, target: string): void => {
-    const mapping = settings.mapping.map((each, other) => (other === index ? (importTargets.find((key) => key === target) ?? null) : each));
+    const mapping = settings.mapping.map((each, other) => (other === index ? (isTarget(target) ? target : null) : each));
     void onChange({ mapping });
   };
   return (

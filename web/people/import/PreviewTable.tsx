@@ -1,20 +1,24 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { importTargets } from '#domain/people/columns.ts';
+import { customTarget } from '#domain/people/custom/cells.ts';
 import type { ImportView } from '#domain/people/imports.ts';
+import { useCustomFields } from '../custom-fields.ts';
 
 /** The first rows as they would come in. */
 export function PreviewTable({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation('members');
-  const shown = importTargets.filter((target) => view.preview.some(({ values }) => values[target]));
+  const own = (useCustomFields() ?? []).map((field) => ({ key: customTarget(field.id), label: field.label }));
+  const columns = [...importTargets.map((key) => ({ key, label: t(`columns.${key}`) })), ...own];
+  const shown = columns.filter(({ key }) => view.preview.some(({ values }) => values[key]));
   return (
     <Table.ScrollContainer minWidth={520} type="native">
       <Table verticalSpacing="xs" striped>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('importFile.row')}</Table.Th>
-            {shown.map((target) => (
-              <Table.Th key={target}>{t(`columns.${target}`)}</Table.Th>
+            {shown.map(({ key, label }) => (
+              <Table.Th key={key}>{label}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -22,9 +26,9 @@ export function PreviewTable({ view }: { readonly view: ImportView }) {
           {view.preview.map(({ row, values }) => (
             <Table.Tr key={row}>
               <Table.Td>{row}</Table.Td>
-              {shown.map((target) => (
-                <Table.Td key={target} style={{ whiteSpace: 'nowrap' }}>
-                  {values[target]}
+              {shown.map(({ key }) => (
+                <Table.Td key={key} style={{ whiteSpace: 'nowrap' }}>
+                  {values[key]}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -1,19 +1,25 @@
-import { Anchor, Badge, Loader, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Loader, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
+import { useTerm } from '#web/core/terms.ts';
 import { useLanguage } from '#web/core/i18n.ts';
 import { formatBirth, formatDay, formatPhone } from '../format.ts';
 import { memberPath } from '../routes.ts';
-import type { StatusNames } from '../statuses.ts';
+import { showValue } from '../own-value.ts';
+import { StatusDot } from '../StatusDot.tsx';
+import { useStatusColors, type StatusNames } from '../statuses.ts';
 import classes from './MembersList.module.css';
 
 interface MembersListProps {
   readonly rows: readonly PersonRow[];
   readonly total: number | undefined;
   readonly statuses: StatusNames;
+  /** The church's own fields that are columns. */
+  readonly own: readonly CustomField[];
   /** Changes whenever the list is another one: the scroll starts anew. */
   readonly identity: string;
   readonly hasBefore: boolean;
@@ -29,7 +35,7 @@ const nearEnd = 15;
 
 /** The scroller lives here alone: a scrolled pixel draws this, and nothing above it. */
 export function MembersList(props: MembersListProps) {
-  const { rows, total, statuses, identity, hasBefore, hasAfter, busy, onBefore, onAfter } = props;
+  const { rows, total, statuses, own, identity, hasBefore, hasAfter, busy, onBefore, onAfter } = props;
   const { t } = useTranslation('members');
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing, and passed to nobody
@@ -52,18 +58,29 @@ export function MembersList(props: MembersListProps) {
 
   return (
     <div ref={frame} className={classes['frame']} aria-busy={busy}>
-      <div role="table" aria-label={t('list.label')} aria-rowcount={total ?? -1} style={{ minHeight: virtualizer.getTotalSize() + 44 }}>
+      <div
+        role="table"
+        aria-label={t('list.label', useTerm('member'))}
+        aria-rowcount={total ?? -1}
+        data-own={own.length > 0}
+        style={{ minHeight: virtualizer.getTotalSize() + 44, ...ownColumns(own.length) }}
+      >
         <div role="row" className={`${classes['row']} ${classes['head']}`}>
           {(['name', 'status', 'email', 'phone', 'birth', 'firstVisit'] as const).map((column) => (
             <span key={column} role="columnheader" className={classes[column]}>
               {t(`list.columns.${column}`)}
             </span>
           ))}
+          {own.map((field) => (
+            <span key={field.id} role="columnheader" className={classes['own']}>
+              {field.label}
+            </span>
+          ))}
         </div>
         <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
           {shown.map(({ index, start }) => {
             const row = rows[index];
-            return row ? <MemberRow key={row.id} row={row} statuses={statuses} top={start} /> : null;
+            return row ? <MemberRow key={row.id} row={row} statuses={statuses} own={own} top={start} /> : null;
           })}
         </div>
       </div>
@@ -72,9 +89,19 @@ export function MembersList(props: MembersListProps) {
   );
 }
 
-function MemberRow({ row, statuses, top }: { readonly row: PersonRow; readonly statuses: StatusNames; readonly top: number }) {
+/** Two at most: more would leave no room for the rest. */
+export const mostOwnColumns = 2;
+const ownColumns = (count: number) => (count > 0 ? ({ '--own-columns': `repeat(${count}, minmax(6rem, 1fr))` } as CSSProperties) : {});
+
+interface RowProps extends Pick<MembersListProps, 'statuses' | 'own'> {
+  readonly row: PersonRow;
+  readonly top: number;
+}
+
+function MemberRow({ row, statuses, own, top }: RowProps) {
   const { t } = useTranslation('members');
   const language = useLanguage();
+  const colors = useStatusColors();
   return (
     <div role="row" className={classes['row']} style={{ transform: `translateY(${top}px)`, position: 'absolute', insetInline: 0 }}>
       <span role="rowheader" className={classes['name']}>
@@ -88,7 +115,7 @@ function MemberRow({ row, statuses, top }: { readonly row: PersonRow; readonly s
         )}
       </span>
       <span role="cell" className={classes['status']}>
-        {row.belongingStatusId ? statuses.get(row.belongingStatusId) : null}
+        {row.belongingStatusId ? <Status name={statuses.get(row.belongingStatusId)} color={colors.get(row.belongingStatusId)} /> : null}
       </span>
       <span role="cell" className={classes['email']}>
         {row.email}
@@ -107,7 +134,23 @@ function MemberRow({ row, statuses, top }: { readonly row: PersonRow; readonly s
       <span role="cell" className={classes['firstVisit']}>
         {row.firstVisit ? formatDay(row.firstVisit, language) : null}
       </span>
+      {own.map((field) => (
+        <span key={field.id} role="cell" className={classes['own']}>
+          {showValue(field, row.custom?.[field.id], t, language)}
+        </span>
+      ))}
     </div>
+  );
+}
+
+function Status({ name, color }: { readonly name: string | undefined; readonly color: Parameters<typeof StatusDot>[0]['color'] }) {
+  return (
+    <Group component="span" gap={6} wrap="nowrap">
+      <StatusDot color={color} />
+      <Text span truncate inherit>
+        {name}
+      </Text>
+    </Group>
   );
 }
 

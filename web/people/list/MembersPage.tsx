@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
+import { useTerm } from '#web/core/terms.ts';
 import { urlOf } from '#web/core/api.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.tsx';
@@ -13,13 +14,14 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useCustomFields } from '../custom-fields.ts';
 import { formatCount } from '../format.ts';
 import { importMembersPath, newMemberPath } from '../routes.ts';
 import { useStatuses } from '../statuses.ts';
 import { InitialsBar } from './InitialsBar.tsx';
 import { useListState, type ListState } from './list-state.ts';
 import { MembersFilters } from './MembersFilters.tsx';
-import { MembersList } from './MembersList.tsx';
+import { MembersList, mostOwnColumns } from './MembersList.tsx';
 import { useMembers } from './use-members.ts';
 
 /** Everybody the church knows: searched, filtered, and scrolled as far as one likes. */
@@ -32,7 +34,7 @@ export default function MembersPage() {
   return (
     <Stack gap="md">
       <PageHeader
-        title={t('members:title')}
+        title={t('members:title', useTerm('member'))}
         subtitle={total === undefined ? '' : t('members:list.count', { count: total, number: formatCount(total, language) })}
         actions={<Actions state={state} />}
       />
@@ -49,6 +51,7 @@ export default function MembersPage() {
 
 function Actions({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('members');
+  const member = useTerm('member');
   const { can } = useSession();
   return (
     <>
@@ -70,7 +73,7 @@ function Actions({ state }: { readonly state: ListState }) {
       ) : null}
       {can('people.create') ? (
         <Button component={Link} to={newMemberPath} leftSection={<Icon name="add" size={18} />}>
-          {t('actions.new')}
+          {t('actions.new', member)}
         </Button>
       ) : null}
     </>
@@ -78,7 +81,9 @@ function Actions({ state }: { readonly state: ListState }) {
 }
 
 function Listed({ state, total }: { readonly state: ListState; readonly total: number | undefined }) {
-  const members = useMembers(state.list);
+  const own = (useCustomFields() ?? []).filter((field) => field.inList).slice(0, mostOwnColumns);
+  const custom = own.map((field) => field.id).join(',');
+  const members = useMembers(custom ? { ...state.list, custom } : state.list);
   const statuses = useStatuses();
   const { fetchNextPage, fetchPreviousPage } = members;
   const onAfter = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -91,6 +96,7 @@ function Listed({ state, total }: { readonly state: ListState; readonly total: n
       rows={members.rows}
       total={total}
       statuses={statuses}
+      own={own}
       identity={JSON.stringify(state.list)}
       hasBefore={members.hasPreviousPage}
       hasAfter={members.hasNextPage}
@@ -103,6 +109,7 @@ function Listed({ state, total }: { readonly state: ListState; readonly total: n
 
 function Nobody({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('members');
+  const member = useTerm('member');
   const { can } = useSession();
   const isFiltered = state.filterCount > 0 || Boolean(state.filters.q);
   if (isFiltered) {
@@ -133,7 +140,7 @@ function Nobody({ state }: { readonly state: ListState }) {
           ) : null}
           {can('people.create') ? (
             <Button component={Link} to={newMemberPath} variant="default">
-              {t('actions.new')}
+              {t('actions.new', member)}
             </Button>
           ) : null}
         </Group>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
+import { useTerm } from '#web/core/terms.ts';
 import { call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
@@ -30,7 +31,7 @@ function Edit({ person }: { readonly person: PersonView }) {
   return (
     <>
       <PageHeader
-        title={t('nav:editMember')}
+        title={t('nav:editMember', useTerm('member'))}
         subtitle={person.displayName}
         back={{ to: memberPath(person.id), label: person.displayName }}
       />

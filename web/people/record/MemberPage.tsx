@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import { initials } from '#domain/people/rules.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/terms.ts';
 import { call } from '#web/core/api.ts';
@@ -17,6 +18,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { CompletionSection } from '../completion/CompletionSection.tsx';
 import { editMemberPath, membersPath } from '../routes.ts';
+import { useCustomFields } from '../custom-fields.ts';
 import { useStatuses } from '../statuses.ts';
 import { factSections } from './facts.tsx';
 import { FactList } from './FactList.tsx';
@@ -32,6 +34,7 @@ export default function MemberPage() {
 function Member({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
   const statuses = useStatuses();
+  const fields = useCustomFields() ?? [];
   const { can } = useSession();
   return (
     <Stack maw={1040}>
@@ -56,12 +59,12 @@ function Member({ person }: { readonly person: PersonView }) {
         )}
       </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        {factSections.map(({ section, facts }) => (
+        {shownSections(fields).map(({ section, facts, own }) => (
           <Paper key={section} component="section" withBorder p="lg" aria-labelledby={`facts-${section}`}>
             <Title order={2} size="h4" mb="md" id={`facts-${section}`}>
               {t(`members:sections.${section}`)}
             </Title>
-            <FactList person={person} facts={facts} />
+            <FactList person={person} facts={facts} fields={own} />
           </Paper>
         ))}
       </SimpleGrid>
@@ -69,6 +72,12 @@ function Member({ person }: { readonly person: PersonView }) {
     </Stack>
   );
 }
+
+/** A part that holds only what the church added is there when it added something. */
+const shownSections = (fields: readonly CustomField[]) =>
+  factSections
+    .map(({ section, facts }) => ({ section, facts, own: fields.filter((field) => field.section === section) }))
+    .filter(({ section, own }) => section !== 'more' || own.length > 0);
 
 function Actions({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'common', 'memberDetailPage']);

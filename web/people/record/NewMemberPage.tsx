@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonDraft, PersonRow, PersonView } from '#domain/people/schema.ts';
+import { useTerm } from '#web/core/terms.ts';
 import { ApiError, call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { useRefresh } from '#web/core/query.ts';
@@ -21,6 +22,7 @@ interface Doubt {
 export default function NewMemberPage() {
   const { t } = useTranslation(['members', 'nav']);
   const navigate = useNavigate();
+  const member = useTerm('member');
   const refresh = useRefresh();
   const [doubt, setDoubt] = useState<Doubt | null>(null);
 
@@ -51,7 +53,7 @@ export default function NewMemberPage() {
 
   return (
     <>
-      <PageHeader title={t('nav:newMember')} back={{ to: membersPath, label: t('members:title') }} />
+      <PageHeader title={t('nav:newMember', member)} back={{ to: membersPath, label: t('members:title', member) }} />
       <MemberForm draft={emptyDraft()} cancelTo={membersPath} onSave={save} />
       <DuplicatesDialog alike={doubt?.alike ?? null} onDecide={(isAnother) => doubt?.decide(isAnother)} />
     </>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PeopleStatistics } from '#domain/people/list.ts';
+import { useTerm } from '#web/core/terms.ts';
 import { useLanguage } from '#web/core/i18n.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -19,7 +20,7 @@ export default function StatisticsPage() {
   const statistics = useQuery(queryOptionsFor(peopleContract.statistics, {}));
   return (
     <>
-      <PageHeader title={t('nav:memberStats')} />
+      <PageHeader title={t('nav:memberStats', useTerm('member'))} />
       {statistics.isPending ? <Loading /> : null}
       {statistics.isError ? <ErrorState error={statistics.error} retry={() => void statistics.refetch()} /> : null}
       {statistics.data ? <Charts statistics={statistics.data} /> : null}

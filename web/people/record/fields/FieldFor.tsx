@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { personFields, type PersonDraft, type PersonField } from '#domain/people/schema.ts';
-import { useStatuses } from '../../statuses.ts';
+import { useStatusChoices } from '../../statuses.ts';
 import { AddressField } from './AddressField.tsx';
 import { BaptismField } from './BaptismField.tsx';
 import { ConsentField } from './ConsentField.tsx';
+import { DocumentField } from './DocumentField.tsx';
 import { EmailsField } from './EmailsField.tsx';
 import { PartialDateField } from './PartialDateField.tsx';
 import { PhonesField } from './PhonesField.tsx';
@@ -27,6 +28,11 @@ export function FieldFor({ name }: { readonly name: PersonField }) {
       return <StatusField name={name as 'belongingStatusId'} label={label} />;
     case 'partialDate':
       return <PartialDateField path={name as 'birth'} label={label} />;
+    case 'document':
+      return <DocumentField label={label} />;
+    case 'custom':
+      // A part of its own in each section, see MemberForm.
+      return null;
     case 'emails':
       return <EmailsField label={label} />;
     case 'phones':
@@ -66,7 +72,7 @@ function StatusField({ name, label }: Labelled<'belongingStatusId'>) {
   const { t } = useTranslation('members');
   const { control } = useFormContext<PersonDraft>();
   const fault = useFault(name);
-  const data = [{ value: '', label: t('filters.withoutStatus') }, ...[...useStatuses()].map(([value, text]) => ({ value, label: text }))];
+  const data = [{ value: '', label: t('filters.withoutStatus') }, ...useStatusChoices(useWatch({ control, name }) ?? null)];
   // Controlled: the list may arrive after the person, and a select without its option would forget the choice.
   return (
     <Controller

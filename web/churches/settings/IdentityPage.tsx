@@ -1,0 +1,93 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { profileOf } from '#domain/churches/country/profiles.ts';
+import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
+import { Section } from '#web/ui/Section.tsx';
+import { LogoSection } from '../logo/LogoSection.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { ChurchPart, useSettingsForm } from './use-church.tsx';
+
+const identity = churchSettings.pick({
+  name: true,
+  legalName: true,
+  taxId: true,
+  contactEmail: true,
+  phone: true,
+  address: true,
+  website: true,
+});
+
+const valuesOf = ({ name, legalName, taxId, contactEmail, phone, address, website }: ChurchView) => ({
+  name,
+  legalName: legalName ?? '',
+  taxId: taxId ?? '',
+  contactEmail: contactEmail ?? '',
+  phone: phone ?? '',
+  address: address ?? '',
+  website: website ?? '',
+});
+
+/** Who the church is: what a letterhead holds. */
+export default function IdentityPage() {
+  return (
+    <ChurchPart>
+      {(church) => (
+        <>
+          <LogoSection church={church} />
+          <IdentitySection church={church} />
+        </>
+      )}
+    </ChurchPart>
+  );
+}
+
+function IdentitySection({ church }: { readonly church: ChurchView }) {
+  const { t } = useTranslation('settings');
+  const { form, problem, submit } = useSettingsForm(identity, valuesOf, church);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { register } = form;
+  return (
+    <Section title={t('identity.title')}>
+      <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
+        <TextInput label={t('identity.name')} autoComplete="organization" error={errors.name?.message} {...register('name')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={t('identity.legalName')}
+            description={t('identity.legalNameHelp')}
+            error={errors.legalName?.message}
+            {...register('legalName')}
+          />
+          <TextInput
+            label={t('identity.taxId')}
+            description={t('identity.taxIdHelp')}
+            error={errors.taxId?.message}
+            {...register('taxId')}
+          />
+          <TextInput
+            type="email"
+            label={t('identity.contactEmail')}
+            autoComplete="email"
+            error={errors.contactEmail?.message}
+            {...register('contactEmail')}
+          />
+          <TextInput
+            type="tel"
+            label={t('identity.phone')}
+            autoComplete="tel"
+            placeholder={profileOf(church.country).mobile ?? ''}
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+        </SimpleGrid>
+        <Textarea label={t('identity.address')} autosize minRows={2} error={errors.address?.message} {...register('address')} />
+        <TextInput
+          type="url"
+          label={t('identity.website')}
+          placeholder={t('identity.websiteExample')}
+          error={errors.website?.message}
+          {...register('website')}
+        />
+      </SettingsForm>
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { currencyCodes } from '#domain/churches/country/countries.ts';
+import { profileOf } from '#domain/churches/country/profiles.ts';
+import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
+import { languages } from '#domain/kernel/languages.ts';
+import { useLanguage } from '#web/core/i18n.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { placeOf } from '../country/time-zones.ts';
+import { useCountryOptions, useZoneOptions } from '../country/use-options.ts';
+import { CountryFacts } from './CountryFacts.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { ChurchPart, useSettingsForm } from './use-church.tsx';
+
+const region = churchSettings.pick({ country: true, currency: true, timeZone: true, language: true, fiscalMonth: true });
+
+const valuesOf = ({ country, currency, timeZone, language, fiscalMonth }: ChurchView) => ({
+  country,
+  currency,
+  timeZone,
+  language,
+  fiscalMonth,
+});
+
+/** Where the church is, and what follows from it: offered, never forced. */
+export default function RegionPage() {
+  return <ChurchPart>{(church) => <RegionSection church={church} />}</ChurchPart>;
+}
+
+function RegionSection({ church }: { readonly church: ChurchView }) {
+  const { t } = useTranslation(['settings', 'nav', 'countries']);
+  const { form, problem, submit } = useSettingsForm(region, valuesOf, church);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { register } = form;
+  const country = useWatch({ control: form.control, name: 'country' });
+  const countries = useCountryOptions().slice(1);
+  const zones = useZoneOptions(country);
+  return (
+    <Section title={t('settings:region.title')}>
+      <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
+        <NativeSelect label={t('settings:region.country')} data={countries} error={errors.country?.message} {...register('country')} />
+        <Offer form={form} country={country} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect
+            label={t('settings:region.currency')}
+            data={useCurrencyOptions()}
+            error={errors.currency?.message}
+            {...register('currency')}
+          />
+          <NativeSelect label={t('settings:region.timeZone')} data={zones} error={errors.timeZone?.message} {...register('timeZone')} />
+          <NativeSelect
+            label={t('settings:region.language')}
+            description={t('settings:region.languageHelp')}
+            data={languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }))}
+            error={errors.language?.message}
+            {...register('language')}
+          />
+          <NativeSelect
+            label={t('settings:region.fiscalMonth')}
+            description={t('settings:region.fiscalMonthHelp')}
+            data={useMonthOptions()}
+            error={errors.fiscalMonth?.message}
+            {...register('fiscalMonth', { valueAsNumber: true })}
+          />
+        </SimpleGrid>
+        <CountryFacts country={country} />
+      </SettingsForm>
+    </Section>
+  );
+}
+
+type RegionForm = UseFormReturn<ReturnType<typeof valuesOf>, unknown, unknown>;
+
+/** Another country has another currency and another hour: taken over with one click, or left as they are. */
+function Offer({ form, country }: { readonly form: Pick<RegionForm, 'control' | 'setValue'>; readonly country: string }) {
+  const { t } = useTranslation(['settings', 'countries']);
+  const [currency, timeZone] = useWatch({ control: form.control, name: ['currency', 'timeZone'] });
+  const language = useLanguage();
+  const profile = profileOf(country);
+  const zone = profile.timeZones[0];
+  const takesCurrency = currency !== profile.currency;
+  const takesZone = zone !== undefined && !profile.timeZones.includes(timeZone);
+  if (!takesCurrency && !takesZone) return null;
+  const values = {
+    country: t(`countries:${country}`),
+    currency: new Intl.DisplayNames([language], { type: 'currency' }).of(profile.currency) ?? profile.currency,
+    zone: zone ? placeOf(zone) : '',
+  };
+  const what = takesCurrency && takesZone ? 'both' : takesCurrency ? 'currency' : 'zone';
+  const take = (): void => {
+    if (takesCurrency) form.setValue('currency', profile.currency, { shouldDirty: true });
+    if (takesZone) form.setValue('timeZone', zone, { shouldDirty: true });
+  };
+  return (
+    <Alert icon={<Icon name="light" />} role="status">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{t(`settings:region.offer.${what}`, values)}</Text>
+        <Button size="xs" variant="default" onClick={take}>
+          {t('settings:region.offer.take')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function useCurrencyOptions() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'currency' });
+    return currencyCodes.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
+  }, [language]);
+}
+
+function useMonthOptions() {
+  const language = useLanguage();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, index) => ({
+      value: String(index + 1),
+      label: format.format(new Date(Date.UTC(2024, index, 1))),
+    }));
+  }, [language]);
+}

@@ -1,0 +1,90 @@
+/** The frame of every part of the settings: their navigation, made of the route table, and the part in the middle. */
+import { NativeSelect, NavLink } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { refuse } from '#domain/access/guard.ts';
+import { useScreens, type KnownScreen } from '#web/core/screens.ts';
+import { useSession } from '#web/core/session.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import classes from './SettingsFrame.module.css';
+
+interface Part {
+  readonly path: string;
+  readonly labelKey: string;
+}
+
+/** Parts that the guard would let this person into, in the table's order. */
+function useParts(): readonly Part[] {
+  const { visitor } = useSession();
+  return useScreens()
+    .flatMap((screen: KnownScreen) => (screen.settings ? [{ screen, ...screen.settings }] : []))
+    .filter(({ screen }) => refuse(visitor, screen) === null)
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ screen, labelKey }) => ({ path: screen.path, labelKey }));
+}
+
+export function SettingsFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation(['settings', 'nav']);
+  const parts = useParts();
+  const { pathname } = useLocation();
+  if (parts.length < 2) {
+    return (
+      <>
+        <PageHeader title={t('nav:account')} />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('nav:settings')} />
+      <div className={classes['frame']}>
+        <Wide parts={parts} pathname={pathname} />
+        <Narrow parts={parts} pathname={pathname} />
+        <div className={classes['part']}>{children}</div>
+      </div>
+    </>
+  );
+}
+
+interface PartsProps {
+  readonly parts: readonly Part[];
+  readonly pathname: string;
+}
+
+function Wide({ parts, pathname }: PartsProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <nav aria-label={t('parts.label')} className={classes['wide']}>
+      <ul>
+        {parts.map(({ path, labelKey }) => (
+          <li key={path}>
+            <NavLink
+              component={Link}
+              to={path}
+              label={t(labelKey)}
+              active={pathname === path}
+              aria-current={pathname === path ? 'page' : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a telephone the list would push everything else away. */
+function Narrow({ parts, pathname }: PartsProps) {
+  const { t } = useTranslation('settings');
+  const navigate = useNavigate();
+  return (
+    <NativeSelect
+      className={classes['narrow'] ?? ''}
+      label={t('parts.label')}
+      value={pathname}
+      data={parts.map(({ path, labelKey }) => ({ value: path, label: t(labelKey) }))}
+      onChange={(event) => void navigate(event.currentTarget.value)}
+    />
+  );
+}

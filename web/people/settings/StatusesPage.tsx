@@ -1,0 +1,90 @@
+import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusesContract } from '#domain/people/lists-contract.ts';
+import type { BelongingStatusView } from '#domain/people/schema.ts';
+import { SettingsFrame } from '#web/churches/public.ts';
+import { call } from '#web/core/api.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { StatusDot } from '../StatusDot.tsx';
+import { statusesQuery, useStatuses } from '../statuses.ts';
+import { RowMenu } from './RowMenu.tsx';
+import classes from './Rows.module.css';
+import { StatusDialog } from './StatusDialog.tsx';
+import { neighbours, useListChange } from './use-list-change.ts';
+
+/** The church's list of belonging statuses. */
+export default function StatusesPage() {
+  const statuses = useQuery(statusesQuery);
+  return (
+    <SettingsFrame>
+      {statuses.data ? <StatusesSection statuses={statuses.data.items} /> : statuses.isPending ? <Loading /> : null}
+      {!statuses.data && statuses.isError ? <ErrorState error={statuses.error} retry={() => void statuses.refetch()} /> : null}
+    </SettingsFrame>
+  );
+}
+
+function StatusesSection({ statuses }: { readonly statuses: readonly BelongingStatusView[] }) {
+  const { t } = useTranslation('settings');
+  const [edited, setEdited] = useState<BelongingStatusView | 'new' | null>(null);
+  return (
+    <Section title={t('statuses.title')}>
+      <Text>{t('statuses.intro')}</Text>
+      <ul className={classes['rows']}>
+        {statuses.map((status) => (
+          <StatusRow key={status.id} status={status} statuses={statuses} onEdit={() => setEdited(status)} />
+        ))}
+      </ul>
+      <Group>
+        <Button variant="default" leftSection={<Icon name="add" size={18} />} onClick={() => setEdited('new')}>
+          {t('statuses.add')}
+        </Button>
+      </Group>
+      {edited ? <StatusDialog status={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+    </Section>
+  );
+}
+
+interface RowProps {
+  readonly status: BelongingStatusView;
+  readonly statuses: readonly BelongingStatusView[];
+  readonly onEdit: () => void;
+}
+
+function StatusRow({ status, statuses, onEdit }: RowProps) {
+  const { t } = useTranslation('settings');
+  const name = useStatuses().get(status.id) ?? status.name;
+  const change = useListChange(statusesQuery.queryKey);
+  const { up, down } = neighbours(statuses, status.id);
+  const statusId = status.id;
+  const order = (ids: readonly string[]) => change(() => call(statusesContract.order, { ids: [...ids] }));
+  return (
+    <li className={classes['row']} data-archived={status.archived}>
+      <Group gap="xs" wrap="nowrap" miw={0}>
+        <StatusDot color={status.color} />
+        <Stack gap={0} miw={0}>
+          <Text truncate>{name}</Text>
+        </Stack>
+        {status.countsAsMember ? <Badge variant="default">{t('statuses.counts')}</Badge> : null}
+        {status.archived ? <Badge variant="default">{t('list.archived')}</Badge> : null}
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="subtle" size="lg" aria-label={t('list.edit', { name })} onClick={onEdit}>
+          <Icon name="edit" size={18} />
+        </ActionIcon>
+        <RowMenu
+          name={name}
+          archived={status.archived}
+          onUp={up && (() => order(up))}
+          onDown={down && (() => order(down))}
+          onArchive={() => change(() => call(statusesContract.archive, { statusId, archived: !status.archived }))}
+          onRemove={() => change(() => call(statusesContract.remove, { statusId }))}
+        />
+      </Group>
+    </li>
+  );
+}
