@@ -3,6 +3,7 @@ import type { Core } from '#server/core/core.ts';
 import { inNameOf } from '#server/core/database/audit.ts';
 import type { Database } from '#server/core/database/database.ts';
 import type { Actor } from '#server/core/session/actor.ts';
+import { isDuplicate, otherwise } from '../refused-by-keys.ts';
 import { openInvitation, type OpenedInvitation } from './invitation-queries.ts';
 import { acceptInvitation, findInvitee, type Invitee } from './platform-queries.ts';
 import { readInvitationToken, type InvitationToken } from './token.ts';
@@ -67,8 +68,5 @@ async function makeTheirs(
     throw new Problem('unauthenticated', 'invitation-sign-in');
   }
   const account = { ...owner, email, language, role: 'member', churchId: null, emailVerified: true } as const;
-  return core.session.create(account).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === '23505') throw new Problem('unauthenticated', 'invitation-sign-in');
-    throw error;
-  });
+  return core.session.create(account).catch(otherwise(isDuplicate, () => new Problem('unauthenticated', 'invitation-sign-in')));
 }

@@ -28,6 +28,8 @@ const users = (db: ChurchDb) =>
     .leftJoin('user_people', 'user_people.user_id', 'users.id')
     .leftJoin('people', 'people.id', 'user_people.person_id')
     .where('users.church_id', '=', churchOf(db))
+    // The platform's own are no church's to see or to act on.
+    .where('users.role', '<>', 'superadmin')
     .select([
       'users.id',
       'users.name',

@@ -8,7 +8,8 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall } from '#server/core/http/http.ts';
 import { mailActivation, spendMail } from '../mailing.ts';
-import { requireRole } from '../roles/given-role.ts';
+import { isDuplicate, isGone, otherwise } from '../refused-by-keys.ts';
+import { noRole, requireRole } from '../roles/given-role.ts';
 import { byName, findUser, linkPerson, listUsers, unlinkPerson } from './list-queries.ts';
 import { changeRole, disableUser, enableUser, placeUser, removePlaceless, removeUser, type Outcome } from './platform-queries.ts';
 
@@ -28,7 +29,8 @@ const changingRoutes = [
     const { core, actor, church, input } = call;
     if (input.userId === actor.userId) throw new Problem('forbidden', 'own-role');
     const given = await call.inChurch((db) => requireRole(db, input.role));
-    expectDone(await changeRole(core.database, { churchId: church.id, userId: input.userId }, given));
+    const changed = changeRole(core.database, { churchId: church.id, userId: input.userId }, given);
+    expectDone(await changed.catch(otherwise(isGone, () => noRole('role'))));
     return call.inChurch((db) => userOf(db, input.userId));
   }),
   longRoute(managementContract.disable, async (call) => {
@@ -70,10 +72,7 @@ const mailingRoutes = [
     await spendMail(core, church.id, input.email);
     const { name, email, language } = input;
     const account = { name, email, language, role: given.role, password: null, churchId: null, emailVerified: false };
-    const userId = await core.session.create(account).catch((error: unknown) => {
-      if (isDuplicate(error)) throw new Problem('conflict', 'address-taken', { fields: [{ path: 'email', reason: 'address-taken' }] });
-      throw error;
-    });
+    const userId = await core.session.create(account).catch(otherwise(isDuplicate, addressTaken));
     await placeUser(core.database, { churchId: church.id, userId }, given).catch(async (error: unknown) => {
       await removePlaceless(core.database, userId);
       throw error;
@@ -103,9 +102,9 @@ const mailingRoutes = [
 const personRoutes = [
   route(managementContract.linkPerson, async ({ db, input }) => {
     await userOf(db, input.userId);
-    const outcome = await linkPerson(db, input.userId, input.personId);
+    const outcome = await linkPerson(db, input.userId, input.personId).catch(otherwise(isDuplicate, personHasUser));
     if (outcome === 'missing') throw new Problem('not_found');
-    if (outcome === 'taken') throw new Problem('conflict', 'person-has-user');
+    if (outcome === 'taken') throw personHasUser();
     return userOf(db, input.userId);
   }),
   route(managementContract.unlinkPerson, async ({ db, input }) => {
@@ -135,4 +134,5 @@ function expectDone(outcome: Outcome): void {
 }
 
 /** The address has an account, of whatever church. */
-const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+const addressTaken = (): Problem => new Problem('conflict', 'address-taken', { fields: [{ path: 'email', reason: 'address-taken' }] });
+const personHasUser = (): Problem => new Problem('conflict', 'person-has-user');

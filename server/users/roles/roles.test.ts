@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
@@ -30,6 +31,16 @@ test('a role of the church grants what it lists and nothing else, and a change o
   await expect(user.call(newslettersContract.list, {})).rejects.toMatchObject({ status: 403 });
   await give(admin, user, 'member');
   expect((await sessionOf(user)).user).toMatchObject({ role: 'member', roleName: null, permissions: [] });
+});
+
+test('of two who make the same role at once, or delete one that is just being given, nobody meets a fault of ours', async () => {
+  const { admin, as } = await server().church();
+  const twice = await Promise.allSettled([make(admin, 'Ujieres'), make(admin, 'ujieres')]);
+  expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const role = await make(admin, 'Acogida');
+  const user = await as('member');
+  const both = await Promise.allSettled([give(admin, user, role.id), admin.call(rolesContract.remove, { roleId: role.id })]);
+  for (const each of [...twice, ...both]) if (each.status === 'rejected') expect(each.reason.status).toBeLessThan(500);
 });
 
 test('what belongs to administrators or to the platform is not to be granted', async () => {
@@ -82,6 +93,9 @@ test('an administrator looks as a role: the server answers as to that role, chan
   const readOnly = { status: 403, failure: { message: expect.stringContaining('solo se mira') } };
   await expect(admin.call(peopleContract.create, { givenNames: 'Rut' } as never)).rejects.toMatchObject(readOnly);
   await expect(admin.call(usersContract.endOtherSessions, {})).rejects.toMatchObject(readOnly);
+  const body = JSON.stringify({ data: { newsletterId: randomUUID() } });
+  const sending = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
+  expect((await admin.fetch('/functions/sendNewsletterCallable', sending)).status).toBe(403);
   await expect(admin.call(rolesContract.startPreview, { role: 'pastor' })).rejects.toMatchObject({ status: 403 });
 
   expect((await admin.call(rolesContract.endPreview, {})).user).toMatchObject({ role: 'admin', preview: false });

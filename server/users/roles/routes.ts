@@ -7,7 +7,8 @@ import { loadSession } from '#server/access/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, openRoute, route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { requireRole } from './given-role.ts';
+import { isDuplicate, isGone, otherwise } from '../refused-by-keys.ts';
+import { noRole, requireRole } from './given-role.ts';
 import { removeRole } from './platform-queries.ts';
 import { countBuiltIn, insertRole, listOwnRoles, updateRole } from './role-queries.ts';
 
@@ -24,23 +25,24 @@ export const rolesRoutes = [
 
   route(rolesContract.create, async ({ db, input }) => {
     const id = newId();
-    if (!(await insertRole(db, id, input))) throw nameTaken();
+    if (!(await insertRole(db, id, input).catch(otherwise(isDuplicate, nameTaken)))) throw nameTaken();
     return ownRole(db, id);
   }),
 
   route(rolesContract.update, async ({ db, input: { roleId, ...form } }) => {
-    const outcome = await updateRole(db, roleId, form);
+    const outcome = await updateRole(db, roleId, form).catch(otherwise(isDuplicate, nameTaken));
     if (outcome === 'taken') throw nameTaken();
     return ownRole(db, roleId);
   }),
 
   longRoute(rolesContract.remove, async ({ core, church, input, inChurch }) => {
     const { roleId, replacement } = input;
-    if (replacement === roleId) throw new Problem('invalid', 'invalid', { fields: [{ path: 'replacement', reason: 'not-a-role' }] });
+    if (replacement === roleId) throw noRole('replacement');
     const given = replacement === undefined ? null : await inChurch((db) => requireRole(db, replacement, 'replacement'));
     // Whoever deletes a role says where its people go; to make administrators of them all takes a step for each.
-    if (given?.role === 'admin') throw new Problem('invalid', 'invalid', { fields: [{ path: 'replacement', reason: 'not-a-role' }] });
-    const removal = await removeRole(core.database, { churchId: church.id, roleId }, given);
+    if (given?.role === 'admin') throw noRole('replacement');
+    const removing = removeRole(core.database, { churchId: church.id, roleId }, given);
+    const removal = await removing.catch(otherwise(isGone, () => new Problem('failed_precondition', 'role-in-use')));
     if (removal === 'missing') throw new Problem('not_found');
     if (removal === 'in-use') throw new Problem('failed_precondition', 'role-in-use');
     return removal;

@@ -51,10 +51,28 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
             {t('actions.sendReset')}
           </Menu.Item>
         ) : null}
+        {user.twoFactor && !isSelf ? <SecondFactorItem user={user} /> : null}
         {church?.modules.includes('people') ? <PersonItem user={user} /> : null}
         {isSelf ? null : <Leaving user={user} />}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** For whoever lost phone and codes: asked first, for it opens the account to the password alone. */
+function SecondFactorItem({ user }: { readonly user: UserView }) {
+  const { t } = useTranslation('usersPage');
+  const { run } = useAction(managementContract.list);
+  const { id: userId, name } = user;
+  const reset = async (): Promise<void> => {
+    const question = { title: t('secondFactor.title', { name }), text: t('secondFactor.text'), action: t('secondFactor.action') };
+    if (await confirm({ ...question, destructive: true }))
+      await run(() => call(managementContract.resetSecondFactor, { userId }), t('done.secondFactorOff', { name }));
+  };
+  return (
+    <Menu.Item leftSection={<Icon name="phone" size={18} />} onClick={() => void reset()}>
+      {t('actions.resetSecondFactor')}
+    </Menu.Item>
   );
 }
 
