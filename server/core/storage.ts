@@ -39,6 +39,8 @@ export interface BlobStore {
   delete(key: BlobKey): Promise<void>;
   /** Everything that a church stored, in the order of the names. */
   list(churchId: string): Promise<BlobKey[]>;
+  /** How much of the disk that takes. */
+  bytesOf(churchId: string): Promise<number>;
   /** Deletes everything that a church stored. */
   deleteAll(churchId: string): Promise<void>;
 }
@@ -54,6 +56,13 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
   const statOf: BlobStore['stat'] = async (key) => {
     const found = await stat(pathOf(key)).catch(absent);
     return found?.isFile() ? { bytes: found.size, changed: found.mtime } : null;
+  };
+
+  const list: BlobStore['list'] = async (churchId) => {
+    if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
+    const entries = await readdir(join(root, churchId), { recursive: true, withFileTypes: true }).catch(absent);
+    const paths = (entries ?? []).filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)));
+    return paths.map((path) => path.split(sep).join('/') as BlobKey).toSorted();
   };
 
   return {
@@ -81,12 +90,11 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
-    async list(churchId) {
-      if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
-      const entries = await readdir(join(root, churchId), { recursive: true, withFileTypes: true }).catch(absent);
-      const paths = (entries ?? []).filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)));
-      return paths.map((path) => path.split(sep).join('/') as BlobKey).toSorted();
+    async bytesOf(churchId) {
+      const sizes = await Promise.all((await list(churchId)).map(async (key) => (await statOf(key))?.bytes ?? 0));
+      return sizes.reduce((sum, bytes) => sum + bytes, 0);
     },
+    list,
     async deleteAll(churchId) {
       if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
       await rm(join(root, churchId), { recursive: true, force: true });

@@ -2,7 +2,7 @@
  * Resumable uploads (tus 1.0.0) at /api/uploads. A file is only received here: it is never served back, and only the user
  * who began an upload goes on with it. What has arrived is opened by the room that it is for.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileConfigstore, FileStore } from '@tus/file-store';
@@ -12,6 +12,7 @@ import { isUploadPurpose, uploadPurposes, type UploadPurpose } from '#domain/upl
 import { requireAccess } from './session/access.ts';
 import type { Actor } from './session/actor.ts';
 import { now } from './clock.ts';
+import { fileKindOf, sniffedBytes, type FileKind } from './guarding/file-kinds.ts';
 import { newId } from './ids.ts';
 
 /** Whose upload it is: an Actor, or what a job remembers of one. */
@@ -32,10 +33,12 @@ export interface OpenedUpload {
 export interface Uploads {
   /**
    * A finished upload of this user, for this purpose. Throws Problem `not_found` (also for somebody else's) or
-   * `failed_precondition` when it is not finished.
+   * `failed_precondition` when it is not finished, and `invalid` when its content is not what the purpose wants.
    */
   open(id: string, uploader: Uploader, purpose: UploadPurpose): Promise<OpenedUpload>;
   remove(id: string): Promise<void>;
+  /** What a church's users began and nothing has been made of, by its full size. */
+  pendingOf(churchId: string): Promise<{ readonly count: number; readonly bytes: number }>;
   /** Removes whatever a church's users uploaded. */
   removeOf(churchId: string): Promise<void>;
   /** Removes what was begun more than 24 hours ago and never finished, and what nobody used within a week. */
@@ -53,6 +56,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 interface Stored {
   readonly created: Date;
   readonly bytes: number;
+  /** As announced. */
+  readonly size: number;
   readonly finished: boolean;
   readonly owner: string;
   readonly church: string;
@@ -88,10 +93,17 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
       const found = await own(id, uploader);
       if (found.purpose !== purpose) throw new Problem('not_found', 'upload-not-found');
       if (!found.finished) throw new Problem('failed_precondition', 'upload-unfinished');
+      const { holds } = uploadPurposes[purpose];
+      if (holds && (await kindOfFile(join(directory, id))) !== holds) throw new Problem('invalid', 'upload-type');
       return { content: store.read(id), bytes: found.bytes, filename: found.filename, path: join(directory, id) };
     },
     async removeOf(churchId) {
       for (const id of await configstore.list()) if ((await find(id))?.church === churchId) await remove(id);
+    },
+    async pendingOf(churchId) {
+      const all = await Promise.all((await configstore.list()).map(find));
+      const own = all.filter((each) => each?.church === churchId);
+      return { count: own.length, bytes: own.reduce((sum, each) => sum + (each?.size ?? 0), 0) };
     },
     async removeExpired() {
       const expired: string[] = [];
@@ -115,10 +127,21 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   };
 }
 
+async function kindOfFile(path: string): Promise<FileKind | null> {
+  const file = await openFile(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+    return fileKindOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
 function storedOf({ offset, size, metadata, creation_date: created }: Upload): Stored {
   const { owner, church, purpose, filename } = metadata ?? {};
   return {
     bytes: offset,
+    size: size ?? offset,
     finished: offset === size,
     owner: owner ?? '',
     church: church ?? '',

@@ -22,7 +22,7 @@ const invoicesShown = 24;
 export const subscriptionRoutes: readonly Route[] = [
   longRoute(contract.read, async ({ core, actor, church }) => viewOf(core, actor, church)),
 
-  route(contract.usage, async ({ db, church }) => {
+  route(contract.usage, async ({ core, db, church }) => {
     const [year = 0, month = 0] = monthStart(dayIn(now(), church.timeZone)).split('-').map(Number);
     const used = await countUsed(db, { year, month });
     const { users, invitations } = await countUsers(db, church.id);
@@ -30,7 +30,7 @@ export const subscriptionRoutes: readonly Route[] = [
     return {
       newsletters: { used: used.newsletters, limit: plan.newslettersPerMonth },
       users: { used: users + invitations, limit: plan.users },
-      storageBytes: { used: 0, limit: plan.storageBytes },
+      storageBytes: { used: await core.storage.bytesOf(church.id), limit: plan.storageBytes },
       people: used.people,
     };
   }),

@@ -3,13 +3,14 @@ import { Hono, type Context } from 'hono';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { requireSameOrigin } from '#server/core/http/http.ts';
+import { requireRoomForUpload } from './room-for-upload.ts';
 import { uploadPath } from '#server/core/uploads.ts';
 import { failureOf, languageOfRequest } from '#server/core/words.ts';
 
 /** Uploads that one user may begin in an hour: a disk is finite. */
 const beginnings = { name: 'uploads', attempts: 60, windowSeconds: 3600 };
 
-export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'config'>): Hono {
+export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'storage' | 'config'>): Hono {
   const { session, uploads } = core;
   const app = new Hono();
   // Hono answers HEAD with what is registered for GET.
@@ -23,6 +24,8 @@ export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'config'>)
     if (http.req.method === 'POST') {
       const verdict = await session.limits.attempt(beginnings, actor.userId);
       if (!verdict.allowed) throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
+      // A length that is no number is for tus to refuse.
+      if (actor.church) await requireRoomForUpload(core, actor.church, Number(http.req.header('upload-length')) || 0);
     }
     const response = await uploads.handle(http.req.raw, actor);
     return response.status < 400 ? response : inOurWords(response, languageOfRequest(http.req.raw.headers, actor.language));

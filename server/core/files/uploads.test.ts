@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from 'tus-js-client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { now, setClock } from '#server/core/clock.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
@@ -202,8 +202,50 @@ describe('limits', () => {
   test('one user begins no more than 60 in an hour', async () => {
     const eager = await church.as('secretary');
     const statuses: number[] = [];
-    for (let number = 0; number < 61; number += 1) statuses.push((await begin(eager, 1)).status);
+    for (let number = 0; number < 61; number += 1) {
+      const answer = await begin(eager, 1);
+      statuses.push(answer.status);
+      const at = answer.headers.get('location');
+      if (at) await eager.fetch(at, { method: 'DELETE', headers: tus });
+    }
     expect(statuses.filter((each) => each === 201)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('what arrives', () => {
+  test('is what it is, not what it is called', async () => {
+    const { id: churchId, admin } = await server().church();
+    const answer = await begin(admin, 8, { 'upload-metadata': metadata('church-logo', 'logo.png') });
+    const at = answer.headers.get('location') ?? '';
+    expect((await patch(admin, at, 0, '%PDF-1.7')).status).toBe(204);
+    const uploader = { userId: admin.userId, church: { id: churchId } };
+    const opening = server().core.uploads.open(at.split('/').at(-1) ?? '', uploader, 'church-logo');
+    await expect(opening).rejects.toMatchObject({ code: 'invalid', messageKey: 'upload-type' });
+  });
+
+  test('lies unused only so many times for a church, whoever of it sends; another church goes on', async () => {
+    const [own, other] = [await server().church(), await server().church()];
+    for (let count = 0; count < 20; count += 1) expect((await begin(own.admin, 3)).status).toBe(201);
+    const colleague = await own.as('secretary');
+    const refused = await begin(colleague, 3);
+    expect(refused.status).toBe(409);
+    expect(await messageOf(refused)).toContain('20 archivos');
+    expect((await begin(other.admin, 3)).status).toBe(201);
+  });
+
+  test('has room by the plan of the church, what is on its way counted by its full size', async () => {
+    const { id, admin } = await server().church();
+    const { core } = server();
+    const gigabyte = 1024 ** 3;
+    const stored = vi.spyOn(core.storage, 'bytesOf').mockImplementation(async (church) => (church === id ? gigabyte - 10_000 : 0));
+    try {
+      expect((await begin(admin, 6_000)).status).toBe(201);
+      const refused = await begin(admin, 6_000);
+      expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining('1 GB')]);
+      expect((await begin(admin, 4_000)).status).toBe(201);
+    } finally {
+      stored.mockRestore();
+    }
   });
 });
