@@ -61,7 +61,10 @@ const looking: readonly Route[] = [
     }));
   }),
 
-  longRoute(contract.church, ({ core, input }) => core.database.inPlatform((db) => mustFind(db, input.churchId))),
+  longRoute(contract.church, async ({ core, input }) => {
+    const church = await core.database.inPlatform((db) => mustFind(db, input.churchId));
+    return { ...church, usage: { ...church.usage, storageBytes: await core.storage.bytesOf(church.id) } };
+  }),
 ];
 
 const changing: readonly Route[] = [

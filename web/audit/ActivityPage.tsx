@@ -4,6 +4,7 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { SettingsFrame } from '#web/churches/public.ts';
 import { urlOf } from '#web/core/api.ts';
 import { useEndless } from '#web/core/endless.ts';
+import { SupportOfChurch } from '#web/core/support/SupportOfChurch.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -38,6 +39,7 @@ export default function ActivityPage() {
             {t('exportAction')}
           </Button>
         </Group>
+        <SupportOfChurch />
         <ActivityFilters state={state} />
         <Listed state={state} />
       </Stack>

@@ -9,6 +9,8 @@ export interface Formats {
   readonly day: (instant: string) => string;
   readonly instant: (instant: string) => string;
   readonly month: (month: string) => string;
+  /** Three letters. */
+  readonly shortMonth: (month: string) => string;
   readonly country: (code: string) => string;
   readonly bytes: (value: number) => string;
 }
@@ -20,12 +22,14 @@ export function useFormats(): Formats {
     const numbers = new Intl.NumberFormat(locale);
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
     const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    const months = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+    const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
     const countries = new Intl.DisplayNames(locale, { type: 'region' });
     return {
       count: (value) => numbers.format(value),
       day: (instant) => days.format(new Date(instant)),
       instant: (instant) => instants.format(new Date(instant)),
+      shortMonth: (month) => shortMonths.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3),
       month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
       country: (code) => countries.of(code) ?? code,
       bytes: (value) => bytesOf(value, locale),

@@ -23,7 +23,21 @@ export async function noteDay(db: PlatformDb, at: Date): Promise<void> {
     ON CONFLICT (church_id, day) DO UPDATE SET
       users = excluded.users, active_users = greatest(church_days.active_users, excluded.active_users), people = excluded.people,
       newsletters = excluded.newsletters, sent = excluded.sent, failed = excluded.failed, uncertain = excluded.uncertain,
-      storage_bytes = excluded.storage_bytes, noted_at = excluded.noted_at`.execute(db);
+      noted_at = excluded.noted_at`.execute(db);
+}
+
+/** What each church's files take, measured beside the database. */
+export async function noteStorage(db: PlatformDb, at: Date, measured: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    UPDATE church_days d SET storage_bytes = m.bytes
+    FROM unnest(${[...measured.keys()]}::uuid[], ${[...measured.values()]}::bigint[]) AS m (church_id, bytes)
+    WHERE d.church_id = m.church_id AND d.day = ${at.toISOString().slice(0, 10)}::date`.execute(db);
+}
+
+export async function notedChurches(db: PlatformDb, at: Date): Promise<string[]> {
+  const day = at.toISOString().slice(0, 10);
+  const rows = await db.selectFrom('church_days').select('church_id').where('day', '=', day).execute();
+  return rows.map((row) => row.church_id);
 }
 
 export async function lastNote(db: PlatformDb): Promise<Date | null> {

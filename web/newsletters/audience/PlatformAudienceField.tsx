@@ -30,7 +30,7 @@ export function PlatformAudienceField() {
   };
   return (
     <Stack gap="md">
-      <Fieldset variant="unstyled" legend={t('newsletters:audienceField.title')}>
+      <Fieldset variant="unstyled" legend={<b>{t('newsletters:audienceField.title')}</b>}>
         <Text size="sm" c="dimmed" mb="sm">
           {t('newsletters:platformAudience.hint')}
         </Text>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChurchRow } from '#domain/platform/schema.ts';
@@ -29,14 +29,14 @@ function Name({ row }: { readonly row: ChurchRow }) {
       <Anchor component={Link} to={churchPath(row.id)} fw={600} underline="hover">
         {row.name}
       </Anchor>
-      <Group gap={6} c="dimmed" fz="sm" fw={400}>
-        <span>{place}</span>
-        {row.adminEmail ? (
-          <Text span inherit style={{ overflowWrap: 'anywhere' }}>
-            {row.adminEmail}
-          </Text>
-        ) : null}
-      </Group>
+      <Text span size="sm" c="dimmed" fw={400}>
+        {place}
+      </Text>
+      {row.adminEmail ? (
+        <Text span size="sm" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
+          {row.adminEmail}
+        </Text>
+      ) : null}
     </Stack>
   );
 }

@@ -24,7 +24,7 @@ const share = (value: number): CSSProperties => ({ '--share': value }) as CSSPro
 /** Bars to compare at a glance; the same figures stand in the table below, for whoever wants them exactly or hears them. */
 export function MonthChart({ title, months, series }: MonthChartProps) {
   const { t } = useTranslation('admin');
-  const { month: nameOf } = useFormats();
+  const { shortMonth } = useFormats();
   const id = useId();
   const most = Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key])));
   return (
@@ -41,7 +41,7 @@ export function MonthChart({ title, months, series }: MonthChartProps) {
                   <span key={key} className={classes['bar']} data-series={index} style={share(month[key] / most)} />
                 ))}
               </div>
-              <span className={classes['label']}>{nameOf(month.month)}</span>
+              <span className={classes['label']}>{shortMonth(month.month)}</span>
             </div>
           ))}
         </div>
