@@ -42,7 +42,7 @@ export function kindLabel(table: string, { language }: Pick<Reader, 'language'>)
 function sentenceOf(row: AuditRow, changes: AuditEntryView['changes'], { language }: Reader): string {
   const { t } = words(language);
   const kind = kindOf(row.subject_table);
-  const label = row.subject_label;
+  const label = labelOf(row, language);
   const record = label === null ? t(`audit:unnamed.${kind}`) : t(`audit:named.${kind}`, { name: label });
   const named = [...new Set(changes.map(({ field }) => lowerFirst(field)))];
   const shown =
@@ -56,9 +56,15 @@ function sentenceOf(row: AuditRow, changes: AuditEntryView['changes'], { languag
     fields,
     name: label ?? '',
   };
-  const key = `audit:sentences.${row.action}`;
+  const key = kind === 'churches' && row.action === 'insert' ? 'audit:sentences.founded' : `audit:sentences.${row.action}`;
   if (row.action === 'update' && fields === '') return t('audit:sentences.touched', values);
   return isWord(key) ? t(key, values) : t('audit:sentences.touched', values);
+}
+
+/** A status that every church begins with has a key instead of a name. */
+function labelOf({ subject_table, subject_label }: AuditRow, language: Language): string | null {
+  const key = `members:belongingStatus.${subject_label}`;
+  return subject_table === 'belonging_statuses' && isWord(key) ? words(language).t(key) : subject_label;
 }
 
 /** What an entry tells beside its fields: numbers and names for its sentence. */

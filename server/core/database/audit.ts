@@ -93,6 +93,11 @@ async function write(db: ChurchDb | PlatformDb, churchId: string, { action, subj
       ${json(before)}::jsonb, ${json(after)}::jsonb, ${acting ? written(acting) : null}::jsonb)`.execute(db);
 }
 
+/** From here on, what the transaction changes is not told row by row: one entry has told it already. */
+export async function quietFromHere(db: ChurchDb | PlatformDb): Promise<void> {
+  await sql`SET LOCAL app.actor = ''`.execute(db);
+}
+
 /** Blanks what the log keeps about one record: that something happened stays, what it was goes. For erasing a person. */
 export async function forgetSubject(db: ChurchDb, table: string, id: string): Promise<void> {
   await sql`SELECT audit_forget(${table}::text, ${id}::uuid)`.execute(db);
