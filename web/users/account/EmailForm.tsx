@@ -15,19 +15,19 @@ import { showFieldErrors } from '#web/ui/field-errors.ts';
 
 /** The address that one signs in with, and the way to another one. */
 export function EmailForm() {
-  const { t } = useTranslation(['users', 'security']);
+  const { t } = useTranslation('security');
   const { account } = useSession();
   const { data } = useQuery(queryOptionsFor(securityContract.state, {}));
   const [changing, setChanging] = useState(false);
   return (
     <Stack gap="md" align="flex-start">
-      <TextInput w="100%" label={t('users:profile.email')} value={account?.email ?? ''} readOnly variant="filled" />
+      <TextInput w="100%" label={t('email.current')} value={account?.email ?? ''} readOnly variant="filled" />
       {data?.newEmail ? <Pending email={data.newEmail} /> : null}
       {changing ? (
         <NewEmail onDone={() => setChanging(false)} />
       ) : (
         <Button variant="default" onClick={() => setChanging(true)}>
-          {t('security:email.change')}
+          {t('email.change')}
         </Button>
       )}
     </Stack>

@@ -1,6 +1,10 @@
-import { Tabs } from '@mantine/core';
+import { Badge, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { usersContract } from '#domain/users/contract.ts';
+import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
+import { queryOptionsFor } from '#web/core/query.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { InvitationsTab } from '../invitations/InvitationsTab.tsx';
 import { JoiningSection } from '../joining/JoiningSection.tsx';
@@ -18,6 +22,7 @@ export default function UsersPage() {
   const { parameters, set } = useAddressState();
   const asked = parameters.get('tab');
   const tab = isTab(asked) ? asked : 'users';
+  const waiting = useWaiting();
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -28,7 +33,7 @@ export default function UsersPage() {
       >
         <Tabs.List mb="lg" className={classes['tabs'] ?? ''} aria-label={t('title')}>
           {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} rightSection={waiting[each] ? <Badge size="sm">{waiting[each]}</Badge> : null}>
               {t(`tabs.${each}`)}
             </Tabs.Tab>
           ))}
@@ -48,4 +53,11 @@ export default function UsersPage() {
       </Tabs>
     </>
   );
+}
+
+/** How many wait for an answer: of those invited, and of the church. */
+function useWaiting(): Partial<Record<Tab, number>> {
+  const invitations = useQuery(queryOptionsFor(invitationsContract.list, {}));
+  const requests = useQuery(queryOptionsFor(usersContract.joinRequests, {}));
+  return { invitations: invitations.data?.invitations.length ?? 0, joining: requests.data?.requests.length ?? 0 };
 }

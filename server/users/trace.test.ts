@@ -1,0 +1,45 @@
+/** What is done about users leaves a trace that the church can read. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { auditContract } from '#domain/audit/contract.ts';
+import { invitationsContract } from '#domain/users/invitations-contract.ts';
+import { managementContract } from '#domain/users/management-contract.ts';
+import { rolesContract } from '#domain/users/roles-contract.ts';
+import { lettersTo } from '#server/testing/letters.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+const told = async (admin: Client) => (await admin.call(auditContract.list, {})).items;
+
+test('who gave whom which role, and who kept whom out, is told by name', async () => {
+  const { admin, as } = await server().church();
+  const user = await as('member');
+  const role = await admin.call(rolesContract.create, { name: 'Acogida', permissions: ['people.view'], basedOn: 'member' });
+  await admin.call(managementContract.changeRole, { userId: user.userId, role: 'treasurer' });
+  await admin.call(managementContract.disable, { userId: user.userId });
+  await admin.call(rolesContract.remove, { roleId: role.id });
+  const entries = await told(admin);
+  const of = (kind: string) => entries.filter(({ subject }) => subject.kind === kind);
+  expect(of('church_roles').map(({ action }) => action)).toEqual(['delete', 'insert']);
+  expect(of('users').map(({ action, subject }) => [action, subject.id])).toEqual([
+    ['update', user.userId],
+    ['update', user.userId],
+  ]);
+  expect(of('users').at(-1)?.changes).toContainEqual(expect.objectContaining({ before: 'Miembro', after: 'Tesorería' }));
+  expect(entries.every(({ actor }) => actor?.id === admin.userId)).toBe(true);
+});
+
+test('an invitation and its acceptance are told, and no secret is in it', async () => {
+  const { admin } = await server().church();
+  const email = `${randomUUID()}@example.org`;
+  await admin.call(invitationsContract.create, { email, role: 'secretary', language: 'es' });
+  const [letter] = await lettersTo(server().core, email);
+  const token = /\/accept-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  await server().anonymous.call(invitationsContract.accept, { token, name: 'Noemí Paz', password: 'una frase larga' });
+  const entries = await told(admin);
+  expect(entries.filter(({ subject }) => subject.kind === 'invitations').map(({ action, actor }) => [action, actor?.name])).toEqual([
+    ['update', 'Noemí Paz'],
+    ['insert', 'Rut Salas'],
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/token|hash/i);
+});
