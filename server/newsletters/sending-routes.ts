@@ -110,7 +110,7 @@ const sendNewsletterCallable = callable(
     const { t } = words(languageOfRequest(request.headers, actor.language));
     if (input.testEmails && input.testEmails.length > 0) {
       const addresses = [...new Set(input.testEmails)];
-      await sendTest(core, actor.userId, await freezeTest(core.config.appUrl, inChurch, input.newsletterId), addresses);
+      await sendTest(call, await freezeTest(core.config.appUrl, inChurch, input.newsletterId), addresses);
       return { success: true, message: t('newsletters:test_sent', { count: addresses.length }) };
     }
     await startNewsletter(core.config.appUrl, inChurch, input.newsletterId);

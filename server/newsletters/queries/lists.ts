@@ -151,3 +151,15 @@ export async function listListRecipients(
     suppressed: row.reason as ListRecipientView['suppressed'],
   }));
 }
+
+/** Of these addresses, those with which somebody of the church signs in. */
+export async function usersWithAddress(db: ChurchDb, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', [...emails])
+    .where('email_verified', '=', true)
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
