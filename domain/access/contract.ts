@@ -259,7 +259,8 @@ export const securityContract = {
           key: z.string(),
           name: z.string().nullable(),
           required: z.boolean(),
-          /** How many users of this role have no second step. */
+          people: z.number().int(),
+          /** How many of them have no second step. */
           without: z.number().int(),
         }),
       ),

@@ -2,6 +2,7 @@ import type { securityContract } from '#domain/access/contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
+import { inNameOf, recordAudit } from '#server/core/database/audit.ts';
 import type { OpenCall } from '#server/core/http/http.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { spendOfAddress } from '../enter.ts';
@@ -32,6 +33,11 @@ export async function confirmNewEmail(call: Confirmation): Promise<{ email: stri
   if (changed === 'taken') throw new Problem('conflict', 'email-taken');
   if (!changed) throw new Problem('not_found', 'link-invalid');
   const owner = await core.session.find({ userId: changed.userId });
-  if (owner) mailFormerAddress(core, { ...owner, email: changed.before }, owner.email, 'email-changed');
-  return { email: owner?.email ?? '' };
+  if (!owner) throw new Problem('not_found', 'link-invalid');
+  mailFormerAddress(core, { ...owner, email: changed.before }, owner.email, 'email-changed');
+  // The reader of the mail may have no session here: the entry names the owner all the same.
+  const entry = { action: 'email-changed', subject: { table: 'users', id: owner.id, label: owner.name } } as const;
+  const acting = inNameOf(owner.id, owner.name);
+  if (changed.churchId) await core.database.inChurch(changed.churchId, (db) => recordAudit(db, { ...entry, acting }));
+  return { email: owner.email };
 }

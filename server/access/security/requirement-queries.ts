@@ -7,6 +7,8 @@ export interface RoleRequirement {
   readonly key: string;
   readonly name: string | null;
   readonly required: boolean;
+  /** Users who are not disabled. */
+  readonly people: number;
   readonly without: number;
 }
 
@@ -16,18 +18,21 @@ const builtIn: readonly string[] = roles.filter((role) => role !== 'superadmin')
 export async function readRequirement(db: ChurchDb): Promise<RoleRequirement[]> {
   const church = await db.selectFrom('churches').select('two_factor_roles').executeTakeFirstOrThrow();
   const own = await db.selectFrom('church_roles').select(['id', 'name']).orderBy('name').execute();
-  const lacking = await db
+  const counted = await db
     .selectFrom('users')
-    .select([sql<string>`coalesce(church_role_id::text, role)`.as('key'), sql<number>`count(*)::int`.as('count')])
-    .where('two_factor_at', 'is', null)
+    .select([
+      sql<string>`coalesce(church_role_id::text, role)`.as('key'),
+      sql<number>`count(*)::int`.as('people'),
+      sql<number>`count(*) FILTER (WHERE two_factor_at IS NULL)::int`.as('without'),
+    ])
     .where('disabled_at', 'is', null)
     .groupBy('key')
     .execute();
-  const without = new Map(lacking.map(({ key, count }) => [key, count]));
+  const counts = new Map(counted.map(({ key, people, without }) => [key, { people, without }]));
   return [...builtIn.map((key) => ({ key, name: null })), ...own.map(({ id, name }) => ({ key: id, name }))].map((role) => ({
     ...role,
     required: church.two_factor_roles.includes(role.key),
-    without: without.get(role.key) ?? 0,
+    ...(counts.get(role.key) ?? { people: 0, without: 0 }),
   }));
 }
 

@@ -51,7 +51,13 @@ test('the administrator sees how many lack it, by role, and the requirement hold
   await inChurch(church.id, 'treasurer');
   await turnOn(await inChurch(church.id, 'treasurer'));
   const rowsOf = async () => (await church.admin.call(securityContract.requirement, {})).roles;
-  expect((await rowsOf()).find(({ key }) => key === 'treasurer')).toEqual({ key: 'treasurer', name: null, required: false, without: 1 });
+  expect((await rowsOf()).find(({ key }) => key === 'treasurer')).toEqual({
+    key: 'treasurer',
+    name: null,
+    required: false,
+    people: 2,
+    without: 1,
+  });
   await church.admin.call(securityContract.require, { roles: ['admin', 'treasurer', 'treasurer'] });
   await expect(rowsOf()).rejects.toMatchObject(refused);
   const { rows } = await server().core.database.pool.query('SELECT two_factor_roles FROM churches WHERE id = $1', [church.id]);

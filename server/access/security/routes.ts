@@ -6,6 +6,7 @@ import { maxPasskeys } from '#server/core/session/proofs/passkeys.ts';
 import { emailChangesOfUser, secondStepsOfAccount, spend } from '../limits.ts';
 import { mailChange } from '../mails.ts';
 import { askNewEmail, confirmNewEmail } from './change-email.ts';
+import { writeDown } from './write-down.ts';
 import { proveOwner, verifiedActorOf } from './prove-owner.ts';
 import { readRequirement, writeRequirement } from './requirement-queries.ts';
 
@@ -27,6 +28,7 @@ const twoFactorRoutes = [
     if (!recoveryCodes) throw new Problem('invalid', 'invalid', { fields: [{ path: 'code', reason: 'second-step-wrong' }] });
     await core.session.limits.clear(secondStepsOfAccount, userId);
     await mailChange(core, userId, 'two-factor-on');
+    await writeDown(call, 'two-factor-on');
     return { recoveryCodes: [...recoveryCodes] };
   }),
 
@@ -39,7 +41,9 @@ const twoFactorRoutes = [
 
   openRoute(securityContract.endTwoFactor, async (call) => {
     const { userId } = await proveOwner(call);
-    if (await call.core.session.secondFactor.remove(userId)) await mailChange(call.core, userId, 'two-factor-off');
+    if (!(await call.core.session.secondFactor.remove(userId))) return done;
+    await mailChange(call.core, userId, 'two-factor-off');
+    await writeDown(call, 'two-factor-off');
     return done;
   }),
 ];

@@ -39,8 +39,10 @@ function Choice({ roles }: { readonly roles: readonly RoleRow[] }) {
   const save = async (): Promise<void> => {
     if (await run(() => call(securityContract.require, { roles: chosen }), t('security:requirement.saved'))) await refresh();
   };
-  const without = ({ without: count }: RoleRow): string =>
-    count === 0 ? t('security:requirement.everybody') : t('security:requirement.without', { count });
+  const without = ({ people, without: count }: RoleRow): string => {
+    if (people === 0) return t('security:requirement.nobody');
+    return count === 0 ? t('security:requirement.everybody') : t('security:requirement.without', { count });
+  };
   return (
     <Stack gap="md">
       <Checkbox.Group label={t('security:requirement.legend')} value={chosen} onChange={setChosen}>

@@ -12,7 +12,13 @@ export interface EmailChanges {
   begin(userId: string, email: string): Promise<string | null>;
   cancel(userId: string): Promise<void>;
   /** The address is the account's from now on, and every session but `keep` ends. null: no such token; `taken`: by now it has an account. */
-  confirm(token: string, keep: string | null): Promise<{ readonly userId: string; readonly before: string } | 'taken' | null>;
+  confirm(token: string, keep: string | null): Promise<ChangedEmail | 'taken' | null>;
+}
+
+export interface ChangedEmail {
+  readonly userId: string;
+  readonly churchId: string | null;
+  readonly before: string;
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -43,7 +49,11 @@ export function emailChangesOf({ global }: Pick<Database, 'global'>): EmailChang
         const spent = db.deleteFrom('email_changes').where('token_hash', '=', hashOf(token)).where('expires_at', '>', now());
         const change = await spent.returning(['user_id', 'email']).executeTakeFirst();
         if (!change) return null;
-        const user = db.selectFrom('users').select('email').where('id', '=', change.user_id).where('disabled_at', 'is', null);
+        const user = db
+          .selectFrom('users')
+          .select(['email', 'church_id'])
+          .where('id', '=', change.user_id)
+          .where('disabled_at', 'is', null);
         const before = await user.executeTakeFirst();
         if (!before) return null;
         if (await isTaken(db, change.email)) return 'taken';
@@ -57,7 +67,7 @@ export function emailChangesOf({ global }: Pick<Database, 'global'>): EmailChang
         await ended.execute();
         // Links that lie in the old mailbox open nothing any more.
         await db.deleteFrom('verifications').where('value', '=', change.user_id).execute();
-        return { userId: change.user_id, before: before.email };
+        return { userId: change.user_id, churchId: before.church_id, before: before.email };
       }),
   };
 }
