@@ -110,6 +110,7 @@ test('every refusal leads where the specification says, and an unknown state lea
     'no-permission': '/app/dashboard',
     'support-read-only': '/app/dashboard',
     'support-excluded': '/app/dashboard',
+    'church-deleting': '/app/dashboard',
   });
 });
 

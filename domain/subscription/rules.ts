@@ -1,5 +1,5 @@
 /** Pure decisions about what the payment provider says. */
-import { graceAfter, type Standing, type SubscriptionStatus } from '#domain/access/standing.ts';
+import { graceAfter, type Standing, type SubscriptionStatus } from '#domain/access/public.ts';
 import { planKeys, type PlanKey } from '#domain/plans.ts';
 import { intervals, type Interval } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** What a church is told of its subscription. */
 import { z } from 'zod';
-import { subscriptionStatuses } from '#domain/access/standing.ts';
+import { subscriptionStatuses } from '#domain/access/public.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
 

@@ -114,3 +114,16 @@ test('an error shows no secret', () => {
   expect(said).toContain('DATABASE_URL');
   expect(said).not.toContain('hunter2');
 });
+
+test('payments need the secret that signs what is told of them, and are made at Stripe itself unless told', () => {
+  expect(readConfig({ DATA_DIR: dataDir }).stripe).toBeUndefined();
+  expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_secret' })).toContain('STRIPE_WEBHOOK_SECRET is missing');
+  expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_secret' })).not.toContain('sk_live_secret');
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_b' };
+  expect(readConfig({ DATA_DIR: dataDir, ...keys }).stripe).toEqual({
+    secretKey: 'sk_test_a',
+    webhookSecret: 'whsec_b',
+    apiBase: undefined,
+  });
+  expect(refusal({ ...keys, STRIPE_API_BASE: 'loopback' })).toContain('STRIPE_API_BASE must be an address');
+});

@@ -88,11 +88,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         </AppShell.Navbar>
         <AppShell.Main id="content" ref={main} className={classes['main'] ?? ''}>
           <div className={classes['page']}>
-            <SupportBar />
-            <PreviewBar />
-            <OfflineBanner />
-            <ClosingBanner />
-            <StandingBanners />
+            <Banners />
             <CrashBoundary key={pathname}>
               <Suspense fallback={<Loading />}>{children}</Suspense>
             </CrashBoundary>
@@ -101,6 +97,19 @@ function Frame({ children }: { readonly children: ReactNode }) {
       </AppShell>
       <CommandPalette />
     </ModalsProvider>
+  );
+}
+
+/** What everybody in the church should know, whatever the page. */
+function Banners() {
+  return (
+    <>
+      <SupportBar />
+      <PreviewBar />
+      <OfflineBanner />
+      <ClosingBanner />
+      <StandingBanners />
+    </>
   );
 }
 

@@ -1,12 +1,28 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startLoopbackStripe } from '../server/testing/stripe/loopback.ts';
-import type { LoopbackStripe } from '../server/testing/stripe/state.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { signInAs, signUpChurch } from './support/accounts.ts';
-import { sparePort, startProduct, type Product } from './support/product.ts';
+import { startLoopbackStripe } from '../../server/testing/stripe/loopback.ts';
+import type { LoopbackStripe } from '../../server/testing/stripe/state.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAs, signUpChurch } from '../support/accounts.ts';
+import { sparePort, startProduct, type Product } from '../support/product.ts';
 
 const port = await sparePort();
 const status = (page: Page) => page.getByRole('main').getByText('Plan estándar').first();
+
+async function chooseAndLeave(page: Page): Promise<void> {
+  await test.step('without a subscription every way leads to the plans', async () => {
+    await page.goto('/app/miembros');
+    await expect(page).toHaveURL(/\/app\/suscripcion$/);
+    await expect(page.getByText('Tu iglesia todavía no tiene una suscripción.')).toBeVisible();
+    await expect(page.getByText('Los primeros 14 días son gratis.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('left without paying, nothing is charged', async () => {
+    await page.goto('/app/suscripcion?checkout=left');
+    await expect(page.getByText('No se cobró nada.')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/suscripcion$/);
+  });
+}
 
 test.describe('with payments', () => {
   let stripe: LoopbackStripe;
@@ -28,19 +44,7 @@ test.describe('with payments', () => {
     test.slow();
     await signUpChurch(page, 'Iglesia Puerta Abierta');
 
-    await test.step('without a subscription every way leads to the plans', async () => {
-      await page.goto('/app/miembros');
-      await expect(page).toHaveURL(/\/app\/suscripcion$/);
-      await expect(page.getByText('Tu iglesia todavía no tiene una suscripción.')).toBeVisible();
-      await expect(page.getByText('Los primeros 14 días son gratis.')).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    await test.step('left without paying, nothing is charged', async () => {
-      await page.goto('/app/suscripcion?checkout=left');
-      await expect(page.getByText('No se cobró nada.')).toBeVisible();
-      await expect(page).toHaveURL(/\/app\/suscripcion$/);
-    });
+    await chooseAndLeave(page);
 
     await test.step('paid by the year, the plan is there on return', async () => {
       await page.getByText('Anual', { exact: true }).click();
