@@ -6,6 +6,7 @@ import type { SessionView } from '#domain/access/schema.ts';
 import { ApiError, call } from '#web/core/api.ts';
 import { AccessCard } from '../AccessCard.tsx';
 import { troubleOf } from '../form-problem.ts';
+import { TextButton } from '../TextButton.tsx';
 
 interface SecondStepFormProps {
   readonly ticket: string;
@@ -47,22 +48,13 @@ export function SecondStepForm({ ticket, onSignedIn, onBack }: SecondStepFormPro
           {t('step.submit')}
         </Button>
       </form>
-      <Button
-        variant="subtle"
-        size="sm"
-        style={{ whiteSpace: 'normal', height: 'auto', paddingBlock: 8 }}
-        onClick={() => setRecovery(!recovery)}
-      >
-        {t(recovery ? 'step.useApp' : 'step.useRecovery')}
-      </Button>
+      <TextButton onClick={() => setRecovery(!recovery)}>{t(recovery ? 'step.useApp' : 'step.useRecovery')}</TextButton>
       {recovery ? (
         <Text size="sm" c="dimmed">
           {t('step.lost')}
         </Text>
       ) : null}
-      <Button variant="subtle" size="sm" onClick={() => onBack(null)}>
-        {t('step.back')}
-      </Button>
+      <TextButton onClick={() => onBack(null)}>{t('step.back')}</TextButton>
     </AccessCard>
   );
 }

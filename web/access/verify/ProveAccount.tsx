@@ -10,6 +10,7 @@ import { AccessCard } from '../AccessCard.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordStrength } from '../fields/PasswordStrength.tsx';
 import { problemOf } from '../form-problem.ts';
+import { TextButton } from '../TextButton.tsx';
 
 interface ProveAccountProps {
   readonly token: string;
@@ -66,9 +67,7 @@ function ProofForm({ token, mine, onProved, onSpent, onOther }: ProofFormProps) 
           {t(mine ? 'verify.submit' : 'verify.newSubmit')}
         </Button>
       </form>
-      <Button variant="subtle" size="sm" style={{ whiteSpace: 'normal', height: 'auto', paddingBlock: 8 }} onClick={onOther}>
-        {t(mine ? 'verify.notMine' : 'verify.back')}
-      </Button>
+      <TextButton onClick={onOther}>{t(mine ? 'verify.notMine' : 'verify.back')}</TextButton>
     </AccessCard>
   );
 }
