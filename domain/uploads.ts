@@ -12,6 +12,7 @@ const mebibyte = 1024 * 1024;
 
 export const uploadPurposes = {
   'people-import': { permission: 'people.import', maxBytes: 50 * mebibyte, holds: null },
+  'church-restore': { permission: 'church.delete', maxBytes: 1024 * mebibyte, holds: 'zip' },
   'church-logo': { permission: 'church.edit', maxBytes: 8 * mebibyte, holds: 'picture' },
 } as const satisfies Record<string, Purpose>;
 

@@ -6,7 +6,6 @@ import { id, idView } from '#domain/kernel/ids.ts';
 export const exportDays = 7;
 /** How long a church that asked to be deleted can change its mind. */
 export const graceDays = 30;
-export const largestArchiveBytes = 1024 * 1024 * 1024;
 
 const instant = z.string().meta({ format: 'date-time' });
 

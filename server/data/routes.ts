@@ -4,10 +4,13 @@ import { workOnDeletions } from './deletion/jobs.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import { workOnExports } from './export/jobs.ts';
 import { exportRoutes } from './export/routes.ts';
+import { workOnRestores } from './restore/jobs.ts';
+import { restoreRoutes } from './restore/routes.ts';
 
-export const dataRoutes: readonly Route[] = [...exportRoutes, ...deletionRoutes];
+export const dataRoutes: readonly Route[] = [...exportRoutes, ...restoreRoutes, ...deletionRoutes];
 
 export async function startData(core: Core): Promise<void> {
   await workOnExports(core);
+  await workOnRestores(core);
   await workOnDeletions(core);
 }

@@ -1,19 +1,25 @@
 /** A file on its way to become people, as a browser sends it. */
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { ConfirmImport, ImportView } from '#domain/people/imports.ts';
+import type { UploadPurpose } from '#domain/uploads.ts';
 import type { Client } from './server.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Uploads a file by tus; its id. */
-export async function uploadFile(client: Client, content: Buffer | string, fileName: string): Promise<string> {
+export async function uploadFile(
+  client: Client,
+  content: Buffer | string,
+  fileName: string,
+  purpose: UploadPurpose = 'people-import',
+): Promise<string> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const created = await client.fetch('/api/uploads', {
     method: 'POST',
     headers: {
       'tus-resumable': '1.0.0',
       'upload-length': String(bytes.length),
-      'upload-metadata': `purpose ${base64('people-import')},filename ${base64(fileName)}`,
+      'upload-metadata': `purpose ${base64(purpose)},filename ${base64(fileName)}`,
     },
   });
   const location = created.headers.get('location') ?? '';

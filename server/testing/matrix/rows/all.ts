@@ -1,6 +1,7 @@
 /** Every row, by room. */
 import type { Rows } from '../row.ts';
 import { accessRows } from './access.ts';
+import { churchDataRows } from './church-data.ts';
 import { churchesRows } from './churches.ts';
 import { completionRows } from './completion.ts';
 import { newslettersRows } from './newsletters.ts';
@@ -23,5 +24,6 @@ export const rooms: Readonly<Record<string, Rows>> = {
   security: securityRows,
   userManagement: userManagementRows,
   settings: settingsRows,
+  churchData: churchDataRows,
   platform: platformRows,
 };

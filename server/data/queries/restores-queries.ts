@@ -1,0 +1,99 @@
+/** Copies on their way back into a church. */
+import type { Selectable } from 'kysely';
+import type { RestorePreview, RestoreView } from '#domain/data/schema.ts';
+import { now } from '#server/core/clock.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { newId } from '#server/core/ids.ts';
+
+export interface RestoreRow {
+  readonly id: string;
+  readonly status: RestoreView['status'];
+  readonly uploadId: string;
+  readonly fileName: string;
+  readonly preview: RestorePreview | null;
+  readonly failure: Failure | null;
+  readonly askedAt: Date;
+  readonly askedBy: string;
+  readonly askedByName: string;
+  readonly finishedAt: Date | null;
+}
+
+/** A key of `errors.json`, with its values. */
+export interface Failure {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+const shown = 5;
+
+export async function listRestores(db: ChurchDb): Promise<RestoreRow[]> {
+  const rows = await db
+    .selectFrom('church_restores')
+    .selectAll()
+    .where('status', '<>', 'cancelled')
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
+  return rows.map(rowOf);
+}
+
+export async function readRestore(db: ChurchDb, id: string): Promise<RestoreRow | null> {
+  const row = await db.selectFrom('church_restores').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
+interface Asked {
+  readonly uploadId: string;
+  readonly fileName: string;
+  readonly userId: string;
+  readonly userName: string;
+}
+
+export async function insertRestore(db: ChurchDb, { uploadId, fileName, userId, userName }: Asked): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('church_restores')
+    .values({ id, upload_id: uploadId, file_name: fileName, asked_at: now(), asked_by: userId, asked_by_name: userName })
+    .execute();
+  return id;
+}
+
+/** From one state into another; false: it is in neither. */
+export async function moveRestore(
+  db: ChurchDb,
+  id: string,
+  from: RestoreView['status'],
+  to: RestoreView['status'],
+  more: { readonly preview?: RestorePreview; readonly failure?: Failure } = {},
+): Promise<boolean> {
+  const ends = to === 'done' || to === 'failed' || to === 'cancelled';
+  const moved = await db
+    .updateTable('church_restores')
+    .set({
+      status: to,
+      ...(more.preview ? { preview: JSON.stringify(more.preview) } : {}),
+      ...(more.failure ? { failure: JSON.stringify(more.failure) } : {}),
+      ...(ends ? { finished_at: now() } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+function rowOf(row: Selectable<Tables['church_restores']>): RestoreRow {
+  return {
+    id: row.id,
+    status: row.status as RestoreRow['status'],
+    uploadId: row.upload_id,
+    fileName: row.file_name,
+    preview: row.preview as RestorePreview | null,
+    failure: row.failure === null ? null : (JSON.parse(row.failure) as Failure),
+    askedAt: row.asked_at,
+    askedBy: row.asked_by,
+    askedByName: row.asked_by_name,
+    finishedAt: row.finished_at,
+  };
+}

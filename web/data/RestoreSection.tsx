@@ -1,0 +1,127 @@
+import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dataContract } from '#domain/data/contract.ts';
+import type { RestoreView } from '#domain/data/schema.ts';
+import { useAction } from '#web/core/action.ts';
+import { call } from '#web/core/api.ts';
+import { notify } from '#web/core/notify.ts';
+import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
+import { uploadFile } from '#web/core/upload.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { CopyPreview } from './CopyPreview.tsx';
+
+const isGoing = ({ status }: RestoreView): boolean => status === 'checking' || status === 'restoring';
+
+/** The latest copy that was brought here, or the way to bring one. */
+export function RestoreSection() {
+  const { t } = useTranslation('data');
+  const session = useSession();
+  const restores = useQuery({
+    ...queryOptionsFor(dataContract.restores, {}),
+    refetchInterval: ({ state }) => (state.data?.items.some(isGoing) ? 1000 : false),
+  });
+  const latest = restores.data?.items[0];
+  const isDone = latest?.status === 'done';
+  const refreshSession = useRef(session.refresh);
+  useEffect(() => {
+    // The church's own settings may have come along.
+    if (isDone) void refreshSession.current();
+  }, [isDone]);
+  if (restores.isPending) return <Loading />;
+  if (!restores.data) return <ErrorState error={restores.error} retry={() => void restores.refetch()} />;
+  return (
+    <>
+      <Text>{t('restore.text')}</Text>
+      {latest?.status === 'failed' && latest.failure ? (
+        <Alert color="red" role="alert" icon={<Icon name="alert" />} title={t('restore.failed', { file: latest.fileName })}>
+          {latest.failure}
+        </Alert>
+      ) : null}
+      {isDone ? (
+        <Alert color="olive" role="status" icon={<Icon name="check" />}>
+          {t('restore.done', { file: latest.fileName })}
+        </Alert>
+      ) : null}
+      {latest && isGoing(latest) ? <Going restore={latest} /> : null}
+      {latest?.status === 'ready' ? <Ready restore={latest} /> : null}
+      {latest && (isGoing(latest) || latest.status === 'ready' || isDone) ? null : <ChooseCopy />}
+    </>
+  );
+}
+
+function Going({ restore }: { readonly restore: RestoreView }) {
+  const { t } = useTranslation('data');
+  return (
+    <Stack gap="xs" role="status">
+      <Text size="sm">{t(`restore.${restore.status === 'checking' ? 'checking' : 'restoring'}`, { file: restore.fileName })}</Text>
+      <Progress value={100} animated aria-label={t('restore.progress')} />
+    </Stack>
+  );
+}
+
+function ChooseCopy() {
+  const { t } = useTranslation('data');
+  const refresh = useRefresh();
+  const [sent, setSent] = useState<number | null>(null);
+  const upload = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    setSent(0);
+    try {
+      const onProgress = (progress: { readonly sent: number; readonly total: number }) => setSent((progress.sent / progress.total) * 100);
+      const uploadId = await uploadFile(file, { purpose: 'church-restore', failed: t('restore.uploadFailed'), onProgress });
+      await call(dataContract.startRestore, { uploadId, fileName: file.name });
+      await refresh(dataContract.restores);
+    } catch (error) {
+      notify.error(error instanceof Error ? error : String(error));
+    } finally {
+      setSent(null);
+    }
+  };
+  return (
+    <>
+      <Group>
+        <FileButton accept=".zip,application/zip" onChange={(file) => void upload(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<Icon name="import" size={18} />} loading={sent !== null}>
+              {t('restore.choose')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {sent === null ? null : <Progress value={sent} aria-label={t('restore.progress')} />}
+    </>
+  );
+}
+
+function Ready({ restore }: { readonly restore: RestoreView }) {
+  const { t } = useTranslation('data');
+  const { run, running } = useAction(dataContract.restores);
+  const restoreId = restore.id;
+  const bring = async (): Promise<void> => {
+    const question = { title: t('restore.confirmTitle'), text: t('restore.confirmText'), action: t('restore.confirm') };
+    if (await confirm(question)) await run(() => call(dataContract.confirmRestore, { restoreId }), t('restore.started'));
+  };
+  return (
+    <Stack>
+      {restore.preview ? <CopyPreview preview={restore.preview} /> : null}
+      <Group>
+        <Button
+          variant="default"
+          disabled={running}
+          onClick={() => void run(() => call(dataContract.cancelRestore, { restoreId }), t('restore.left'))}
+        >
+          {t('restore.leave')}
+        </Button>
+        <Button loading={running} onClick={() => void bring()}>
+          {t('restore.confirm')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
