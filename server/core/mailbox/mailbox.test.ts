@@ -21,7 +21,7 @@ let listening: Listening;
 const open = async (extra: Record<string, string> = {}): Promise<Listening> => {
   const config = { ...readConfig({ DATA_DIR: dataDir }), production: extra['production'] === 'yes' };
   const relayed = extra['relay'] ? { ...mail, mailbox: null } : mail;
-  const app = new Hono().route('/', mailboxPages({ config, mail: relayed }));
+  const app = new Hono().route('/', mailboxPages({ config, mail: relayed, session: { read: async () => null } }));
   app.onError((error, http) => answerError({ log: createLog('silent') }, error, http));
   return serveHttp(app, '127.0.0.1', 0);
 };

@@ -16,11 +16,23 @@ const messagesInput = z.strictObject({
   limit: z.coerce.number().int().min(1).max(2000).default(50),
 });
 const perPage = 50;
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
-export function mailboxPages({ config, mail }: Pick<Core, 'config' | 'mail'>): Hono {
+type Doors = Pick<Core, 'config' | 'mail'> & { readonly session: Pick<Core['session'], 'read'> };
+
+export function mailboxPages({ config, mail, session }: Doors): Hono {
   const app = new Hono();
   const { mailbox } = mail;
   if (!mailbox || config.production) return app;
+
+  // Whoever reads it can take any account over: beyond this machine it is the superadmin's.
+  const ownName = new URL(config.appUrl).hostname;
+  app.use('/dev/mailbox/*', async (http, next) => {
+    const { hostname } = new URL(http.req.url);
+    const isLocal = loopback.has(config.host) && (loopback.has(hostname) || hostname === ownName);
+    if (!isLocal && (await session.read(http.req.raw))?.role !== 'superadmin') throw new Problem('not_found');
+    await next();
+  });
 
   app.get('/dev/mailbox', (http) => listPage(http, mailbox));
   app.post('/dev/mailbox/empty', async (http) => {
