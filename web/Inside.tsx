@@ -10,6 +10,7 @@ import { canonicalPath, isPublic, screenAt, ScreensContext, type Screen } from '
 import { SessionProvider } from './core/session.tsx';
 import { AppLayout } from './core/shell/AppLayout.tsx';
 import { screens } from './routes.ts';
+import { Loading } from './ui/Loading.tsx';
 
 interface PageModule {
   readonly default: ComponentType;
@@ -82,7 +83,7 @@ export default function Inside() {
     void bringOthers(leaving.signal);
     return () => leaving.abort();
   }, []);
-  if (!found) return <Navigate to="/" replace />;
+  if (!found) return <Leave />;
   const { screen, byAlias, parameters } = found;
   return (
     <ScreensContext value={screens}>
@@ -100,6 +101,12 @@ export default function Inside() {
       )}
     </ScreensContext>
   );
+}
+
+/** The landing page is the server's to choose, so the way there is a new document. */
+function Leave() {
+  useEffect(() => window.location.replace('/'), []);
+  return <Loading fullScreen />;
 }
 
 /** A route of its own, so that the page reads its parameters as anywhere. */

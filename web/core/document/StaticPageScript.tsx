@@ -14,7 +14,7 @@ const source = `
   var chosen = (store.getItem(languageKey) || root.lang).slice(0, 2);
   if (chosen !== root.lang) {
     var path = location.pathname.replace(/^\\/en(?=\\/|$)/, '');
-    location.replace((chosen === fallback ? path : '/' + chosen + (path === '/' ? '' : path)) || '/');
+    location.replace(((chosen === fallback ? path : '/' + chosen + (path === '/' ? '' : path)) || '/') + location.search);
   }
   var dark = window.matchMedia('(prefers-color-scheme: dark)');
   function show() {
@@ -28,7 +28,7 @@ const source = `
   dark.addEventListener('change', show);
   document.addEventListener('click', function (event) {
     var link = event.target.closest('a[hreflang]'), button = event.target.closest('[data-theme-choice]');
-    if (link) store.setItem(languageKey, link.hreflang);
+    if (link) { store.setItem(languageKey, link.hreflang); link.search = location.search; }
     if (button) { store.setItem(themeKey, button.dataset.themeChoice); show(); }
   });
 })(${[languageStorageKey, themeStorageKey, fallbackLanguage].map((value) => JSON.stringify(value)).join(', ')});`;

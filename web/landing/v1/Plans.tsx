@@ -3,6 +3,8 @@ import { planKeys, plans } from '#domain/plans.ts';
 import page from './Landing.module.css';
 import classes from './Plans.module.css';
 
+const gigabyte = 1024 ** 3;
+
 /** The limits are those that creating a newsletter is checked against. */
 export function Plans() {
   const { t } = useTranslation('landingV1');
@@ -18,6 +20,7 @@ export function Plans() {
               <Trans t={t} i18nKey="plans.perMonth" count={plans[plan].newslettersPerMonth} components={{ b: <b /> }} />
             </p>
             <p className={classes.purpose}>{t(`plans.${plan}.for`)}</p>
+            <p className={classes.purpose}>{t('plans.room', { users: plans[plan].users, amount: plans[plan].storageBytes / gigabyte })}</p>
           </article>
         ))}
       </div>

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+
+test('a visit that asks for the second landing page gets it, in both languages and without a program', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js(\?|$)/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto('/?landing=v2');
+  await expect(page.getByRole('heading', { level: 1, name: 'De domingo a domingo.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/en?landing=v2');
+  await expect(page.getByRole('heading', { level: 1, name: 'From Sunday to Sunday.' })).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the second landing page fits a phone, and its pictures are there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?landing=v2');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const picture = page.getByRole('img', { name: /La lista de miembros/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText('Hoy: personas, importación')).toBeVisible();
+});
+
+test('every other visit gets the page that the installation chose', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cada persona, por su nombre.' })).toBeVisible();
+  await page.goto('/?landing=v3');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cada persona, por su nombre.' })).toBeVisible();
+});
