@@ -86,6 +86,7 @@ const users: Readonly<Record<string, AuditField>> = {
   name: { label: 'audit:fields.name' },
   email: { label: 'members:columns.email' },
   role: { label: 'audit:fields.role', value: 'word:audit:roles' },
+  church_role: { label: 'audit:fields.churchRole' },
   disabled_at: { label: 'audit:fields.disabledAt', value: 'instant' },
 };
 

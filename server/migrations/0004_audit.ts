@@ -67,6 +67,6 @@ async function watchTables(db: Kysely<unknown>): Promise<void> {
   await auditTable(db, 'join_links', { only: ['expires_at', 'revoked_at'] });
   await auditTable(db, 'join_requests', { only: ['status', 'user_id'] });
   await auditTable(db, 'churches', { church: 'id', label: ['name'], without: ['slug', 'plan_modules'] });
-  await auditTable(db, 'users', { label: ['name'], without: ['image_url', 'last_login', 'language', 'email_verified'] });
+  await auditTable(db, 'users', { label: ['name'], without: ['image_url', 'last_login', 'language', 'email_verified', 'church_role_id'] });
   await auditTable(db, 'customers', { church: 'user:user_id', id: 'user_id', only: ['subscription_status', 'plan', 'status', 'plan_key'] });
 }

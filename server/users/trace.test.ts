@@ -15,6 +15,7 @@ test('who gave whom which role, and who kept whom out, is told by name', async (
   const { admin, as } = await server().church();
   const user = await as('member');
   const role = await admin.call(rolesContract.create, { name: 'Acogida', permissions: ['people.view'], basedOn: 'member' });
+  await admin.call(managementContract.changeRole, { userId: user.userId, role: role.id });
   await admin.call(managementContract.changeRole, { userId: user.userId, role: 'treasurer' });
   await admin.call(managementContract.disable, { userId: user.userId });
   await admin.call(rolesContract.remove, { roleId: role.id });
@@ -24,8 +25,12 @@ test('who gave whom which role, and who kept whom out, is told by name', async (
   expect(of('users').map(({ action, subject }) => [action, subject.id])).toEqual([
     ['update', user.userId],
     ['update', user.userId],
+    ['update', user.userId],
   ]);
-  expect(of('users').at(-1)?.changes).toContainEqual(expect.objectContaining({ before: 'Miembro', after: 'Tesorería' }));
+  const [, second, first] = of('users');
+  expect(first?.changes).toEqual([{ field: 'Rol de la iglesia', before: null, after: 'Acogida' }]);
+  expect(second?.changes).toContainEqual({ field: 'Rol de la iglesia', before: 'Acogida', after: null });
+  expect(second?.changes).toContainEqual(expect.objectContaining({ before: 'Miembro', after: 'Tesorería' }));
   expect(entries.every(({ actor }) => actor?.id === admin.userId)).toBe(true);
 });
 

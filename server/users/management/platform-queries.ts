@@ -5,6 +5,7 @@
 import type { Role } from '#domain/permissions.ts';
 import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
+import { recordAuditOf } from '#server/core/database/audit.ts';
 import type { Database, PlatformDb } from '#server/core/database/database.ts';
 
 type Platform = Pick<Database, 'inPlatform'>;
@@ -22,6 +23,7 @@ export type Outcome = 'done' | 'missing' | 'last-admin' | 'owner';
 
 interface Found {
   readonly role: string;
+  readonly church_role_id: string | null;
   readonly disabled_at: Date | null;
   readonly isOwner: boolean;
   /** Of the administrators who can sign in, the only one. */
@@ -48,7 +50,7 @@ function changing(database: Platform, at: UserOfChurch, work: (db: PlatformDb, u
       .execute();
     const user = await db
       .selectFrom('users')
-      .select(['role', 'disabled_at'])
+      .select(['role', 'church_role_id', 'disabled_at'])
       .where('id', '=', at.userId)
       .where('church_id', '=', at.churchId)
       .where('role', '<>', 'superadmin')
@@ -67,8 +69,24 @@ export function changeRole(database: Platform, at: UserOfChurch, { role, churchR
   return changing(database, at, async (db, user) => {
     if (user.isLastAdmin && role !== 'admin') return 'last-admin';
     await change(db, at).set({ role, church_role_id: churchRoleId, updated_at: now() }).execute();
+    await tellChurchRoles(db, at, [user.church_role_id, churchRoleId]);
     return 'done';
   });
+}
+
+/** The log's entry of the change tells a role of the church by its name of now; the row knows only its id. */
+async function tellChurchRoles(
+  db: PlatformDb,
+  at: UserOfChurch,
+  ids: readonly [before: string | null, after: string | null],
+): Promise<void> {
+  const given = ids.filter((id) => id !== null);
+  if (given.length === 0) return;
+  const query = db.selectFrom('church_roles').select(['id', 'name']).where('church_id', '=', at.churchId);
+  const rows = await query.where('id', 'in', given).execute();
+  const [before, after] = ids.map((id) => rows.find((row) => row.id === id)?.name ?? null);
+  const subject = { table: 'users', id: at.userId };
+  await recordAuditOf(db, at.churchId, { action: 'update', subject, before: { church_role: before }, after: { church_role: after } });
 }
 
 export function disableUser(database: Platform, at: UserOfChurch): Promise<Outcome> {
