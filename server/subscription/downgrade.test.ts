@@ -6,6 +6,7 @@ import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
+import { blobKey } from '#server/core/storage.ts';
 import { buildList, buildNewsletter, callFunction, draftTo, progressOf, send, untilStatus } from '#server/testing/newsletters.ts';
 import { Refused, testServer, type TestChurch } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
@@ -108,14 +109,15 @@ test('whoever runs Redil for oneself has every module, whatever the plan', async
   }
 });
 
-test('what is used is counted against the plan: newsletters of this month, users, people', async () => {
+test('what is used is counted against the plan: newsletters of this month, users, files, people', async () => {
   const church = await server().church();
   await church.as('secretary');
   await buildNewsletter(church.admin);
+  await server().core.storage.put(blobKey(church.id, 'logo', 'a.webp'), new Uint8Array(1500));
   expect(await church.admin.call(contract.usage, {})).toMatchObject({
     newsletters: { used: 1, limit: 5 },
     users: { used: 2, limit: 20 },
-    storageBytes: { limit: 1024 ** 3 },
+    storageBytes: { used: 1500, limit: 1024 ** 3 },
     people: 0,
   });
 });

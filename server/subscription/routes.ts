@@ -6,7 +6,7 @@ import { trialDays } from '#domain/subscription/rules.ts';
 import type { SubscriptionView } from '#domain/subscription/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { longRoute, route, type Route } from '#server/core/http/http.ts';
+import { longRoute, type Route } from '#server/core/http/http.ts';
 import type { Actor, ChurchOfActor } from '#server/core/session/actor.ts';
 import { countUsers } from '#server/churches/public.ts';
 import { beginCheckout, openPortal } from './checkout.ts';
@@ -22,10 +22,12 @@ const invoicesShown = 24;
 export const subscriptionRoutes: readonly Route[] = [
   longRoute(contract.read, async ({ core, actor, church }) => viewOf(core, actor, church)),
 
-  route(contract.usage, async ({ core, db, church }) => {
+  longRoute(contract.usage, async ({ core, church, inChurch }) => {
     const [year = 0, month = 0] = monthStart(dayIn(now(), church.timeZone)).split('-').map(Number);
-    const used = await countUsed(db, { year, month });
-    const { users, invitations } = await countUsers(db, church.id);
+    const { used, users, invitations } = await inChurch(async (db) => ({
+      used: await countUsed(db, { year, month }),
+      ...(await countUsers(db, church.id)),
+    }));
     const plan = plans[church.plan];
     return {
       newsletters: { used: used.newsletters, limit: plan.newslettersPerMonth },

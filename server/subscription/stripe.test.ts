@@ -1,7 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { accessContract } from '#domain/access/contract.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
 import { setClock } from '#server/core/clock.ts';
+import { createAccount } from '#server/testing/accounts.ts';
 import { Refused, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 import { startLoopbackStripe } from '#server/testing/stripe/loopback.ts';
 import type { SubscriptionRecord } from '#server/testing/stripe/records.ts';
@@ -60,6 +62,13 @@ async function refusalOf(work: Promise<unknown>): Promise<{ code: string; messag
 }
 
 describe('from checkout to a working church', () => {
+  test('who registers a church where payments are made has not paid for it yet', async () => {
+    const owner = server().signedIn(await createAccount(server().core));
+    const registration = { churchName: 'Iglesia Nueva', country: 'CO', timeZone: 'America/Bogota', language: 'es' } as const;
+    const session = await owner.call(accessContract.registerChurch, registration);
+    expect(session).toMatchObject({ subscription: { status: 'inactive' }, user: { role: 'admin' } });
+  });
+
   test('a church begins without a subscription, and its administrator is led to the payment page', async () => {
     const church = await newChurch();
     expect(await read(church.admin)).toMatchObject({ status: 'inactive', billing: 'stripe' });
