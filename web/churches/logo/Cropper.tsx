@@ -40,11 +40,11 @@ export function Cropper({ source, picture, shape, framing, onShape, onFraming }:
         <>
           <Window source={source} picture={picture} aspect={aspect} framing={framing} onFraming={onFraming} />
           <div>
-            <Text size="sm" fw={500} id="logo-zoom">
+            <Text size="sm" fw={500} aria-hidden>
               {t('logo.zoom')}
             </Text>
             <Slider
-              thumbProps={{ 'aria-labelledby': 'logo-zoom' }}
+              thumbLabel={t('logo.zoom')}
               min={1}
               max={mostZoom}
               step={0.05}
@@ -69,6 +69,9 @@ interface WindowProps {
   readonly framing: Framing;
   readonly onFraming: (framing: Framing) => void;
 }
+
+/** Pixels that the frame is high at most. */
+const highest = 300;
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -109,7 +112,7 @@ function Window({ source, picture, aspect, framing, onFraming }: WindowProps) {
       aria-label={t('logo.frame')}
       aria-describedby="logo-hint"
       className={classes['frame']}
-      style={{ aspectRatio: aspect }}
+      style={{ aspectRatio: aspect, width: `min(100%, ${highest * aspect}px)` }}
       data-dragging={isDragging}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -54,12 +54,14 @@ function IdentitySection({ church }: { readonly church: ChurchView }) {
           <TextInput
             label={t('identity.legalName')}
             description={t('identity.legalNameHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={errors.legalName?.message}
             {...register('legalName')}
           />
           <TextInput
             label={t('identity.taxId')}
             description={t('identity.taxIdHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={errors.taxId?.message}
             {...register('taxId')}
           />

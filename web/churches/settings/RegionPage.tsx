@@ -54,6 +54,7 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
           <NativeSelect
             label={t('settings:region.language')}
             description={t('settings:region.languageHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }))}
             error={errors.language?.message}
             {...register('language')}
@@ -61,6 +62,7 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
           <NativeSelect
             label={t('settings:region.fiscalMonth')}
             description={t('settings:region.fiscalMonthHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={useMonthOptions()}
             error={errors.fiscalMonth?.message}
             {...register('fiscalMonth', { valueAsNumber: true })}

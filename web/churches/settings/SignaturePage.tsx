@@ -32,6 +32,7 @@ function SignatureSection({ church }: { readonly church: ChurchView }) {
           <TextInput
             label={t('signature.senderName')}
             description={t('signature.senderNameHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={church.name}
             error={errors.newsletter?.senderName?.message}
             {...register('newsletter.senderName')}
@@ -40,6 +41,7 @@ function SignatureSection({ church }: { readonly church: ChurchView }) {
             type="email"
             label={t('signature.replyTo')}
             description={t('signature.replyToHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={church.contactEmail ?? ''}
             error={errors.newsletter?.replyTo?.message}
             {...register('newsletter.replyTo')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,11 +66,11 @@ function StatusRow({ status, statuses, onEdit }: RowProps) {
     <li className={classes['row']} data-archived={status.archived}>
       <Group gap="xs" wrap="nowrap" miw={0}>
         <StatusDot color={status.color} />
-        <Stack gap={0} miw={0}>
-          <Text truncate>{name}</Text>
-        </Stack>
-        {status.countsAsMember ? <Badge variant="default">{t('statuses.counts')}</Badge> : null}
-        {status.archived ? <Badge variant="default">{t('list.archived')}</Badge> : null}
+        <Group gap="4px 8px" miw={0}>
+          <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>
+          {status.countsAsMember ? <Badge variant="default">{t('statuses.counts')}</Badge> : null}
+          {status.archived ? <Badge variant="default">{t('list.archived')}</Badge> : null}
+        </Group>
       </Group>
       <Group gap={4} wrap="nowrap">
         <ActionIcon variant="subtle" size="lg" aria-label={t('list.edit', { name })} onClick={onEdit}>

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { countryCodes } from './countries.ts';
+import { documentTypes, documentTypesOf, formatDocument, isDocument, tidyDocument, type DocumentType } from './documents.ts';
+import { profileOf } from './profiles.ts';
+
+const holds = (type: DocumentType, number: string): boolean => isDocument(type, tidyDocument(type, number));
+
+describe('a number is judged by the rules of its document', () => {
+  test.each<[DocumentType, string]>([
+    ['CL_RUT', '12.345.678-5'],
+    ['CL_RUT', '10.000.013-k'],
+    ['BR_CPF', '529.982.247-25'],
+    ['ES_DNI', '12345678Z'],
+    ['ES_NIE', 'X-1234567-L'],
+    ['EC_CEDULA', '1710034065'],
+    ['UY_CI', '1.234.567-2'],
+    ['SV_DUI', '00016297-5'],
+    ['MX_CURP', 'HEGG560427MVZRRL04'],
+    ['MX_INE', 'GMVLMR80070501M100'],
+    ['AR_DNI', '30.123.456'],
+    ['PE_DNI', '45678912'],
+    ['CO_CC', '1.032.456.789'],
+    ['CO_TI', '1032456789'],
+    ['PA_CEDULA', '8-123-4567'],
+    ['NI_CEDULA', '001-010180-0001A'],
+    ['VE_CI', 'V-12.345.678'],
+    ['BO_CI', '1234567-1A'],
+    ['PASSPORT', 'ab 123456'],
+    ['OTHER', 'lo que sea'],
+  ])('%s %s holds', (type, number) => {
+    expect(holds(type, number)).toBe(true);
+  });
+
+  test.each<[DocumentType, string]>([
+    ['CL_RUT', '12.345.678-4'],
+    ['BR_CPF', '529.982.247-24'],
+    ['BR_CPF', '111.111.111-11'],
+    ['ES_DNI', '12345678A'],
+    ['ES_NIE', 'X1234567A'],
+    ['EC_CEDULA', '1710034064'],
+    ['EC_CEDULA', '9910034065'],
+    ['UY_CI', '1.234.567-3'],
+    ['SV_DUI', '00016297-4'],
+    ['MX_CURP', 'HEGG560427MVZRRL05'],
+    ['AR_DNI', '123'],
+    ['PE_DNI', '1234567'],
+    ['CO_CC', 'ABC'],
+    ['OTHER', ''],
+  ])('%s “%s” does not', (type, number) => {
+    expect(holds(type, number)).toBe(false);
+  });
+});
+
+test('a document is written as its country writes it', () => {
+  expect(formatDocument('CL_RUT', '123456785')).toBe('12.345.678-5');
+  expect(formatDocument('BR_CPF', '52998224725')).toBe('529.982.247-25');
+  expect(formatDocument('CO_CC', '1032456789')).toBe('1032456789');
+});
+
+test('every country offers its own documents first, and any other last', () => {
+  expect(documentTypesOf('CO')).toEqual(['CO_CC', 'CO_TI', 'CO_CE', 'CO_PPT', 'PASSPORT', 'OTHER']);
+  expect(documentTypesOf('FR')).toEqual(['PASSPORT', 'OTHER']);
+  for (const type of documentTypes.slice(0, -2)) expect(countryCodes).toContain(type.slice(0, 2));
+});
+
+test('a profile tells what the country brings along', () => {
+  expect(profileOf('MX')).toMatchObject({ currency: 'MXN', weekStart: 'sunday', numbers: '1,234.5' });
+  expect(profileOf('MX').timeZones[0]).toBe('America/Mexico_City');
+  expect(profileOf('AR')).toMatchObject({
+    currency: 'ARS',
+    weekStart: 'monday',
+    numbers: '1.234,5',
+    documents: ['AR_DNI', 'PASSPORT', 'OTHER'],
+  });
+  expect(profileOf('FR')).toMatchObject({ currency: 'EUR', weekStart: null });
+});
