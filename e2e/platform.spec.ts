@@ -36,9 +36,8 @@ async function registerChurch(page: Page, name: string, adminEmail: string): Pro
 async function activate(visitor: Page, adminEmail: string): Promise<void> {
   const letter = await mailTo(visitor, adminEmail, /./);
   await visitor.goto(linkIn(letter, /activate-account/));
-  const password = randomUUID();
-  for (const field of await visitor.locator('input[type=password]').all()) await field.fill(password);
-  await visitor.locator('button[type=submit]').click();
+  await visitor.getByLabel('Contraseña', { exact: true }).fill(randomUUID());
+  await visitor.getByRole('button', { name: 'Activar mi cuenta' }).click();
   await expect(visitor).toHaveURL(/\/app\/dashboard/);
 }
 
@@ -102,6 +101,7 @@ test('support comes in with a reason, only reads, is seen by the church and ende
   await expect(page).toHaveURL('/app/dashboard');
   const bar = page.getByRole('region', { name: 'Acceso de soporte' });
   await expect(bar).toContainText(`Viendo ${name}, solo lectura, quedan 60 min`);
+  await expect(page.getByText('Próximos cumpleaños')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/miembros/lista');
   await expect(bar).toBeVisible();
