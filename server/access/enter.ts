@@ -5,6 +5,7 @@ import type { OpenedSession } from '#server/core/session/session.ts';
 import { placeOf } from '#server/core/session/client-address.ts';
 import { addressSubject, type Limit } from '#server/core/session/rate-limit.ts';
 import { spend } from './limits.ts';
+import { mailNewDevice } from './mails.ts';
 import { sessionViewOf } from './session-view.ts';
 
 type Opening = Pick<OpenCall<unknown>, 'core' | 'http' | 'request'>;
@@ -28,6 +29,7 @@ export async function enterWith(call: Opening, opened: OpenedSession): Promise<{
   if (request.headers.has('cookie') || request.headers.has('authorization')) await core.session.signOut(request);
   http.header('set-cookie', opened.cookie, { append: true });
   const actor = await core.session.read({ headers: new Headers({ authorization: `Bearer ${opened.token}` }) });
+  if (opened.newDevice) await mailNewDevice(core, opened.userId, placeOf(http, core.config));
   // Opening it was loading the user.
   return { session: sessionViewOf(actor, opened.openedAt), token: opened.token };
 }

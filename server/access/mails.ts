@@ -1,4 +1,7 @@
 /** The mails of accounts. Strangers cause them, so each mailbox gets a few an hour and not more; nobody is told. */
+import { deviceOf } from '#domain/kernel/device.ts';
+import { words } from '#server/core/words.ts';
+import type { ClientPlace } from '#server/core/session/session.ts';
 import type { Core } from '#server/core/core.ts';
 import type { LetterMail } from '#server/core/mail.ts';
 import type { Limit } from '#server/core/session/rate-limit.ts';
@@ -31,6 +34,18 @@ export function mailPasswordChanged(core: Core, recipient: Recipient): void {
 export async function mailChange(core: Core, userId: string, change: 'two-factor-on' | 'two-factor-off' | 'passkey-added'): Promise<void> {
   const recipient = await core.session.find({ userId });
   if (recipient) sendSoon(core, change, recipient, '/app/perfil');
+}
+
+/** Of a device that the owner has not signed in with before. */
+export async function mailNewDevice(core: Core, userId: string, { userAgent }: ClientPlace): Promise<void> {
+  const recipient = await core.session.find({ userId });
+  if (!recipient) return;
+  const { email, name, language } = recipient;
+  const { t } = words(language);
+  const known = deviceOf(userAgent);
+  const device = known ? t('mails:device', { ...known }) : t('mails:device-unknown');
+  const link = `${core.config.appUrl}/app/perfil`;
+  core.mail.sendSoon({ to: email, template: 'new-device', language, values: { name: nameToGreet(name), device, link } });
 }
 
 export function mailEmailChange(core: Core, recipient: Recipient, newEmail: string, token: string): void {

@@ -533,6 +533,7 @@ export interface Tables {
     updated_at: Defaulted<Instant>;
     church_role_id: string | null;
     two_factor_at: Instant | null;
+    known_devices: Defaulted<string[]>;
   };
   verifications: {
     id: string;

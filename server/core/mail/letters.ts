@@ -20,6 +20,7 @@ export interface LetterValues {
   readonly 'two-factor-on': { readonly name: string; readonly link: string };
   readonly 'two-factor-off': { readonly name: string; readonly link: string };
   readonly 'passkey-added': { readonly name: string; readonly link: string };
+  readonly 'new-device': { readonly name: string; readonly device: string; readonly link: string };
   /** An administrator invites somebody to the church. */
   readonly invitation: { readonly name: string; readonly church: string; readonly inviter: string; readonly link: string };
   /** A person is asked to complete the own record. */

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { deviceOf } from '#domain/kernel/device.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '../clock.ts';
 import { newId } from '../ids.ts';
@@ -48,16 +49,22 @@ export async function checkPassword(pool: pg.Pool, email: string, password: stri
 }
 
 const openingQuery = `
-  WITH opened AS (
+  WITH owner AS (
+    SELECT id, known_devices, $8 <> ALL (known_devices) AS new_device FROM users WHERE id = $2 AND disabled_at IS NULL
+  ), opened AS (
     INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-    SELECT $1, u.id, $3, $5, $6, $7, $4, $4 FROM users u WHERE u.id = $2 AND u.disabled_at IS NULL
-    RETURNING user_id
+    SELECT $1, id, $3, $5, $6, $7, $4, $4 FROM owner
   )
-  UPDATE users SET last_login = $4 FROM opened WHERE users.id = opened.user_id RETURNING users.id`;
+  UPDATE users SET last_login = $4,
+    known_devices = CASE WHEN owner.new_device THEN array_append(owner.known_devices, $8) ELSE owner.known_devices END
+  FROM owner WHERE users.id = owner.id
+  RETURNING owner.new_device AND owner.known_devices <> '{}' AS new_device`;
 
 export interface OpenedRow {
   readonly token: string;
   readonly openedAt: Date;
+  /** The owner has signed in before, but never with a device of this kind. */
+  readonly newDevice: boolean;
 }
 
 /** Throws Problem `forbidden` when the account is disabled or gone. Loading the user counts as its last sign-in. */
@@ -65,10 +72,16 @@ export async function openSession(pool: pg.Pool, userId: string, place: ClientPl
   const token = randomBytes(24).toString('base64url');
   const openedAt = now();
   const expiresAt = new Date(openedAt.getTime() + sessionDays * 24 * 3600 * 1000);
-  const values = [newId(), userId, token, openedAt, expiresAt, place.address, place.userAgent.slice(0, 300)];
-  const { rowCount } = await pool.query({ name: 'open-session', text: openingQuery, values });
-  if (rowCount === 0) throw accountDisabled();
-  return { token, openedAt };
+  const values = [newId(), userId, token, openedAt, expiresAt, place.address, place.userAgent.slice(0, 300), kindOf(place)];
+  const { rows } = await pool.query<{ new_device: boolean }>({ name: 'open-session', text: openingQuery, values });
+  if (!rows[0]) throw accountDisabled();
+  return { token, openedAt, newDevice: rows[0].new_device };
+}
+
+/** Browser and system without their versions: an update is no new device. */
+function kindOf({ userAgent }: ClientPlace): string {
+  const device = deviceOf(userAgent);
+  return device ? `${device.browser}/${device.system}` : 'unknown';
 }
 
 export const accountDisabled = (): Problem => new Problem('forbidden', 'sign-in-disabled');

@@ -25,6 +25,8 @@ export type { ClientPlace };
 export interface OpenedSession {
   readonly userId: string;
   readonly openedAt: Date;
+  /** The owner has signed in before, but never with a device of this kind. */
+  readonly newDevice: boolean;
   /** For `Authorization: Bearer`. */
   readonly token: string;
   /** The value of a Set-Cookie header. */
@@ -131,8 +133,8 @@ interface Cookies {
 
 function sessionsOf(tokens: Tokens, { global, pool }: Database, reader: TokenReader, cookies: Cookies): Running {
   const open = async (userId: string, place: ClientPlace): Promise<OpenedSession> => {
-    const { token, openedAt } = await openSession(pool, userId, place);
-    return { userId, openedAt, token: reader.sign(token), cookie: cookies.keep(token) };
+    const { token, ...row } = await openSession(pool, userId, place);
+    return { userId, ...row, token: reader.sign(token), cookie: cookies.keep(token) };
   };
   return {
     async touch({ headers }, actor) {
