@@ -1,6 +1,7 @@
 /**
- * The router's list of pages, which every first visit loads, names for each page all that it stands on. What the program's
- * start and the page's layout bring anyway is left out of it: the same files are loaded, from a list of half the size.
+ * The router's list of pages, which every first visit loads, names for each page all that it stands on, so that a page and
+ * its parts are fetched together. A written page says that in its HTML, and the few others find their parts one after the
+ * other; it is worth its bytes for what is behind the guard, less what the program's start brings anyway.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +16,8 @@ interface Manifest {
   readonly routes: Readonly<Record<string, Part>>;
 }
 
+/** Ids of `web/routes.ts`. */
+const fetchedTogether = new Set(['root', 'inside']);
 const opening = 'window.__reactRouterManifest=';
 
 export async function leanManifest(folder: string): Promise<void> {
@@ -22,8 +25,9 @@ export async function leanManifest(folder: string): Promise<void> {
     const text = await readFile(path, 'utf8');
     if (!text.startsWith(opening)) throw new Error(`${path} is not written as the router used to`);
     const manifest = JSON.parse(text.slice(opening.length).replace(/;\s*$/, '')) as Manifest;
-    const all = Object.values(manifest.routes).map((route) => ({ route, above: above(route, manifest) }));
-    for (const { route, above: known } of all) route.imports = (route.imports ?? []).filter((file) => !known.has(file));
+    const all = Object.entries(manifest.routes).map(([id, route]) => ({ id, route, above: above(route, manifest) }));
+    for (const { id, route, above: known } of all)
+      route.imports = fetchedTogether.has(id) ? (route.imports ?? []).filter((file) => !known.has(file)) : [];
     await writeFile(path, `${opening}${JSON.stringify(manifest)};`);
   }
 }

@@ -5,7 +5,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf, Shape } from '#domain/kernel/endpoint.ts';
 import { ApiError, call } from './api.ts';
-import { readSession, subscribeToSignOut } from './session-store.ts';
+import { readSession, subscribeToSignOut } from './reading/session-store.ts';
 
 /** First part of a query key: the endpoint itself, so that every input of it can be refreshed together. */
 export const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): readonly [string] => [`${endpoint.method} ${endpoint.path}`];

@@ -20,7 +20,7 @@ import {
   replaceSession,
   subscribeToSession,
   unread,
-} from './session-store.ts';
+} from './reading/session-store.ts';
 
 export interface Session extends SessionView {
   readonly loading: boolean;

@@ -7,20 +7,21 @@ import { call } from '../api.ts';
 
 const readChallenge: AddressOf<typeof accessContract.challenge> = challengeAddress;
 
-/** The header for one request. Throws `ApiError` when no challenge can be fetched. */
+/** The header for one request; none when the work could not be done: then the server says so in its words. Throws `ApiError`. */
 export async function solvedChallenge(): Promise<Record<string, string>> {
-  return { [appCheckHeader]: await solve(await call(readChallenge, {})) };
+  const token = await solve(await call(readChallenge, {}));
+  return token === null ? {} : { [appCheckHeader]: token };
 }
 
-function solve(challenge: ChallengeView): Promise<string> {
-  return new Promise((resolve, reject) => {
+function solve(challenge: ChallengeView): Promise<string | null> {
+  return new Promise((resolve) => {
     const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
-    const end = (settle: () => void): void => {
+    const end = (token: string | null): void => {
       worker.terminate();
-      settle();
+      resolve(token);
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<string>) => end(() => resolve(data)));
-    worker.addEventListener('error', ({ message }) => end(() => reject(new Error(message))));
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data));
+    worker.addEventListener('error', () => end(null));
     worker.postMessage(challenge);
   });
 }

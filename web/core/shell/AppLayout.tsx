@@ -12,7 +12,7 @@ import { Brand } from '#web/ui/Brand.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Guard } from '../Guard.tsx';
-import Queries from '../Queries.tsx';
+import Queries from '../reading/Queries.tsx';
 import type { Screen } from '../screens.ts';
 import { SessionProvider } from '../session.tsx';
 import { MorePalettes } from '../theme/MorePalettes.tsx';

@@ -14,7 +14,7 @@ import { useHeadingFocus } from '../navigation/heading-focus.ts';
 
 /** Few public pages are guarded, and few read by queries: those bring what that takes. */
 const Guard = lazy(async () => ({ default: (await import('../Guard.tsx')).Guard }));
-const Queries = lazy(() => import('../Queries.tsx'));
+const Queries = lazy(() => import('../reading/Queries.tsx'));
 
 export default function PublicLayout() {
   const { t } = useTranslation(['common', 'nav']);

@@ -15,11 +15,8 @@ import classes from './Completion.module.css';
 const facts = new Map(factSections.flatMap((section) => section.facts).map(({ key, show }) => [key, show]));
 const noStatuses: ReadonlyMap<string, string> = new Map();
 
-/** What a person sent: field by field, before and after; what is ticked enters the record, the rest is declined. */
-export function Proposal({ person, proposal }: { readonly person: PersonView; readonly proposal: ProposalView }) {
-  const { t } = useTranslation(['completion', 'members']);
-  const language = useLanguage();
-  const [approved, setApproved] = useState<readonly ProposedField[]>(proposal.fields);
+function useDecision(proposalId: string) {
+  const { t } = useTranslation('completion');
   const { run, running } = useAction(
     completionContract.ofPerson,
     completionContract.waiting,
@@ -29,9 +26,18 @@ export function Proposal({ person, proposal }: { readonly person: PersonView; re
   );
   const decide = (fields: readonly ProposedField[]) =>
     run(
-      () => call(completionContract.decide, { proposalId: proposal.id, approved: [...fields] }),
-      t(fields.length > 0 ? 'completion:proposal.applied' : 'completion:proposal.declined', { count: fields.length }),
+      () => call(completionContract.decide, { proposalId, approved: [...fields] }),
+      t(fields.length > 0 ? 'proposal.applied' : 'proposal.declined', { count: fields.length }),
     );
+  return { decide, running };
+}
+
+/** What a person sent: field by field, before and after; what is ticked enters the record, the rest is declined. */
+export function Proposal({ person, proposal }: { readonly person: PersonView; readonly proposal: ProposalView }) {
+  const { t } = useTranslation(['completion', 'members']);
+  const language = useLanguage();
+  const [approved, setApproved] = useState<readonly ProposedField[]>(proposal.fields);
+  const { decide, running } = useDecision(proposal.id);
   const toggle = (field: ProposedField, on: boolean): void =>
     setApproved((now) => proposal.fields.filter((each) => (each === field ? on : now.includes(each))));
   const titleId = `proposal-${proposal.id}`;

@@ -6,7 +6,7 @@ import { sessionAddress } from '#domain/access/addresses.ts';
 import type { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import type { AddressOf } from '#domain/kernel/endpoint.ts';
-import { ApiError, call } from './api.ts';
+import { ApiError, call } from '../api.ts';
 
 export interface SessionReading {
   /** What the server said last; kept while it is read again, and when that fails. */

@@ -1,7 +1,7 @@
 /** What `useQuery` and `useRefresh` need around them. A file of its own, so that the first screens load without it. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createQueryClient } from './query.ts';
+import { createQueryClient } from '../query.ts';
 
 let shared: QueryClient | null = null;
 /** One client for the life of the page: layouts come and go, what was read stays. */
