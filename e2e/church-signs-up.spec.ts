@@ -51,15 +51,16 @@ test('a church signs up: from the landing page to its dashboard', async ({ page 
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('an address confirmed on another device leads to signing in there, and on here', async ({ page, browser }) => {
+test('an address is confirmed on another device with the password, which signs in there, and leads on here', async ({ page, browser }) => {
   const ana = newcomer();
   await page.goto('/register');
   await signUp(page, ana);
   const telephone = await browser.newContext({ locale: 'es-MX' });
   const elsewhere = await telephone.newPage();
   await elsewhere.goto(await confirmation(page, ana.email));
-  await expect(elsewhere.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
-  await expect(elsewhere.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await elsewhere.getByLabel('Contraseña', { exact: true }).fill(ana.password);
+  await elsewhere.getByRole('button', { name: 'Confirmar y entrar' }).click();
+  await expect(elsewhere).toHaveURL('/register-church');
   await telephone.close();
   await page.getByRole('button', { name: 'Ya lo confirmé' }).click();
   await expect(page).toHaveURL('/register-church');
