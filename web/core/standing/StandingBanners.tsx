@@ -58,7 +58,7 @@ function NoticeAlert({ notice, close }: { readonly notice: Notice; readonly clos
       closeButtonLabel={t('banner.close')}
       {...(close ? { onClose: close } : {})}
     >
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" pe={close ? 'xs' : 0}>
         <Text size="sm" flex="1 1 320px">
           {words(notice)} {isAdmin ? null : t('banner.tellAdmin')}
         </Text>
