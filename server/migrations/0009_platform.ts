@@ -7,6 +7,9 @@ import { platformChurchId } from './0001_platform.ts';
 import { auditTable } from '#server/core/database/audit.ts';
 import { tenantTable } from '#server/core/database/tenancy.ts';
 
+/** Letters with their accents, in small and in large, as SQL writes them in ASCII. */
+const accented = `U&'\\00e1\\00e0\\00e2\\00e4\\00e3\\00e9\\00e8\\00ea\\00eb\\00ed\\00ec\\00ee\\00ef\\00f3\\00f2\\00f4\\00f6\\00f5\\00fa\\00f9\\00fb\\00fc\\00f1\\00e7\\00c1\\00c0\\00c2\\00c4\\00c3\\00c9\\00c8\\00ca\\00cb\\00cd\\00cc\\00ce\\00cf\\00d3\\00d2\\00d4\\00d6\\00d5\\00da\\00d9\\00db\\00dc\\00d1\\00c7'`;
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   await extendChurches(db);
   await createSupportAccesses(db);
@@ -22,7 +25,7 @@ async function extendChurches(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN IF NOT EXISTS city text,
       -- What lists are sorted and searched by: without accents, in small letters.
       ADD COLUMN name_key text NOT NULL GENERATED ALWAYS AS
-        (lower(translate(name, 'áàâäãéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')) COLLATE "C") STORED,
+        (lower(translate(name, ${sql.raw(accented)}, 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')) COLLATE "C") STORED,
       ADD COLUMN support_allowed boolean NOT NULL DEFAULT true,
       ADD COLUMN platform_note text,
       ADD COLUMN status_reason text,

@@ -100,12 +100,7 @@ function AskDialog({ church, onClose }: Props & { readonly onClose: () => void }
             onChange={(event) => setReason(event.currentTarget.value)}
             error={fault}
           />
-          <Radio.Group label={t('admin:support.mode')} value={mode} onChange={setMode}>
-            <Stack gap="xs" mt="xs">
-              <Radio value="read" label={t('admin:support.read')} description={t('admin:support.readHint')} />
-              <Radio value="write" label={t('admin:support.write')} description={t('admin:support.writeHint')} />
-            </Stack>
-          </Radio.Group>
+          <ModeField value={mode} onChange={setMode} />
           <NativeSelect
             label={t('admin:support.minutes')}
             data={durations.map((value) => ({ value: String(value), label: durationOf(value, t) }))}
@@ -128,6 +123,23 @@ function AskDialog({ church, onClose }: Props & { readonly onClose: () => void }
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface ModeFieldProps {
+  readonly value: string;
+  readonly onChange: (mode: string) => void;
+}
+
+function ModeField({ value, onChange }: ModeFieldProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Radio.Group label={t('support.mode')} value={value} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        <Radio value="read" label={t('support.read')} description={t('support.readHint')} />
+        <Radio value="write" label={t('support.write')} description={t('support.writeHint')} />
+      </Stack>
+    </Radio.Group>
   );
 }
 

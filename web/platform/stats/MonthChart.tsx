@@ -65,8 +65,7 @@ function Figures({ title, months, series }: MonthChartProps) {
   return (
     <details>
       <summary>{t('stats.figures')}</summary>
-      {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1). */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <div className={classes['frame']} role="region" aria-label={title} tabIndex={0}>
         <table className={classes['table']}>
           <caption className={classes['caption']}>{title}</caption>
