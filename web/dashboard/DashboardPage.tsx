@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '#web/core/session.tsx';
 import { useDestinations } from '#web/core/navigation/menu.ts';
+import { useTerm } from '#web/core/terms.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { refuse } from '#domain/access/guard.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -20,6 +21,7 @@ export default function DashboardPage() {
   const { account, church, visitor } = useSession();
   const seesMembers = refuse(visitor, { permission: 'people.view', subscription: true }) === null;
   const editsMembers = refuse(visitor, { permission: 'people.edit', subscription: true }) === null;
+  const member = useTerm('member');
   const ways = useDestinations().filter(({ path }) => !elsewhere.includes(path));
   return (
     <>
@@ -35,7 +37,7 @@ export default function DashboardPage() {
           {ways.map(({ path, label, icon }) => (
             <Paper key={path} component={Link} to={path} withBorder p="lg" className={classes['way'] ?? ''}>
               <Icon name={icon} size={28} />
-              <Text fw={600}>{t(`nav:${label}`)}</Text>
+              <Text fw={600}>{t(`nav:${label}`, member)}</Text>
             </Paper>
           ))}
         </SimpleGrid>
