@@ -18,8 +18,8 @@ test('what is logged tells of no person and of no secret', async () => {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const http = await serveHttp(createApp({ ...core, log }), '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;
-  const send = async (path: string, body: object, headers: Record<string, string> = {}, method = 'POST') =>
-    fetch(url + path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const send = async (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
 
   const secrets = {
     name: `Eufrasia${randomUUID().slice(0, 6)}`,

@@ -22,6 +22,7 @@ function solve(challenge: ChallengeView): Promise<string | null> {
     };
     worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data));
     worker.addEventListener('error', () => end(null));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no origin
     worker.postMessage(challenge);
   });
 }

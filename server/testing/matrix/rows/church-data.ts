@@ -39,7 +39,11 @@ export const churchDataRows: Rows = {
     answers: '404 not_found upload-not-found',
     spoils: 'church',
   },
-  'POST /api/church/restores/:restoreId/confirmation': { ...restoring, input: ofRestore, spoils: 'church' },
+  'POST /api/church/restores/:restoreId/confirmation': {
+    ...restoring,
+    input: ofRestore,
+    answers: '409 failed_precondition restore-church-not-empty',
+  },
   'POST /api/church/restores/:restoreId/cancellation': { ...restoring, input: ofRestore },
   'GET /api/church/deletion': ending,
   'POST /api/church/deletion': {

@@ -42,6 +42,11 @@ export const userManagementRows: Rows = {
   'POST /api/users': { ...manage, input: ({ mark }) => ({ name: mark, email: address(), role: 'member', language: 'es' }) },
   'POST /api/users/:userId/activation': { ...manage, input: madeUser },
   'POST /api/users/:userId/password-reset': ofUser,
+  'DELETE /api/users/:userId/second-factor': {
+    ...ofUser,
+    answers: '409 failed_precondition two-factor-off-already',
+    foreign: '404 not_found',
+  },
   'PUT /api/users/:userId/person': { ...manage, input: linked },
   'DELETE /api/users/:userId/person': ofUser,
   'GET /api/invitations': manage,
