@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { codeOf } from '../server/testing/authenticator.ts';
-import { expectAccessible } from './support/accessible.ts';
-import { signUpChurch, type NewChurch } from './support/accounts.ts';
+import { codeOf } from '../../server/testing/authenticator.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch, type NewChurch } from '../support/accounts.ts';
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { signUpChurch } from './support/accounts.ts';
-import { linkIn, mailTo } from './support/mailbox.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpChurch } from '../support/accounts.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.context().clearCookies();

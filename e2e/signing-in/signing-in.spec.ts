@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { signInAs, signUpChurch } from './support/accounts.ts';
-import { linkIn, mailTo } from './support/mailbox.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInAs, signUpChurch } from '../support/accounts.ts';
+import { linkIn, mailTo } from '../support/mailbox.ts';
 
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Correo electrónico').fill(email);
