@@ -80,6 +80,7 @@ const churches: Readonly<Record<string, AuditField>> = {
   logo_url: { label: 'audit:fields.logo' },
   vocabulary: { label: 'audit:fields.vocabulary' },
   newsletter_identity: { label: 'audit:fields.newsletterIdentity' },
+  two_factor_roles: { label: 'security:twoFactor.title', value: 'list' },
 };
 
 const users: Readonly<Record<string, AuditField>> = {

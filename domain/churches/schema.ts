@@ -6,7 +6,7 @@ import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
 import { currencyCodes, isCountry } from './country/countries.ts';
 import { isTimeZone } from './rules.ts';
-import { genders } from './vocabulary.ts';
+import { genders } from '#domain/vocabulary.ts';
 
 export const churchName = z.string().trim().min(2).max(120);
 export const country = z.string().refine(isCountry, { error: 'invalid-value' });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Draft, ReadingContext, WritingContext } from './column-kinds.ts';
 import { exportColumns, importTargets, personColumns, type ImportTarget } from './columns.ts';
-import { documentTypes, type DocumentType } from '#domain/churches/country/documents.ts';
+import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
 import { documentNamed } from './custom/document-words.ts';
 import { isHeaderRow, recogniseColumns } from './recognise.ts';
 import { personInput } from './schema.ts';

@@ -2,7 +2,7 @@
  * The columns of spreadsheets: how each is recognised, read into a person and written for export. A field without a
  * column does not compile (see the end).
  */
-import { formatDocument } from '#domain/churches/country/documents.ts';
+import { formatDocument } from '#domain/churches/public.ts';
 import { splitFullName, splitSurnames } from '#domain/kernel/names.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { fold, tidyLine } from '#domain/kernel/text.ts';

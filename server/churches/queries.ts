@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newsletterIdentity, type ChurchSettings, type ChurchView } from '#domain/churches/schema.ts';
-import type { Vocabulary } from '#domain/churches/vocabulary.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { PlanKey } from '#domain/plans.ts';

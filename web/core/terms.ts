@@ -1,6 +1,6 @@
 /** The church's own words in the texts of the screens: `t('nav:members', useTerm('member'))`. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { termIn, type TermKey, type TermWords } from '#domain/churches/vocabulary.ts';
+import { termIn, type TermKey, type TermWords } from '#domain/vocabulary.ts';
 import { useLanguage } from './i18n.ts';
 import { currentSession, subscribeToSession, unread } from './reading/session-store.ts';
 

@@ -1,5 +1,5 @@
 /** How spreadsheets call identity documents, folded; one word may mean another document in another country. */
-import { documentTypes, documentTypesOf, isDocument, tidyDocument, type DocumentType } from '#domain/churches/country/documents.ts';
+import { documentTypes, documentTypesOf, isDocument, tidyDocument, type DocumentType } from '#domain/churches/public.ts';
 import { countryNamed } from '../column-kinds.ts';
 import { fold } from '#domain/kernel/text.ts';
 

@@ -116,3 +116,6 @@ export function customSchema(fields: readonly CustomField[]): z.ZodType<CustomVa
     .pipe(z.strictObject(shape))
     .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))) as CustomValues);
 }
+
+/** As a part of a person: what a form is judged by beside `personInput`. */
+export const customPart = (fields: readonly CustomField[]) => z.object({ custom: customSchema(fields) });

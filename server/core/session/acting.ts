@@ -1,6 +1,6 @@
 /** Who acts in a request, for the audit log. */
 import type { Context } from 'hono';
-import type { Acting } from '../database/audit.ts';
+import type { Acting } from '../database/acting.ts';
 import type { Core } from '../core.ts';
 import type { Actor } from './actor.ts';
 import { placeOf } from './client-address.ts';

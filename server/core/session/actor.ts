@@ -1,5 +1,5 @@
 import type { Language } from '#domain/access/schema.ts';
-import type { Vocabulary } from '#domain/churches/vocabulary.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Permission, Role } from '#domain/permissions.ts';
 import type { PlanKey } from '#domain/plans.ts';

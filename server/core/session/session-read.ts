@@ -5,7 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import type { Vocabulary } from '#domain/churches/vocabulary.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import { permissions, type Permission, type Role } from '#domain/permissions.ts';

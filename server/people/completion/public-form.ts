@@ -8,7 +8,8 @@ import { everydayFields, type OpenView, type Submission } from '#domain/people/c
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { readJoinToken, spendOfAddress } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
-import { inNameOf, recordAudit } from '#server/core/database/audit.ts';
+import { inNameOf } from '#server/core/database/acting.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { OpenCall } from '#server/core/http/http.ts';
 import { placeOf } from '#server/core/session/client-address.ts';

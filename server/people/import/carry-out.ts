@@ -2,7 +2,8 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Draft } from '#domain/people/column-kinds.ts';
 import { now } from '#server/core/clock.ts';
-import { inNameOf, recordAudit } from '#server/core/database/audit.ts';
+import { inNameOf } from '#server/core/database/acting.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Author } from '../person-rows.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';

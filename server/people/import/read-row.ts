@@ -2,7 +2,7 @@
 import { faultOfPartialDate } from '#domain/kernel/partial-date.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import type { Draft, ReadingContext } from '#domain/people/column-kinds.ts';
-import { isDocument, tidyDocument } from '#domain/churches/country/documents.ts';
+import { isDocument, tidyDocument } from '#domain/churches/public.ts';
 import { personColumns } from '#domain/people/columns.ts';
 import { fieldIdOf, isCustomTarget, readCell } from '#domain/people/custom/cells.ts';
 import type { AnyTarget } from '#domain/people/imports.ts';

@@ -102,12 +102,11 @@ function Window({ source, picture, aspect, framing, onFraming }: WindowProps) {
 
   const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
   return (
-    // A group with keys of its own, as a slider of two directions would be if there were one.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by pointer and keys: there is no role for a slider of two directions
     <div
       ref={frame}
       role="group"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys need the focus
       tabIndex={0}
       aria-label={t('logo.frame')}
       aria-describedby="logo-hint"

@@ -22,16 +22,7 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
   const changed = useChurchChanged();
   const { chosen, problem, choose, close } = useChosen();
 
-  const remove = async (): Promise<void> => {
-    const question = { title: t('logo.removeTitle'), text: t('logo.removeText'), action: t('logo.remove') };
-    if (!(await confirm({ ...question, destructive: true }))) return;
-    try {
-      await changed(await call(churchesContract.removeLogo, {}));
-      notify.success(t('logo.removed'));
-    } catch (error) {
-      notify.error(error instanceof Error ? error : String(error));
-    }
-  };
+  const remove = useRemoval();
 
   return (
     <Section title={t('logo.title')}>
@@ -79,6 +70,21 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
       ) : null}
     </Section>
   );
+}
+
+function useRemoval(): () => Promise<void> {
+  const { t } = useTranslation('settings');
+  const changed = useChurchChanged();
+  return async () => {
+    const question = { title: t('logo.removeTitle'), text: t('logo.removeText'), action: t('logo.remove') };
+    if (!(await confirm({ ...question, destructive: true }))) return;
+    try {
+      await changed(await call(churchesContract.removeLogo, {}));
+      notify.success(t('logo.removed'));
+    } catch (error) {
+      notify.error(error instanceof Error ? error : String(error));
+    }
+  };
 }
 
 function useChosen() {

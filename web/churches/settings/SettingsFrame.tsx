@@ -3,30 +3,13 @@ import { NativeSelect, NavLink } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { refuse } from '#domain/access/guard.ts';
-import { useScreens, type KnownScreen } from '#web/core/screens.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSettingsParts, type SettingsPart } from '#web/core/navigation/menu.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './SettingsFrame.module.css';
 
-interface Part {
-  readonly path: string;
-  readonly labelKey: string;
-}
-
-/** Parts that the guard would let this person into, in the table's order. */
-function useParts(): readonly Part[] {
-  const { visitor } = useSession();
-  return useScreens()
-    .flatMap((screen: KnownScreen) => (screen.settings ? [{ screen, ...screen.settings }] : []))
-    .filter(({ screen }) => refuse(visitor, screen) === null)
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ screen, labelKey }) => ({ path: screen.path, labelKey }));
-}
-
 export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['settings', 'nav']);
-  const parts = useParts();
+  const parts = useSettingsParts();
   const { pathname } = useLocation();
   if (parts.length < 2) {
     return (
@@ -49,7 +32,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
 }
 
 interface PartsProps {
-  readonly parts: readonly Part[];
+  readonly parts: readonly SettingsPart[];
   readonly pathname: string;
 }
 

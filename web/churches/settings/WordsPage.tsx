@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
-import { genders, offeredTerms, termIn, type Term } from '#domain/churches/vocabulary.ts';
+import { genders, offeredTerms, termIn, type Term } from '#domain/vocabulary.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { ChurchPart, useSettingsForm } from './use-church.tsx';

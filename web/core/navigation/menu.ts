@@ -25,6 +25,22 @@ function useWholeMenu(): readonly MenuItem[] {
     .toSorted((one, other) => one.menu.order - other.menu.order);
 }
 
+export interface SettingsPart {
+  readonly path: string;
+  /** A key of `settings.json`. */
+  readonly labelKey: string;
+}
+
+/** Parts of the settings that the guard would let this person into, in the table's order. */
+export function useSettingsParts(): readonly SettingsPart[] {
+  const { visitor } = useSession();
+  return useScreens()
+    .flatMap((screen) => (screen.settings ? [{ screen, ...screen.settings }] : []))
+    .filter(({ screen }) => refuse(visitor, screen) === null)
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ screen, labelKey }) => ({ path: screen.path, labelKey }));
+}
+
 export interface Destination {
   readonly path: string;
   readonly label: MenuEntry['labelKey'];

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
-import { customSchema, type CustomField } from '#domain/people/custom/fields.ts';
+import { customPart, type CustomField } from '#domain/people/custom/fields.ts';
 import {
   fieldSections,
   personFieldKeys,
@@ -40,7 +39,7 @@ const judged = schemaResolver(personInput);
 
 /** Judged by the schema of a person, and what the church added by that of its definitions. */
 const resolverOf = (fields: readonly CustomField[]): Resolver<PersonDraft> => {
-  const judgedCustom = z.object({ custom: customSchema(fields) });
+  const judgedCustom = customPart(fields);
   return async (draft, context, options) => {
     const person = withoutBlanks(draft, fields);
     const { errors } = await judged(person, context, options);

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   customFieldInput,
@@ -57,21 +57,7 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
               </Alert>
             ) : null}
             <TextInput label={t('settings:fields.label')} error={errors.label?.message} data-autofocus {...register('label')} />
-            {field ? (
-              <TextInput
-                label={t('settings:fields.kind')}
-                description={t('settings:fields.kindStays')}
-                value={t(`settings:fields.kinds.${field.kind}`)}
-                readOnly
-                variant="filled"
-              />
-            ) : (
-              <NativeSelect
-                label={t('settings:fields.kind')}
-                data={customKinds.map((value) => ({ value, label: t(`settings:fields.kinds.${value}`) }))}
-                {...register('kind')}
-              />
-            )}
+            <KindField field={field} />
             {hasOptions(kind) ? <OptionsField /> : null}
             <TextInput
               label={t('settings:fields.help')}
@@ -98,6 +84,29 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
         </form>
       </FormProvider>
     </Modal>
+  );
+}
+
+function KindField({ field }: Pick<FieldDialogProps, 'field'>) {
+  const { t } = useTranslation('settings');
+  const { register } = useFormContext<CustomFieldDraft>();
+  if (field) {
+    return (
+      <TextInput
+        label={t('fields.kind')}
+        description={t('fields.kindStays')}
+        value={t(`fields.kinds.${field.kind}`)}
+        readOnly
+        variant="filled"
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      label={t('fields.kind')}
+      data={customKinds.map((value) => ({ value, label: t(`fields.kinds.${value}`) }))}
+      {...register('kind')}
+    />
   );
 }
 

@@ -25,33 +25,8 @@ const none = 'none';
 
 export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { t } = useTranslation(['settings', 'common', 'members']);
-  const client = useQueryClient();
-  const refresh = useRefresh();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(statusInput),
-    defaultValues: {
-      name: status?.renamed ? status.name : '',
-      countsAsMember: status?.countsAsMember ?? false,
-      color: status?.color ?? null,
-    },
-  });
+  const { form, problem, save } = useSaving(status, onClose);
   const { errors, isSubmitting } = form.formState;
-  const save = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      const { create, update } = statusesContract;
-      client.setQueryData(
-        statusesQuery.queryKey,
-        status ? await call(update, { ...values, statusId: status.id }) : await call(create, values),
-      );
-      await refresh(peopleContract.statistics);
-      notify.success(t('common:saved'));
-      onClose();
-    } catch (error) {
-      setProblem(showFieldErrors(error, form));
-    }
-  });
   return (
     <Modal
       opened
@@ -79,23 +54,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
             description={t('settings:statuses.countsHelp')}
             {...form.register('countsAsMember')}
           />
-          <Controller
-            control={form.control}
-            name="color"
-            render={({ field: { value, onChange } }) => (
-              <Radio.Group
-                label={t('settings:statuses.color')}
-                value={value ?? none}
-                onChange={(next) => onChange(statusColors.find((color) => color === next) ?? null)}
-              >
-                <Group gap="sm" mt={6}>
-                  {[none, ...statusColors].map((color) => (
-                    <Radio key={color} value={color} label={<ColorLabel color={color} />} />
-                  ))}
-                </Group>
-              </Radio.Group>
-            )}
-          />
+          <ColorField control={form.control} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
@@ -107,6 +66,62 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+function useSaving(status: StatusDialogProps['status'], onClose: () => void) {
+  const { t } = useTranslation('common');
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: schemaResolver(statusInput),
+    defaultValues: {
+      name: status?.renamed ? status.name : '',
+      countsAsMember: status?.countsAsMember ?? false,
+      color: status?.color ?? null,
+    },
+  });
+  const save = form.handleSubmit(async (values) => {
+    setProblem(null);
+    try {
+      const { create, update } = statusesContract;
+      client.setQueryData(
+        statusesQuery.queryKey,
+        status ? await call(update, { ...values, statusId: status.id }) : await call(create, values),
+      );
+      await refresh(peopleContract.statistics);
+      notify.success(t('saved'));
+      onClose();
+    } catch (error) {
+      setProblem(showFieldErrors(error, form));
+    }
+  });
+  return { form, problem, save };
+}
+
+type StatusForm = ReturnType<typeof useSaving>['form'];
+
+function ColorField({ control }: Pick<StatusForm, 'control'>) {
+  const { t } = useTranslation('settings');
+  return (
+    <Controller
+      control={control}
+      name="color"
+      render={({ field: { value, onChange } }) => (
+        <Radio.Group
+          label={t('statuses.color')}
+          value={value ?? none}
+          onChange={(next) => onChange(statusColors.find((color) => color === next) ?? null)}
+        >
+          <Group gap="sm" mt={6}>
+            {[none, ...statusColors].map((color) => (
+              <Radio key={color} value={color} label={<ColorLabel color={color} />} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+    />
   );
 }
 

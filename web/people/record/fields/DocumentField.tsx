@@ -1,7 +1,7 @@
 import { Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { documentTypesOf, type DocumentType } from '#domain/churches/country/documents.ts';
+import { documentTypesOf, type DocumentType } from '#domain/churches/public.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import { useSession } from '#web/core/session.tsx';
 import { useFault } from './use-fault.ts';
