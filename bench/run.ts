@@ -10,6 +10,7 @@ import { migrate } from '#server/migrations/index.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { fillChurches, type Churches } from './churches.ts';
 import { measureFirstScreens } from './first-screen.ts';
+import { measureGuard, measureSignIns } from './guarding.ts';
 import { measureImport } from './import.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
@@ -32,6 +33,7 @@ interface Bench {
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   pages: ({ core, database, churches, withProduct }) => withProduct((product) => measurePages(core, database, product, churches)),
   session: async ({ core, database, churches }) => [await measureSession(core, database, churches.large)],
+  guarding: async ({ core, database, churches }) => [await measureSignIns(core), await measureGuard(core, database, churches.large)],
   newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches.mailing),
   import: ({ database, churches, withProduct }) => withProduct(async (product) => [await measureImport(database, product, churches)]),
   'first-screen': ({ withProduct }) => withProduct(measureFirstScreens),
