@@ -1,11 +1,14 @@
 import { churchesContract } from '#domain/churches/contract.ts';
-import { longRoute, route } from '#server/core/http/http.ts';
+import type { ModuleKey } from '#domain/modules.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { longRoute, route, type BoundCall } from '#server/core/http/http.ts';
 import { deleteLogo, storeLogo } from './logo/logo.ts';
 import { readChurch, replaceLogo, updateChurch } from './queries.ts';
 
 export const churchesRoutes = [
   route(churchesContract.read, ({ db }) => readChurch(db)),
-  route(churchesContract.update, async ({ db, input }) => {
+  route(churchesContract.update, async ({ db, input, church }) => {
+    refuseOutsidePlan(input.modules ?? [], church);
     await updateChurch(db, input);
     return readChurch(db);
   }),
@@ -22,3 +25,9 @@ export const churchesRoutes = [
     return church;
   }),
 ];
+
+/** What is enabled already stays, read-only, when a plan no longer includes it; nothing else is switched on outside the plan. */
+function refuseOutsidePlan(wanted: readonly ModuleKey[], { modules, includedModules }: BoundCall<unknown>['church']): void {
+  if (wanted.every((module) => modules.includes(module) || includedModules.includes(module))) return;
+  throw new Problem('failed_precondition', 'module-not-included', { fields: [{ path: 'modules', reason: 'module-not-included' }] });
+}
