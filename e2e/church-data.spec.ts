@@ -40,13 +40,16 @@ test('what somebody changed is found in the activity log, with what was there be
   await expect(page.getByRole('heading', { name: 'Nada coincide con esos filtros' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Buscar en el registro' })).toHaveValue('');
   await expect(entries.getByRole('listitem')).toHaveCount(4);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
 
-test("a church's data is copied, and the copy downloaded", async ({ page }) => {
+test("a church's data is copied, and the copy brought into a church that is empty", async ({ page }) => {
+  test.slow();
   await signUpChurch(page);
+  await addMember(page, 'Rut', 'Gómez');
   await page.goto('/app/configuracion/datos');
   await page.getByRole('button', { name: 'Preparar una copia' }).click();
   const copies = page.getByRole('list', { name: 'Copias pedidas' });
@@ -54,7 +57,21 @@ test("a church's data is copied, and the copy downloaded", async ({ page }) => {
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await copies.getByRole('link', { name: 'Descargar' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^copia-\d{4}-\d\d-\d\d\.zip$/);
+  const copy = await download;
+  expect(copy.suggestedFilename()).toMatch(/^copia-\d{4}-\d\d-\d\d\.zip$/);
+
+  await page.context().clearCookies();
+  await signUpChurch(page, 'Iglesia Emaús');
+  await page.goto('/app/configuracion/datos');
+  await page.locator('input[type=file]').setInputFiles(await copy.path());
+  await expect(page.getByRole('heading', { name: /Copia de Iglesia Nueva Esperanza/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Personas 1', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Traer todo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Traer todo' }).click();
+  await expect(page.getByText('Listo: todo lo que había en')).toBeVisible();
+  await page.goto('/app/miembros/lista');
+  await expect(page.getByRole('link', { name: /Gómez/ })).toBeVisible();
 });
 
 test('the end of a church is asked for with its name and the password, seen everywhere, and undone', async ({ page }) => {

@@ -12,8 +12,8 @@ export interface AuditPosition {
   readonly id: string;
 }
 
-/** PostgreSQL's share of `fold`: the accents that Spanish and Portuguese use. */
-const folded = sql`translate(lower(concat_ws(' ', subject_label, actor_name, before::text, after::text)), 'áàâãäéèêëíìïóòôõöúùüñç', 'aaaaaeeeeiiiooooouuunc')`;
+/** PostgreSQL's share of `fold`: small letters, without the marks on them. */
+const folded = sql`regexp_replace(normalize(lower(concat_ws(' ', subject_label, actor_name, before::text, after::text)), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 
 /** Exact to the microsecond, unlike a Date. */
 const atText = sql<string>`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at_text');

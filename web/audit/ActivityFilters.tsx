@@ -15,6 +15,7 @@ export function ActivityFilters({ state }: { readonly state: ActivityState }) {
     <Stack gap="sm">
       <Group gap="sm">
         <SearchInput
+          key={state.round}
           className={classes['search'] ?? ''}
           label={t('search')}
           initial={state.filters.q ?? ''}

@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import { useLanguage } from '#web/core/i18n.ts';
@@ -23,10 +23,9 @@ const nearEnd = 15;
 export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListProps) {
   const { t } = useTranslation('audit');
   const frame = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const top = useTopOf(frame);
+  const { open, toggle } = useOpen();
   const dayOf = useDayOf();
-  useLayoutEffect(() => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing, and passed to nobody
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
@@ -40,8 +39,6 @@ export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListPro
   useEffect(() => {
     if (!busy && hasMore && last >= entries.length - nearEnd) onMore();
   }, [busy, hasMore, last, entries.length, onMore]);
-  const toggle = (id: string): void =>
-    setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
   return (
     <>
       <div
@@ -82,6 +79,26 @@ export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListPro
       )}
     </>
   );
+}
+
+function useOpen(): { readonly open: ReadonlySet<string>; readonly toggle: (id: string) => void } {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string): void =>
+    setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  return { open, toggle };
+}
+
+/** How far below the page's beginning it starts. What stands above it may come, or grow, after it. */
+function useTopOf(frame: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const place = (): void => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    place();
+    const watcher = new ResizeObserver(place);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [frame]);
+  return top;
 }
 
 /** "Hoy", "Ayer", or the day in words, as the church's calendar has it. */

@@ -1,5 +1,5 @@
 /** What the log is asked for is in the address. */
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { auditFiltersInput } from '#domain/audit/schema.ts';
 import type { auditContract } from '#domain/audit/contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
@@ -13,14 +13,21 @@ export interface ActivityState extends Pick<AddressState, 'set' | 'clear'> {
   readonly filters: ActivityFilters;
   /** How many filters are set, the search left aside. */
   readonly filterCount: number;
+  /** Changes when everything was cleared: what somebody typed begins anew. */
+  readonly round: number;
 }
 
 export function useActivityState(): ActivityState {
-  const { parameters, set, clear } = useAddressState();
+  const { parameters, set, clear: clearAddress } = useAddressState();
+  const [round, setRound] = useState(0);
+  const clear = useCallback(() => {
+    clearAddress();
+    setRound((count) => count + 1);
+  }, [clearAddress]);
   return useMemo(() => {
     const asked = Object.fromEntries(keys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value));
     const refused = new Set(auditFiltersInput.safeParse(asked).error?.issues.map((issue) => issue.path[0]));
     const filters = Object.fromEntries(Object.entries(asked).filter(([key]) => !refused.has(key))) as ActivityFilters;
-    return { filters, filterCount: Object.keys(filters).filter((key) => key !== 'q').length, set, clear };
-  }, [parameters, set, clear]);
+    return { filters, filterCount: Object.keys(filters).filter((key) => key !== 'q').length, round, set, clear };
+  }, [parameters, round, set, clear]);
 }

@@ -6,7 +6,8 @@ import { churchesContract as churches } from '#domain/churches/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { addPerson, ana, asDraft } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
-import { forgetSubject, inNameOf, recordAudit } from './audit.ts';
+import { inNameOf } from './acting.ts';
+import { forgetSubject, recordAudit } from './audit.ts';
 
 const server = testServer();
 

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
-import { actingStatement, type Acting } from './audit.ts';
+import { actingStatement, type Acting } from './acting.ts';
 import { BoundToChurch } from './bound-to-church.ts';
 import type { Tables } from './database-types.ts';
 

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
-import { inNameOf } from '#server/core/database/audit.ts';
+import { inNameOf } from '#server/core/database/acting.ts';
 import type { Database } from '#server/core/database/database.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { isDuplicate, otherwise } from '../refused-by-keys.ts';
