@@ -6,7 +6,7 @@ export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'unpaid',
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /** Days that a church goes on working after its trial ended or its payment failed. */
-export const graceDays = 7;
+const graceDays = 7;
 
 export const graceAfter = (instant: Date): Date => new Date(instant.getTime() + graceDays * 24 * 3600 * 1000);
 

@@ -11,7 +11,7 @@ import { answerPages } from './pages.ts';
 import { priceNamed, seconds, subscriptionTo, type SubscriptionRecord } from './records.ts';
 import type { LoopbackState, LoopbackStripe } from './state.ts';
 
-export const webhookSecret = 'whsec_loopback';
+const webhookSecret = 'whsec_loopback';
 
 export async function startLoopbackStripe(): Promise<LoopbackStripe> {
   let count = 0;

@@ -52,7 +52,7 @@ export interface InvoiceRecord {
 }
 
 /** What a month and a year cost, in cents of a dollar. */
-export const amounts: Readonly<Record<string, number>> = {
+const amounts: Readonly<Record<string, number>> = {
   redil_basic_monthly: 900,
   redil_basic_yearly: 9_000,
   redil_standard_monthly: 1_900,
