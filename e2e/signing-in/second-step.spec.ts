@@ -26,7 +26,7 @@ test('a person turns the second step on, signs in with a code of the app, and wi
   const church = await signUpChurch(page);
   await page.goto('/app/perfil');
   const own = section(page, 'Verificación en dos pasos');
-  await expect(own.getByRole('button', { name: 'Activar' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Activar' })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await own.getByRole('button', { name: 'Activar' }).click();
   await own.getByLabel('Contraseña actual').fill(church.password);
