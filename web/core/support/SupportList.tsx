@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupportAccess } from '#domain/access/support-contract.ts';
@@ -12,33 +12,48 @@ interface SupportListProps {
 }
 
 const colors = { asked: 'yellow', running: 'orange', ended: 'gray', declined: 'gray' } as const;
+const isOpen = ({ state }: SupportAccess): boolean => state === 'asked' || state === 'running';
 
 /** Who of the platform looked into a church, why, and how long; newest first. */
 export function SupportList({ accesses, renderActions }: SupportListProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const instant = (value: string | null): string => (value ? format.format(new Date(value)) : t('support.list.notYet'));
   const column = (key: string, cell: Column<SupportAccess>['cell']) => ({ key, label: t(`support.list.${key}`), cell });
-  const isOpen = ({ state }: SupportAccess): boolean => state === 'asked' || state === 'running';
   const columns: Column<SupportAccess>[] = [
-    { ...column('reason', (row) => row.reason), isName: true },
-    column('by', (row) => row.by),
-    column('may', (row) => t(row.readOnly ? 'support.list.readOnly' : 'support.list.mayWrite')),
-    column('begun', (row) => instant(row.begunAt)),
-    column('until', (row) => instant(row.until)),
+    { ...column('reason', (row) => <Reason access={row} />), isName: true },
+    { ...column('when', (row) => <When access={row} />), narrow: 'plain' },
     {
       ...column('state', (row) => (
-        <Badge variant="light" color={colors[row.state]}>
-          {t(`support.list.states.${row.state}`)}
-        </Badge>
+        <Stack gap="xs" align="flex-start">
+          <Badge variant="light" color={colors[row.state]} miw="max-content">
+            {t(`support.list.states.${row.state}`)}
+          </Badge>
+          {isOpen(row) ? renderActions?.(row) : null}
+        </Stack>
       )),
       narrow: 'plain',
     },
   ];
-  if (renderActions && accesses.some(isOpen)) {
-    columns.push({ ...column('actions', (row) => (isOpen(row) ? renderActions(row) : null)), narrow: 'plain' });
-  }
   if (accesses.length === 0) return <Text c="dimmed">{t('support.list.none')}</Text>;
   return <ResponsiveTable caption={t('support.list.caption')} columns={columns} rows={accesses} keyOf={(row) => row.id} />;
+}
+
+function Reason({ access }: { readonly access: SupportAccess }) {
+  const { t } = useTranslation();
+  const may = t(access.readOnly ? 'support.readOnly' : 'support.mayWrite');
+  return (
+    <Stack gap={2}>
+      <span>{access.reason}</span>
+      <Text span size="sm" c="dimmed" fw={400}>
+        {t('support.list.byMay', { name: access.by, may })}
+      </Text>
+    </Stack>
+  );
+}
+
+function When({ access: { begunAt, until } }: { readonly access: SupportAccess }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  if (!begunAt || !until) return <span>{t('support.list.notYet')}</span>;
+  return <span>{format.formatRange(new Date(begunAt), new Date(until))}</span>;
 }
