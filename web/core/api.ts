@@ -2,7 +2,9 @@
  * The one door to the server: `await call(peopleContract.list, { search: 'an' })`, typed by the contract.
  * Throws `ApiError` with the server's words, already in the user's language; nothing else ever comes out of it.
  */
-import { hasBody, pathParameters, type Address, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
+import { challengeAddress } from '#domain/access/addresses.ts';
+import type { accessContract } from '#domain/access/contract.ts';
+import { hasBody, pathParameters, type Address, type AddressOf, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode, Failure } from '#domain/kernel/errors.ts';
 import { words } from './i18n.ts';
 
@@ -66,7 +68,7 @@ export async function call<I extends Shape, O extends Shape>(
   options: CallOptions = {},
 ): Promise<OutputOf<O>> {
   const { url, body } = requestOf(endpoint, input);
-  const solved = endpoint.botCheck ? await (await import('./app-check/app-check.ts')).solvedChallenge() : {};
+  const solved = endpoint.botCheck ? await solvedChallenge() : {};
   const response = await reach(url, {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -75,6 +77,14 @@ export async function call<I extends Shape, O extends Shape>(
     signal: options.signal ?? null,
   });
   return (await answerOf(response)) as OutputOf<O>;
+}
+
+const readChallenge: AddressOf<typeof accessContract.challenge> = challengeAddress;
+
+/** Only whoever sends a public form loads what solves its challenge. */
+async function solvedChallenge(): Promise<Record<string, string>> {
+  const [challenge, { solvedHeader }] = await Promise.all([call(readChallenge, {}), import('./app-check/app-check.ts')]);
+  return solvedHeader(challenge);
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

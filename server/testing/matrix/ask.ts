@@ -5,6 +5,7 @@ import { appCheckHeader } from '#domain/access/addresses.ts';
 import { appCheckToken } from '#domain/access/challenge.ts';
 import type { ChallengeView } from '#domain/access/schema.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { fallbackLanguage } from '#domain/kernel/languages.ts';
 import type { Callable } from '#server/core/api/functions.ts';
 import type { Route } from '#server/core/http/http.ts';
 import { words } from '#server/core/words.ts';
@@ -97,6 +98,6 @@ export function fits(answer: Answer, wanted: Answer): boolean {
   if (status === 'ok' || code === undefined) return answer === wanted;
   const start = `${status} ${code} `;
   if (!answer.startsWith(start)) return false;
-  const { t } = words('es');
+  const { t } = words(fallbackLanguage);
   return key === undefined || answer === start + t((key.includes(':') ? key : `errors:${key}`) as Parameters<typeof t>[0]);
 }
