@@ -21,6 +21,9 @@ const people: Readonly<Record<string, AuditField>> = {
   birth_year: { label: 'members:columns.birthYear' },
   birth_month: { label: 'members:columns.birthMonth' },
   birth_day: { label: 'members:columns.birthDay' },
+  document_type: { label: 'members:columns.documentType' },
+  document_number: { label: 'members:columns.documentNumber' },
+  custom: { label: 'audit:fields.custom' },
   marital: { label: 'members:columns.marital', value: 'word:members:marital' },
   address_line1: { label: 'members:columns.address1' },
   address_line2: { label: 'members:columns.address2' },
@@ -77,10 +80,13 @@ const churches: Readonly<Record<string, AuditField>> = {
   modules: { label: 'audit:fields.modules', value: 'list' },
   plan: { label: 'audit:fields.plan' },
   status: { label: 'audit:fields.status' },
+  two_factor_roles: { label: 'audit:fields.twoFactorRoles', value: 'list' },
+  support_allowed: { label: 'audit:fields.supportAllowed', value: 'yes-no' },
+  status_reason: { label: 'audit:columns.reason' },
+  city: { label: 'members:columns.city' },
   logo_url: { label: 'audit:fields.logo' },
   vocabulary: { label: 'audit:fields.vocabulary' },
   newsletter_identity: { label: 'audit:fields.newsletterIdentity' },
-  two_factor_roles: { label: 'security:twoFactor.title', value: 'list' },
 };
 
 const users: Readonly<Record<string, AuditField>> = {
@@ -89,6 +95,7 @@ const users: Readonly<Record<string, AuditField>> = {
   role: { label: 'audit:fields.role', value: 'word:audit:roles' },
   church_role: { label: 'audit:fields.churchRole' },
   disabled_at: { label: 'audit:fields.disabledAt', value: 'instant' },
+  two_factor_at: { label: 'audit:fields.twoFactor', value: 'instant' },
 };
 
 const tables: Readonly<Record<string, Readonly<Record<string, AuditField>>>> = { people, newsletters, churches, users };
@@ -115,6 +122,7 @@ export const auditKinds = [
   'church_roles',
   'person_fields',
   'families',
+  'user_people',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number] | 'other';
 
