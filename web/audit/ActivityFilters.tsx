@@ -18,7 +18,7 @@ export function ActivityFilters({ state }: { readonly state: ActivityState }) {
           key={state.round}
           className={classes['search'] ?? ''}
           label={t('search')}
-          initial={state.filters.q ?? ''}
+          initial={state.round === 0 ? (state.filters.q ?? '') : ''}
           onSearch={(q) => state.set({ q: q || null })}
         />
         <Indicator disabled={state.filterCount === 0} label={state.filterCount} size={18} color="olive">
