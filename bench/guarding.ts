@@ -86,8 +86,8 @@ function twins(core: Core): ReturnType<typeof serve> {
 
 export async function measureGuard(core: Core, database: BenchDatabase, church: BenchChurch): Promise<Figure> {
   const app = twins(core);
-  const headers = { authorization: `Bearer ${church.token}` };
-  const cost = async (path: string): Promise<number> => {
+  const signedIn = { authorization: `Bearer ${church.token}` };
+  const cost = async (path: string, headers: Record<string, string>): Promise<number> => {
     const before = { node: process.cpuUsage(), postgres: cpuOf(database.pid) };
     for (let count = 0; count < requestsARound; count += 1) {
       const answer = await app.request(path, { headers });
@@ -98,7 +98,7 @@ export async function measureGuard(core: Core, database: BenchDatabase, church: 
   };
   const [guarded, open]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
-    const costs = [await cost('/api/bench/guarded'), await cost('/api/bench/open')] as const;
+    const costs = [await cost('/api/bench/guarded', signedIn), await cost('/api/bench/open', {})] as const;
     // The first round warms up.
     if (round === 0) continue;
     guarded.push(costs[0]);
