@@ -3,7 +3,7 @@
  * is told by `testing/matrix/rows/` and `testing/matrix/grants.ts`; the guard of the product is not asked.
  */
 import type { Hono } from 'hono';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { permissions } from '#domain/permissions.ts';
 import { allCallables, allRoutes, createApp } from './app.ts';
 import { ask, fits, targetsOf, type Asked, type Target } from './testing/matrix/ask.ts';
@@ -67,29 +67,33 @@ test('every permission is told a second time, in server/testing/matrix/grants.ts
   expect(Object.keys(grants).toSorted()).toEqual(Object.keys(permissions).toSorted());
 });
 
-describe.for(targets.filter(({ name }) => rows.has(name)).map((target) => [target.name, target] as const))('%s', ([name, target]) => {
-  const row = rows.get(name);
-  if (!row) return;
+const known = targets.flatMap((target) => {
+  const row = rows.get(target.name);
+  return row ? [[target.name, target, row] as const] : [];
+});
 
-  test('is answered as it should be', async () => {
-    const idle = (await row.input?.(own, own.maker)) ?? {};
-    const wrong = await Promise.all(cells.map((cell) => judge(target, row, cell, idle)));
-    expect(wrong.flat()).toEqual([]);
-  });
+test.for(known)('%s is answered as it should be', async ([, target, row]) => {
+  const idle = (await row.input?.(own, own.maker)) ?? {};
+  const wrong = await Promise.all(cells.map((cell) => judge(target, row, cell, idle)));
+  expect(wrong.flat()).toEqual([]);
+});
 
-  const foreign = row.overAll ? undefined : (row.foreign ?? (/:(?!token\b)/.test(name) ? '404 not_found' : undefined));
-  test.runIf(foreign !== undefined)('does not know what is of another church', async () => {
-    const input = (await row.input?.(other, other.maker)) ?? {};
-    const wrong = await Promise.all(cells.map((cell) => judgeForeign(target, row, cell, input, foreign ?? '')));
-    expect(wrong.flat()).toEqual([]);
-  });
+const ofAChurch = known.flatMap(([name, target, row]) => {
+  const answer = row.overAll ? undefined : (row.foreign ?? (/:(?!token\b)/.test(name) ? '404 not_found' : undefined));
+  return answer === undefined ? [] : [[name, target, row, answer] as const];
+});
 
-  test.runIf(target.botCheck)('asks for a solved challenge', async () => {
-    const input = (await row.input?.(own, own.maker)) ?? {};
-    const token = row.needs === 'public' ? '' : (await matrixCaller(server(), own, 'member', 'own church')).token;
-    const { answer } = await ask(server(), app, { target, token, input, unsolved: true });
-    expect(fits(answer, '403 forbidden bot-check'), answer).toBe(true);
-  });
+test.for(ofAChurch)('%s does not know what is of another church', async ([, target, row, answer]) => {
+  const input = (await row.input?.(other, other.maker)) ?? {};
+  const wrong = await Promise.all(cells.map((cell) => judgeForeign(target, row, cell, input, answer)));
+  expect(wrong.flat()).toEqual([]);
+});
+
+test.for(known.filter(([, target]) => target.botCheck))('%s asks for a solved challenge', async ([, target, row]) => {
+  const input = (await row.input?.(own, own.maker)) ?? {};
+  const token = row.needs === 'public' ? '' : (await matrixCaller(server(), own, 'member', 'own church')).token;
+  const { answer } = await ask(server(), app, { target, token, input, unsolved: true });
+  expect(fits(answer, '403 forbidden bot-check'), answer).toBe(true);
 });
 
 /** One line for each answer that is not the right one. */

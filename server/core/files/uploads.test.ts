@@ -169,7 +169,7 @@ describe('limits', () => {
   test('50 MB is accepted, one byte more is too large', async () => {
     expect((await begin(secretary, 50 * 1024 * 1024)).status).toBe(201);
     const answer = await begin(secretary, 50 * 1024 * 1024 + 1);
-    expect([answer.status, await messageOf(answer)]).toEqual([413, 'Lo que envías es demasiado grande.']);
+    expect([answer.status, await messageOf(answer)]).toEqual([413, 'El archivo es demasiado grande.']);
   });
 
   test('a length that is kept secret is refused', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -55,24 +54,6 @@ describe('a page of the build', () => {
     expect(pagePolicy(html)).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
     expect(pagePolicy(html)).not.toContain(hash(''));
   });
-
-  test.runIf(existsSync('build/client/index.html'))(
-    'is served with that policy, compressed or not, also as the shell of a screen',
-    async () => {
-      for (const [path, file] of [
-        ['/', 'index.html'],
-        ['/login', 'login/index.html'],
-        ['/app/dashboard', '__spa-fallback.html'],
-      ] as const) {
-        for (const encoding of ['br', 'identity']) {
-          const answer = await server().anonymous.fetch(path, { headers: { 'accept-encoding': encoding } });
-          expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-          expect(answer.headers.get('content-security-policy')).toBe(pagePolicy(readFileSync(`build/client/${file}`, 'utf8')));
-          expect(answer.headers.get('cache-control')).toBe('no-cache');
-        }
-      }
-    },
-  );
 });
 
 test('behind https in production a browser never comes back without it', async () => {

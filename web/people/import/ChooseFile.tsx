@@ -23,6 +23,7 @@ const accepted = {
 export function ChooseFile({ onStarted }: { readonly onStarted: (importId: string) => void }) {
   const { t } = useTranslation('members');
   const { share, problem, send, stop, refuse } = useUpload(onStarted);
+  const open = useRef<() => void>(null);
   return (
     <Stack maw={760} gap="lg">
       <Text>{t('import.intro')}</Text>
@@ -38,8 +39,9 @@ export function ChooseFile({ onStarted }: { readonly onStarted: (importId: strin
           accept={accepted}
           onDrop={([file]) => file && void send(file)}
           onReject={([rejected]) => refuse(rejected?.file.size ?? 0)}
-          role="button"
-          aria-label={t('import.choose')}
+          activateOnKeyboard={false}
+          enablePointerEvents
+          openRef={open}
           inputProps={{ 'aria-label': t('import.choose') }}
           p="xl"
         >
@@ -49,6 +51,17 @@ export function ChooseFile({ onStarted }: { readonly onStarted: (importId: strin
             <Text size="sm" c="dimmed">
               {t('import.limits', { megabytes: largestImportBytes / megabyte })}
             </Text>
+            <Button
+              variant="default"
+              mt="xs"
+              onClick={(event) => {
+                // The area around it opens the same dialog.
+                event.stopPropagation();
+                open.current?.();
+              }}
+            >
+              {t('import.browse')}
+            </Button>
           </Stack>
         </Dropzone>
       ) : (
