@@ -7,6 +7,7 @@ import { platformChurchId } from '#server/migrations/0001_platform.ts';
 /** One line a church for this day; the later of two notes of a day stands. */
 export async function noteDay(db: PlatformDb, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);
+  await oneAtATime(db);
   await sql`
     INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, noted_at)
     SELECT c.id, ${day}::date, coalesce(u.users, 0), coalesce(u.active, 0), coalesce(p.people, 0), coalesce(n.newsletters, 0),
@@ -26,8 +27,14 @@ export async function noteDay(db: PlatformDb, at: Date): Promise<void> {
       noted_at = excluded.noted_at`.execute(db);
 }
 
+/** Two who note the same rows, each in an order of its own, would wait for each other. */
+async function oneAtATime(db: PlatformDb): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('church_days', 0))`.execute(db);
+}
+
 /** What each church's files take, measured beside the database. */
 export async function noteStorage(db: PlatformDb, at: Date, measured: ReadonlyMap<string, number>): Promise<void> {
+  await oneAtATime(db);
   await sql`
     UPDATE church_days d SET storage_bytes = m.bytes
     FROM unnest(${[...measured.keys()]}::uuid[], ${[...measured.values()]}::bigint[]) AS m (church_id, bytes)
