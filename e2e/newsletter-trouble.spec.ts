@@ -45,7 +45,7 @@ test('a sending is paused and goes on; what failed is tried again, and a doubt i
   test.slow();
   const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });
   const page = await context.newPage();
-  await signInAs(page, 'secretary');
+  await signInAs(page, 'secretary', product.url);
   const relay = difficultRelay();
   sink.rule = relay.rule;
   await sendFromEditor(page, 'Carta difícil');
@@ -75,7 +75,7 @@ test('a sending is paused and goes on; what failed is tried again, and a doubt i
 test('a draft is deleted from the list, after a question', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });
   const page = await context.newPage();
-  await signInAs(page, 'admin');
+  await signInAs(page, 'admin', product.url);
   await createNewsletter(page, 'Borrador que sobra');
   await page.goto('/app/newsletters');
   await page.getByRole('button', { name: 'Acciones de Borrador que sobra' }).click();

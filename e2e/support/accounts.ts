@@ -23,12 +23,12 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 /** A worker signs each one in once: the limit of attempts holds for tests too. */
 const signedIn = new Map<string, Cookies>();
 
-/** Signs the page's browser in as somebody of the demo church. */
-export async function signInAs(page: Page, role: DemoRole): Promise<void> {
-  const known = signedIn.get(role);
+/** Signs the page's browser in as somebody of the demo church; of that of a journey's own product, if `url` says which. */
+export async function signInAs(page: Page, role: DemoRole, url = ''): Promise<void> {
+  const known = signedIn.get(`${url} ${role}`);
   if (known) return page.context().addCookies(known);
   await post(page, '/api/session', { email: demo[role], password: demoPassword });
-  signedIn.set(role, await page.context().cookies());
+  signedIn.set(`${url} ${role}`, await page.context().cookies());
 }
 
 export interface NewChurch {
