@@ -21,6 +21,14 @@ const mailed =
 export const makers: Readonly<Record<string, Maker>> = {
   '/accept-invitation/:invitationId': mailed('/api/invitations', /accept-invitation/),
   '/activate-account/:token': mailed('/api/users', /activate-account/),
+  '/complete-profile-token/:token': async (page) => {
+    await signInAs(page, 'admin');
+    const { items } = (await (await page.request.get('/api/people')).json()) as { items: { id: string }[] };
+    const answer = await page.request.post(`/api/people/${items[0]?.id ?? ''}/completion-link`, { data: {} });
+    const { url } = (await answer.json()) as { url: string };
+    await page.context().clearCookies();
+    return new URL(url).pathname;
+  },
   '/app/usuarios/:userId/persona': async (page) => {
     const { items } = (await (await page.request.get('/api/users')).json()) as { items: { id: string }[] };
     return `/app/usuarios/${items[0]?.id ?? ''}/persona`;
