@@ -31,7 +31,6 @@ export const offeredTerms = {
 } as const satisfies Record<string, Record<'es' | 'en', readonly [Term, ...Term[]]>>;
 
 export type TermKey = keyof typeof offeredTerms;
-export const termKeys = Object.keys(offeredTerms) as [TermKey, ...TermKey[]];
 
 /** Terms left out are those of the table. */
 export type Vocabulary = { readonly [K in TermKey]?: Term | undefined };

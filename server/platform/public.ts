@@ -1,2 +1,2 @@
 /** What scripts may use of the platform. */
-export { makeSuperadmin, type MadeSuperadmin } from './make-superadmin.ts';
+export { makeSuperadmin } from './make-superadmin.ts';

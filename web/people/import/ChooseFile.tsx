@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import { largestImportBytes } from '#domain/people/imports.ts';
@@ -51,17 +51,7 @@ export function ChooseFile({ onStarted }: { readonly onStarted: (importId: strin
             <Text size="sm" c="dimmed">
               {t('import.limits', { megabytes: largestImportBytes / megabyte })}
             </Text>
-            <Button
-              variant="default"
-              mt="xs"
-              onClick={(event) => {
-                // The area around it opens the same dialog.
-                event.stopPropagation();
-                open.current?.();
-              }}
-            >
-              {t('import.browse')}
-            </Button>
+            <BrowseButton open={() => open.current?.()} />
           </Stack>
         </Dropzone>
       ) : (
@@ -82,6 +72,20 @@ export function ChooseFile({ onStarted }: { readonly onStarted: (importId: strin
       </Text>
       <LatestImports onOpen={onStarted} />
     </Stack>
+  );
+}
+
+function BrowseButton({ open }: { readonly open: () => void }) {
+  const { t } = useTranslation('members');
+  const browse = (event: MouseEvent): void => {
+    // The area around it opens the same dialog.
+    event.stopPropagation();
+    open();
+  };
+  return (
+    <Button variant="default" mt="xs" onClick={browse}>
+      {t('import.browse')}
+    </Button>
   );
 }
 
