@@ -26,7 +26,12 @@ const signedIn = new Map<string, Cookies>();
 /** Signs the page's browser in as somebody of the demo church; of that of a journey's own product, if `url` says which. */
 export async function signInAs(page: Page, role: DemoRole, url = ''): Promise<void> {
   const known = signedIn.get(`${url} ${role}`);
-  if (known) return page.context().addCookies(known);
+  if (known) {
+    await page.context().addCookies(known);
+    const { account } = (await (await page.request.get('/api/session')).json()) as { account: unknown };
+    // A journey may have ended the session that it was lent.
+    if (account) return;
+  }
   await post(page, '/api/session', { email: demo[role], password: demoPassword });
   signedIn.set(`${url} ${role}`, await page.context().cookies());
 }
