@@ -26,6 +26,9 @@ test('a question opens its answer by keyboard', async ({ page }) => {
   await page.goto('/');
   const answer = page.getByText('Al volver, el envío sigue con quien faltaba.');
   await expect(answer).toBeHidden();
-  await page.getByText('¿Qué pasa si se va la luz mientras se envía?').press('Enter');
+  const question = page.locator('summary', { hasText: '¿Qué pasa si se va la luz mientras se envía?' });
+  await question.focus();
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(answer).toBeVisible();
 });

@@ -8,6 +8,8 @@ type Scheme = 'light' | 'dark';
 
 /** In the light and in the dark. The theme must be “system”, as it is in a new browser; afterwards it is light. */
 export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['dark', 'light']): Promise<void> {
+  // A page that still loads has no heading yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
