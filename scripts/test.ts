@@ -1,6 +1,7 @@
 /**
  * `npm test`: builds what is tested, then every test there is; the last line is the sum, `N passed, N failed`. A skipped
- * test counts as failed, and so does a run in which nothing ran; a journey may be walked twice, and is told if it needed to be. `--server-only`: the server's tests alone, without a browser.
+ * test counts as failed, and so does a run in which nothing ran; a journey may be walked twice, and is told if it needed
+ * to be. `--server-only`: the server's tests alone, without a browser.
  */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
