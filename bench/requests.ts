@@ -5,7 +5,7 @@ import type { Product } from './tools/product.ts';
 export type Scenario = 'list' | 'search';
 
 /** Beginnings of frequent and of rare words, of several words in any order, and from one letter on. */
-const searches = ['m', 'mar', 'gonz', 'lopez', 'ñañez', 'zoe', 'beatriz', 'jose luis', 'gar mar', 'ana rod', 'mar rod'];
+const searches = ['m', 'mar', 'gonz', 'lopez', 'núñez', 'zoe', 'beatriz', 'jose luis', 'gar mar', 'ana rod', 'mar rod'];
 
 /** Letters jumped to; the pages after them are read by their cursors, far inside the list. */
 const letters = ['B', 'G', 'M', 'R', 'V'];
