@@ -35,6 +35,7 @@ export async function fillChurches(core: Core, database: BenchDatabase): Promise
   await fill(churches.small, sizes.small, 2);
   for (let index = 0; index < otherChurches; index += 1) await fill(await found(), sizes.others, 3 + index);
   await fillMailing(core, churches.mailing);
+  await fillAccounts(database);
   await tidy(database);
   return churches;
 }
@@ -53,6 +54,21 @@ async function fillMailing(core: Core, church: BenchChurch): Promise<void> {
     const some = people.slice(from, from + 5000);
     await core.database.inChurch(church.id, (db) => insertPeople(db, some, { userId: null, at: now() }));
   }
+}
+
+/** Twenty more accounts a church, each signed in on three devices: who they are is asked among thousands. */
+export async function fillAccounts(database: BenchDatabase): Promise<void> {
+  await database.query(`
+    INSERT INTO users (id, church_id, email, email_verified, name, role, last_login)
+    SELECT gen_random_uuid(), c.id, gen_random_uuid() || '@bench.redil.test', true, 'Rut Salas', 'member', now()
+    FROM churches c, generate_series(1, 20)`);
+  await database.query(`
+    INSERT INTO accounts (id, user_id, account_id, provider_id, password)
+    SELECT gen_random_uuid(), id, id::text, 'credential', 'none that opens' FROM users`);
+  await database.query(`
+    INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent)
+    SELECT gen_random_uuid(), id, gen_random_uuid()::text, now() + interval '30 days', '203.0.113.9', 'Mozilla/5.0 (X11; Linux x86_64)'
+    FROM users, generate_series(1, 3)`);
 }
 
 /** As autovacuum leaves a database that has been in use; what is written to disk now is not written while others are measured. */

@@ -33,7 +33,7 @@ interface Bench {
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   pages: ({ core, database, churches, withProduct }) => withProduct((product) => measurePages(core, database, product, churches)),
   session: async ({ core, database, churches }) => [await measureSession(core, database, churches.large)],
-  guarding: async ({ core, database, churches }) => [await measureSignIns(core), await measureGuard(core, database, churches.large)],
+  guarding: async ({ core, database, churches }) => [await measureGuard(core, database, churches.large), await measureSignIns(core)],
   newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches.mailing),
   import: ({ database, churches, withProduct }) => withProduct(async (product) => [await measureImport(database, product, churches)]),
   'first-screen': ({ withProduct }) => withProduct(measureFirstScreens),

@@ -5,13 +5,15 @@
  */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureWebBuilt } from './build-web.ts';
 import { runCommand } from './run-command.ts';
 
 interface Sum {
   readonly passed: number;
   readonly failed: number;
+  /** Names of what failed, as far as they are known. */
+  readonly failures?: readonly string[];
 }
 
 /** The part of vitest's JSON that is summed. */
@@ -20,12 +22,22 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
 }
 
 /** The part of Playwright's JSON that is summed. */
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
 }
 
 const serverOnly = process.argv.includes('--server-only');
@@ -39,10 +51,17 @@ async function inNode(): Promise<Sum> {
   });
   const report = await readReport<VitestReport>(file);
   if (!report) return { passed: 0, failed: 1 };
-  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+  // A file can fail beside its tests: it can't be read, or what it opened can't be closed.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status !== 'passed').map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+  );
   return honest(code, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + broken,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + broken.length,
+    failures: [...failures, ...broken.map(({ name }) => `${relative('.', name)}, outside its tests`)],
   });
 }
 
@@ -54,7 +73,11 @@ async function inBrowser(): Promise<Sum> {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   if (flaky > 0) console.error(`\n${flaky} of these passed only the second time: look at them.`);
-  return honest(code, { passed: expected + flaky, failed: unexpected + skipped });
+  return honest(code, { passed: expected + flaky, failed: unexpected + skipped, failures: report.suites.flatMap(failuresIn) });
+}
+
+function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`), ...suites.flatMap(failuresIn)];
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {
@@ -76,7 +99,11 @@ async function all(): Promise<Sum> {
     return { passed: 0, failed: 1 };
   }
   const [node, browser] = [await inNode(), await inBrowser()];
-  return { passed: node.passed + browser.passed, failed: node.failed + browser.failed };
+  return {
+    passed: node.passed + browser.passed,
+    failed: node.failed + browser.failed,
+    failures: [...(node.failures ?? []), ...(browser.failures ?? [])],
+  };
 }
 
 const sum = await all().finally(() => rm(folder, { recursive: true, force: true }));
@@ -84,8 +111,10 @@ process.exitCode = sum.failed === 0 ? 0 : 1;
 
 // A run that is part of a greater one leaves the last line to that.
 const summary = process.env['REDIL_SUMMARY_FILE'];
-if (summary === undefined) console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+const failures = (sum.failures ?? []).map((name) => `FAILED: ${name}\n`).join('');
+console.log(`\n${failures}`);
+if (summary === undefined) console.log(`${sum.passed} passed, ${sum.failed} failed`);
 else {
-  await appendFile(summary, `${sum.passed} ${sum.failed}\n`);
+  await appendFile(summary, `${sum.passed} ${sum.failed}\n${failures}`);
   console.log(`\nSum of this part: passed ${sum.passed}, failed ${sum.failed}`);
 }

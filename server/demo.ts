@@ -61,10 +61,9 @@ function foundDemoChurch({ database, config }: DemoCore, ownerId: string): Promi
 }
 
 async function churchOfUser({ session }: DemoCore, userId: string): Promise<string | null> {
-  const { token } = await session.open(userId);
-  const actor = await session.read({ headers: new Headers({ authorization: `Bearer ${token}` }) });
-  await session.end(userId, actor ? { sessionId: actor.sessionId } : {});
-  return actor?.church?.id ?? null;
+  const { actor } = await session.open(userId);
+  await session.end(userId, { sessionId: actor.sessionId });
+  return actor.church?.id ?? null;
 }
 
 /** DEMO_PASSWORD may be another one than at the start before: it opens every account again. */
@@ -72,8 +71,7 @@ async function ensurePassword({ session }: DemoCore, password: string): Promise<
   const works = await session.signIn(owner.email, password, { address: '127.0.0.1', userAgent: 'demo' }).catch(() => null);
   if (works && 'ticket' in works) return;
   if (works) {
-    const actor = await session.read({ headers: new Headers({ authorization: `Bearer ${works.token}` }) });
-    if (actor) await session.end(works.userId, { sessionId: actor.sessionId });
+    await session.end(works.userId, { sessionId: works.actor.sessionId });
     return;
   }
   for (const email of demoAddresses) {

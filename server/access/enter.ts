@@ -6,16 +6,16 @@ import { placeOf } from '#server/core/session/client-address.ts';
 import { addressSubject, type Limit } from '#server/core/session/rate-limit.ts';
 import { spend } from './limits.ts';
 import { mailNewDevice } from './mails.ts';
-import { sessionViewOf } from './session-view.ts';
+import { nobody, sessionViewOf } from './session-view.ts';
 
 type Opening = Pick<OpenCall<unknown>, 'core' | 'http' | 'request'>;
 
 /** What the browser loads on every change of the session; loading an existing user sets lastLogin to server time. */
 export async function loadSession({ core, http, request }: Opening, actor: Actor | null): Promise<SessionView> {
-  if (!actor) return sessionViewOf(null, null);
+  if (!actor) return nobody;
   const { lastLogin, cookie } = await core.session.touch(request, actor);
   if (cookie) http.header('set-cookie', cookie, { append: true });
-  return sessionViewOf(actor, lastLogin);
+  return sessionViewOf(actor, await core.session.particulars(actor), lastLogin);
 }
 
 /** Signs in whoever has just got an account by a token of its mail: one that can't have a second step yet. */
@@ -28,10 +28,9 @@ export async function enterWith(call: Opening, opened: OpenedSession): Promise<{
   const { core, http, request } = call;
   if (request.headers.has('cookie') || request.headers.has('authorization')) await core.session.signOut(request);
   http.header('set-cookie', opened.cookie, { append: true });
-  const actor = await core.session.read({ headers: new Headers({ authorization: `Bearer ${opened.token}` }) });
   if (opened.newDevice) await mailNewDevice(core, opened.userId, placeOf(http, core.config));
   // Opening it was loading the user.
-  return { session: sessionViewOf(actor, opened.openedAt), token: opened.token };
+  return { session: sessionViewOf(opened.actor, opened.particulars, opened.openedAt), token: opened.token };
 }
 
 export function spendOfAddress({ core, http }: Opening, limit: Limit): Promise<void> {

@@ -1,6 +1,6 @@
 /** How often each thing may be tried. Numbers leave room for a whole church behind one address. */
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Limit, RateLimits } from '#server/core/session/rate-limit.ts';
+import type { Limit, RateLimits, Try } from '#server/core/session/rate-limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -31,7 +31,11 @@ export const verificationsOfUser: Limit = { name: 'verification', attempts: 5, w
 export const churchesOfUser: Limit = { name: 'church', attempts: 10, windowSeconds: hour };
 
 /** Counts the attempt; throws Problem `rate_limited` when it is one too many. */
-export async function spend(limits: RateLimits, limit: Limit, subject: string, messageKey?: string): Promise<void> {
-  const { allowed, retryAfter } = await limits.attempt(limit, subject);
+export const spend = (limits: RateLimits, limit: Limit, subject: string, messageKey?: string): Promise<void> =>
+  spendInTurn(limits, [[limit, subject]], messageKey);
+
+/** The same of several in turn: what is behind the one that refuses is not counted. */
+export async function spendInTurn(limits: RateLimits, tries: readonly Try[], messageKey?: string): Promise<void> {
+  const { allowed, retryAfter } = await limits.attemptInTurn(...tries);
   if (!allowed) throw new Problem('rate_limited', messageKey, { retryAfter });
 }

@@ -10,7 +10,7 @@ import { churchesOfUser, passwordsOfAddress, signInsOfAccount, signUpsOfAddress,
 import { mailPasswordChanged, mailReset, mailVerification } from './mails.ts';
 import { passkeySignInRoutes } from './security/passkey-sign-in.ts';
 import { securityRoutes } from './security/routes.ts';
-import { sessionViewOf } from './session-view.ts';
+import { nobody } from './session-view.ts';
 import { forgetWrongCodes, signIn, takeSecondStep } from './sign-in.ts';
 import { signUp } from './signing-up/sign-up.ts';
 import { verifyEmail } from './signing-up/verify-email.ts';
@@ -25,7 +25,7 @@ const sessionRoutes = [
   openRoute(accessContract.signIn, async (call) => {
     const { core, http, input } = call;
     const opened = await signIn(core, input, placeOf(http, core.config));
-    if ('ticket' in opened) return { session: sessionViewOf(null, null), token: '', secondStep: opened };
+    if ('ticket' in opened) return { session: nobody, token: '', secondStep: opened };
     return { ...(await enterWith(call, opened)), secondStep: null };
   }),
 

@@ -1,8 +1,8 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
-import { addressSubject } from '#server/core/session/rate-limit.ts';
+import { addressSubject, type Try } from '#server/core/session/rate-limit.ts';
 import type { ClientPlace, OpenedSession, SecondStepDue } from '#server/core/session/session.ts';
-import { secondStepsOfAccount, secondStepsOfDay, signInsOfAccount, signInsOfAddress, spend } from './limits.ts';
+import { secondStepsOfAccount, secondStepsOfDay, signInsOfAccount, signInsOfAddress, spendInTurn } from './limits.ts';
 
 /**
  * Opens a session, or asks for the second step. Throws, in the words of the specification (section 8): wrong e-mail or
@@ -14,25 +14,20 @@ export async function signIn(
   place: ClientPlace,
 ): Promise<OpenedSession | SecondStepDue> {
   const { limits } = core.session;
-  const address = addressSubject(place.address);
-  await spend(limits, signInsOfAddress, address, 'sign-in-too-many');
-  await spend(limits, signInsOfAccount, input.email, 'sign-in-too-many');
+  const ofAddress: Try = [signInsOfAddress, addressSubject(place.address)];
+  const ofAccount: Try = [signInsOfAccount, input.email];
+  await spendInTurn(limits, [ofAddress, ofAccount], 'sign-in-too-many');
   try {
     const opened = await core.session.signIn(input.email, input.password, place);
-    await forgive();
+    await limits.forgive(ofAddress, ofAccount);
     return opened;
   } catch (error) {
     if (error instanceof Problem && error.code === 'unauthenticated') throw error;
     // The password was right, or the failure is ours: neither is a guess.
-    await forgive();
+    await limits.forgive(ofAddress, ofAccount);
     if (error instanceof Problem) throw error;
     core.log.error({ err: error }, 'sign-in failed');
     throw new Problem('internal', 'sign-in-unknown');
-  }
-
-  async function forgive(): Promise<void> {
-    await limits.clear(signInsOfAccount, input.email);
-    await limits.refund(signInsOfAddress, address);
   }
 }
 
@@ -44,8 +39,11 @@ export async function takeSecondStep(core: Core, input: { ticket: string; code: 
   const { session } = core;
   const userId = await session.secondStepOwner(input.ticket);
   if (!userId) throw new Problem('not_found', 'second-step-expired');
-  await spend(session.limits, secondStepsOfAccount, userId, 'sign-in-too-many');
-  await spend(session.limits, secondStepsOfDay, userId, 'sign-in-too-many');
+  const tries: readonly Try[] = [
+    [secondStepsOfAccount, userId],
+    [secondStepsOfDay, userId],
+  ];
+  await spendInTurn(session.limits, tries, 'sign-in-too-many');
   if (!(await session.secondFactor.spend(userId, input.code))) throw new Problem('unauthenticated', 'second-step-wrong');
   if (!(await session.spendSecondStep(input.ticket))) throw new Problem('not_found', 'second-step-expired');
   const opened = await session.open(userId, place);

@@ -12,6 +12,7 @@ import * as subscription from './0008_subscription.ts';
 import * as platformArea from './0009_platform.ts';
 import * as churchData from './0011_church_data.ts';
 import * as completion from './0012_completion.ts';
+import * as lightSessions from './0013_light_sessions.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_platform': platform,
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009_platform': platformArea,
   '0011_church_data': churchData,
   '0012_completion': completion,
+  '0013_light_sessions': lightSessions,
 };
 
 /** Brings the database to the newest schema; throws what the first failing migration threw. */

@@ -534,6 +534,7 @@ export interface Tables {
     church_role_id: string | null;
     two_factor_at: Instant | null;
     known_devices: Defaulted<string[]>;
+    is_customer: Defaulted<boolean>;
   };
   verifications: {
     id: string;

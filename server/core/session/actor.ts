@@ -1,5 +1,4 @@
 import type { Language } from '#domain/access/schema.ts';
-import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Permission, Role } from '#domain/permissions.ts';
 import type { PlanKey } from '#domain/plans.ts';
@@ -10,7 +9,6 @@ import type { Standing, SubscriptionStatus } from '#domain/access/standing.ts';
 export interface ChurchOfActor {
   readonly id: string;
   readonly name: string;
-  readonly logoUrl: string | null;
   readonly plan: PlanKey;
   readonly modules: readonly ModuleKey[];
   /** What plan and platform let the church work in. */
@@ -21,8 +19,6 @@ export interface ChurchOfActor {
   readonly currency: string;
   readonly country: string;
   readonly language: Language;
-  /** The church's own words, where it chose some. */
-  readonly vocabulary: Vocabulary;
   /** Of a suspended or archived church nothing but subscription and own account is served. */
   readonly status: ChurchStatus;
   /** Asked to be deleted, on that day: until then it is only read. */
@@ -43,15 +39,12 @@ export interface Actor {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
-  /** A second step of signing in is set up. */
-  readonly secondFactor: boolean;
   /** The church requires one of this role, and there is none yet: nothing but the own account is served. */
   readonly secondFactorNeeded: boolean;
   readonly role: Role;
   /** What the church-defined role lists; null: what the built-in role grants. */
   readonly permissions: readonly Permission[] | null;
-  /** The church-defined role's name. */
-  readonly roleName: string | null;
+  readonly churchRoleId: string | null;
   /** An administrator looks at the product as this role would: nothing may change meanwhile. */
   readonly preview: boolean;
   readonly language: Language | null;

@@ -82,6 +82,33 @@ test('clearing forgets, and the sweep removes only what is over', async () => {
   expect(await allowedOf(limit, 1)).toEqual([true]);
 });
 
+test('of attempts in turn, what stands behind the one that refuses is not counted', async () => {
+  const [first, second] = [limitOf({ attempts: 2 }), limitOf({ attempts: 5 })];
+  const inTurn = () => limits().attemptInTurn([first, 'rut'], [second, 'rut']);
+  expect([await inTurn(), await inTurn()]).toEqual([
+    { allowed: true, retryAfter: 0 },
+    { allowed: true, retryAfter: 0 },
+  ]);
+  expect(await inTurn()).toMatchObject({ allowed: false });
+  expect(await allowedOf(second, 4)).toEqual([true, true, true, false]);
+});
+
+test('of attempts in turn, the last may refuse too', async () => {
+  const [first, second] = [limitOf({ attempts: 5 }), limitOf({ attempts: 1 })];
+  expect(await limits().attemptInTurn([first, 'rut'], [second, 'rut'])).toMatchObject({ allowed: true });
+  expect(await limits().attemptInTurn([first, 'rut'], [second, 'rut'])).toMatchObject({ allowed: false });
+  expect(await allowedOf(first, 4)).toEqual([true, true, true, false]);
+});
+
+test('to forgive takes one attempt of the first back and forgets all of the second', async () => {
+  const [first, second] = [limitOf(), limitOf()];
+  await allowedOf(first, 3);
+  await allowedOf(second, 4);
+  await limits().forgive([first, 'rut'], [second, 'rut']);
+  expect(await allowedOf(first, 2)).toEqual([true, false]);
+  expect(await allowedOf(second, 4)).toEqual([true, true, true, false]);
+});
+
 test('the table holds neither addresses nor e-mails', async () => {
   const limit = limitOf();
   await limits().attempt(limit, 'rut@example.org');

@@ -4,7 +4,6 @@
  */
 import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import { sql, type RawBuilder } from 'kysely';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 
@@ -18,6 +17,9 @@ export interface Limit {
   readonly blockSeconds?: number;
 }
 
+/** What is counted, and of whom. */
+export type Try = readonly [limit: Limit, subject: string];
+
 export interface Verdict {
   readonly allowed: boolean;
   /** Seconds until another attempt makes sense; 0 when allowed. */
@@ -27,64 +29,101 @@ export interface Verdict {
 export interface RateLimits {
   /** Counts one attempt of `subject` (an address, an e-mail, an id) and says whether it may be made. */
   attempt(limit: Limit, subject: string): Promise<Verdict>;
+  /** Counts one attempt of each in turn, until one may not be made: those behind it are not counted. */
+  attemptInTurn(...tries: readonly Try[]): Promise<Verdict>;
   /** Takes one attempt back: it was not what the limit is meant for. */
   refund(limit: Limit, subject: string): Promise<void>;
   /** Forgets all attempts. */
   clear(limit: Limit, subject: string): Promise<void>;
+  /** Takes one attempt of the first back, and forgets all of the second: the order in which they are counted. */
+  forgive(refunded: Try, cleared: Try): Promise<void>;
   /** Removes counters whose time is over. */
   sweep(): Promise<void>;
 }
 
 const longestWindowSeconds = 24 * 3600;
 
-export function rateLimits(database: Pick<Database, 'global'>, secret: string): RateLimits {
-  const db = database.global;
+/** Counts tries one after another in one statement, until one is one too many; each takes five values. */
+function attemptQuery(tries: number): string {
+  const numbers = Array.from({ length: tries }, (_, index) => index);
+  return `WITH ${numbers.map(countingOf).join(',')}
+    ${numbers.map((index) => `SELECT count, allowed, blocked_until FROM counted${index}, try${index}`).join(' UNION ALL ')}`;
+}
+
+function countingOf(index: number): string {
+  const value = (position: number): string => `$${index * 5 + position}`;
+  const gate = index === 0 ? '' : `WHERE EXISTS (SELECT FROM counted${index - 1} before, try${index - 1} WHERE before.count <= allowed)`;
+  return `
+    try${index} (key, at, allowed, ends, blocked) AS (
+      SELECT ${value(1)}::text, ${value(2)}::timestamptz, ${value(3)}::int, make_interval(secs => ${value(4)}),
+        ${value(2)}::timestamptz + make_interval(secs => ${value(5)})
+    ), counted${index} AS (
+      INSERT INTO rate_limits AS seen (key, count, window_start, blocked_until)
+      SELECT key, 1, at, CASE WHEN allowed <= 1 THEN blocked END FROM try${index} ${gate}
+      ON CONFLICT (key) DO UPDATE SET (count, window_start, blocked_until) = (
+        SELECT
+          CASE WHEN over THEN 1 ELSE least(seen.count + 1, allowed + 1) END,
+          CASE WHEN over THEN at ELSE seen.window_start END,
+          CASE
+            WHEN NOT over AND seen.blocked_until IS NOT NULL THEN seen.blocked_until
+            WHEN (CASE WHEN over THEN 1 ELSE seen.count + 1 END) >= allowed THEN blocked
+          END
+        FROM try${index}, LATERAL (SELECT coalesce(seen.blocked_until, seen.window_start + ends) <= at AS over) AS time
+      )
+      RETURNING count, blocked_until
+    )`;
+}
+
+const refundQuery = 'UPDATE rate_limits SET count = greatest(count - 1, 0), blocked_until = NULL WHERE key = $1 AND count <= $2';
+const clearQuery = 'DELETE FROM rate_limits WHERE key = $1';
+/** Rows are locked in the order of counting, so that nobody waits in a circle: what was refunded is asked before it clears. */
+const forgiveQuery = `
+  WITH refunded AS (${refundQuery} RETURNING key)
+  DELETE FROM rate_limits WHERE key = $3 AND (SELECT count(*) FROM refunded) >= 0`;
+const sweepQuery = 'DELETE FROM rate_limits WHERE window_start < $1 AND coalesce(blocked_until, window_start) < $2';
+
+interface CountRow {
+  readonly count: number;
+  readonly allowed: number;
+  readonly blocked_until: Date | null;
+}
+
+export function rateLimits({ pool }: Pick<Database, 'pool'>, secret: string): RateLimits {
   // Keyed, so that the table tells nobody which addresses and e-mails were seen.
   const keyOf = (limit: Limit, subject: string): string =>
     `${limit.name}:${createHmac('sha256', secret).update(`rate-limit:${subject}`).digest('base64url')}`;
 
+  const attemptInTurn: RateLimits['attemptInTurn'] = async (...tries) => {
+    const at = now();
+    const values = tries.flatMap(([limit, subject]) => {
+      const { attempts, windowSeconds, blockSeconds = windowSeconds } = limit;
+      return [keyOf(limit, subject), at, attempts, windowSeconds, blockSeconds];
+    });
+    const { rows } = await pool.query<CountRow>({ name: `rate-limit-attempt-${tries.length}`, text: attemptQuery(tries.length), values });
+    const refused = rows.find(({ count, allowed }) => count > allowed);
+    if (!refused) return { allowed: true, retryAfter: 0 };
+    const until = refused.blocked_until ?? at;
+    return { allowed: false, retryAfter: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) };
+  };
+
   return {
-    async attempt(limit, subject) {
-      const at = now();
-      const { rows } = await sql<{ count: number; blocked_until: Date | null }>`
-        WITH attempt (at, allowed, ends) AS (
-          SELECT ${at}::timestamptz, ${limit.attempts}::int, make_interval(secs => ${limit.windowSeconds})
-        )
-        INSERT INTO rate_limits AS seen (key, count, window_start, blocked_until)
-        SELECT ${keyOf(limit, subject)}, 1, at, CASE WHEN allowed <= 1 THEN ${blockedUntil(limit, at)} END FROM attempt
-        ON CONFLICT (key) DO UPDATE SET (count, window_start, blocked_until) = (
-          SELECT
-            CASE WHEN over THEN 1 ELSE least(seen.count + 1, allowed + 1) END,
-            CASE WHEN over THEN at ELSE seen.window_start END,
-            CASE
-              WHEN NOT over AND seen.blocked_until IS NOT NULL THEN seen.blocked_until
-              WHEN (CASE WHEN over THEN 1 ELSE seen.count + 1 END) >= allowed THEN ${blockedUntil(limit, at)}
-            END
-          FROM attempt, LATERAL (SELECT coalesce(seen.blocked_until, seen.window_start + ends) <= at AS over) AS time
-        )
-        RETURNING count, blocked_until`.execute(db);
-      const row = rows[0];
-      if (!row || row.count <= limit.attempts) return { allowed: true, retryAfter: 0 };
-      const until = row.blocked_until ?? at;
-      return { allowed: false, retryAfter: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) };
-    },
+    attempt: (limit, subject) => attemptInTurn([limit, subject]),
+    attemptInTurn,
     async refund(limit, subject) {
-      await sql`
-        UPDATE rate_limits SET count = greatest(count - 1, 0), blocked_until = NULL
-        WHERE key = ${keyOf(limit, subject)} AND count <= ${limit.attempts}`.execute(db);
+      await pool.query({ name: 'rate-limit-refund', text: refundQuery, values: [keyOf(limit, subject), limit.attempts] });
     },
     async clear(limit, subject) {
-      await sql`DELETE FROM rate_limits WHERE key = ${keyOf(limit, subject)}`.execute(db);
+      await pool.query({ name: 'rate-limit-clear', text: clearQuery, values: [keyOf(limit, subject)] });
+    },
+    async forgive([limit, subject], cleared) {
+      const values = [keyOf(limit, subject), limit.attempts, keyOf(...cleared)];
+      await pool.query({ name: 'rate-limit-forgive', text: forgiveQuery, values });
     },
     async sweep() {
       const before = new Date(now().getTime() - longestWindowSeconds * 1000);
-      await sql`DELETE FROM rate_limits WHERE window_start < ${before} AND coalesce(blocked_until, window_start) < ${now()}`.execute(db);
+      await pool.query(sweepQuery, [before, now()]);
     },
   };
-}
-
-function blockedUntil(limit: Limit, at: Date): RawBuilder<Date> {
-  return sql`${new Date(at.getTime() + (limit.blockSeconds ?? limit.windowSeconds) * 1000)}::timestamptz`;
 }
 
 /** One subject for what one subscriber controls: an IPv4 address, or the /64 of an IPv6 address. */

@@ -6,9 +6,13 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { deviceOf } from '#domain/kernel/device.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import type { Billing } from '#domain/plans.ts';
+import type { Actor } from './actor.ts';
+import { actorOfRow, churchColumns, churchJoins, userColumns, type ChurchRow, type UserRow } from './actor-of-row.ts';
 import { now } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { sessionDays } from './session-auth.ts';
+import { particularColumns, particularsOf, type Particulars, type ParticularsRow } from './session-particulars.ts';
 import { hashPassword, verifyPassword } from './session-password.ts';
 
 /** Where a request comes from. */
@@ -50,32 +54,53 @@ export async function checkPassword(pool: pg.Pool, email: string, password: stri
 
 const openingQuery = `
   WITH owner AS (
-    SELECT id, known_devices, $8 <> ALL (known_devices) AS new_device FROM users WHERE id = $2 AND disabled_at IS NULL
+    SELECT ${userColumns}, ${churchColumns}, ${particularColumns}, r.permissions,
+      u.known_devices, $8 <> ALL (u.known_devices) AS is_new_device
+    FROM users u${churchJoins}
+    LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = u.church_role_id
+    WHERE u.id = $2 AND u.disabled_at IS NULL
   ), opened AS (
     INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-    SELECT $1, id, $3, $5, $6, $7, $4, $4 FROM owner
+    SELECT $1, user_id, $3, $5, $6, $7, $4, $4 FROM owner
   )
   UPDATE users SET last_login = $4,
-    known_devices = CASE WHEN owner.new_device THEN array_append(owner.known_devices, $8) ELSE owner.known_devices END
-  FROM owner WHERE users.id = owner.id
-  RETURNING owner.new_device AND owner.known_devices <> '{}' AS new_device`;
+    known_devices = CASE WHEN owner.is_new_device THEN array_append(owner.known_devices, $8) ELSE owner.known_devices END
+  FROM owner WHERE users.id = owner.user_id
+  RETURNING to_json(owner) AS row`;
 
 export interface OpenedRow {
   readonly token: string;
   readonly openedAt: Date;
   /** The owner has signed in before, but never with a device of this kind. */
   readonly newDevice: boolean;
+  /** Who came in, as every later request knows them, and what only the browser is told. */
+  readonly actor: Actor;
+  readonly particulars: Particulars;
+}
+
+interface OpeningRow extends UserRow, ChurchRow, ParticularsRow {
+  readonly permissions: readonly string[] | null;
+  readonly known_devices: readonly string[];
+  readonly is_new_device: boolean;
 }
 
 /** Throws Problem `forbidden` when the account is disabled or gone. Loading the user counts as its last sign-in. */
-export async function openSession(pool: pg.Pool, userId: string, place: ClientPlace): Promise<OpenedRow> {
-  const token = randomBytes(24).toString('base64url');
+export async function openSession(pool: pg.Pool, userId: string, place: ClientPlace, billing: Billing): Promise<OpenedRow> {
+  const [sessionId, token] = [newId(), randomBytes(24).toString('base64url')];
   const openedAt = now();
   const expiresAt = new Date(openedAt.getTime() + sessionDays * 24 * 3600 * 1000);
-  const values = [newId(), userId, token, openedAt, expiresAt, place.address, place.userAgent.slice(0, 300), kindOf(place)];
-  const { rows } = await pool.query<{ new_device: boolean }>({ name: 'open-session', text: openingQuery, values });
-  if (!rows[0]) throw accountDisabled();
-  return { token, openedAt, newDevice: rows[0].new_device };
+  const values = [sessionId, userId, token, openedAt, expiresAt, place.address, place.userAgent.slice(0, 300), kindOf(place)];
+  const { rows } = await pool.query<{ row: OpeningRow }>({ name: 'open-session', text: openingQuery, values });
+  const row = rows[0]?.row;
+  if (!row) throw accountDisabled();
+  const role = { role: row.role, churchRoleId: row.church_role_id, listed: row.permissions ?? undefined };
+  return {
+    token,
+    openedAt,
+    newDevice: row.is_new_device && row.known_devices.length > 0,
+    actor: actorOfRow(row, { sessionId, ...role, preview: false, support: null }, billing, openedAt),
+    particulars: particularsOf(row),
+  };
 }
 
 /** Browser and system without their versions: an update is no new device. */

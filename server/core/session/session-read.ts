@@ -1,19 +1,25 @@
 /**
- * Who makes a request: one prepared query, no cache, so whoever is disabled or signed out elsewhere is out at once.
- * The token comes as a signed cookie or as a bearer token, in both cases `<token>.<HMAC-SHA256 of it>`; the signature is
+ * Who makes a request: one prepared query (one more for a role of the church's own, and for support), no cache, so whoever
+ * is disabled or signed out elsewhere is out at once. The token comes as a signed cookie or as a bearer token, in both cases `<token>.<HMAC-SHA256 of it>`; the signature is
  * checked before the database is asked.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import type { Vocabulary } from '#domain/vocabulary.ts';
-import type { Language } from '#domain/kernel/languages.ts';
-import type { ModuleKey } from '#domain/modules.ts';
-import { permissions, type Permission, type Role } from '#domain/permissions.ts';
-import type { Billing, PlanKey } from '#domain/plans.ts';
-import type { ChurchStatus } from '#domain/access/guard.ts';
-import type { Actor, SupportOfActor } from './actor.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { Billing } from '#domain/plans.ts';
+import type { Actor } from './actor.ts';
+import {
+  actorOfRow,
+  asJson,
+  churchColumns,
+  churchJoins,
+  instantOf,
+  userColumns,
+  type ChurchRow,
+  type Seen,
+  type UserRow,
+} from './actor-of-row.ts';
 import { now } from '../clock.ts';
-import { modulesOf, standingColumns, standingJoins, standingOf, statusOf, type StandingRow } from './standing-of-row.ts';
 
 export interface TokenReader {
   /** The session's token in the request, if its signature holds. */
@@ -25,15 +31,28 @@ export interface TokenReader {
 /** base64 of 32 bytes, as better-auth's cookies carry it. */
 const signedToken = /^([A-Za-z0-9_-]{16,128})\.([A-Za-z0-9+/]{43}=)$/;
 
+const signaturesKept = 10_000;
+
 export function tokenReader(secret: string, cookieName: string): TokenReader {
-  const signatureOf = (token: string): string => createHmac('sha256', secret).update(token).digest('base64');
+  const key = createSecretKey(secret, 'utf8');
+  const signatureOf = (token: string): string => createHmac('sha256', key).update(token).digest('base64');
+
+  /** Signatures of tokens that were shown with them, oldest first: whoever comes again costs no hashing. */
+  const seen = new Map<string, Buffer>();
+
+  const remember = (token: string, signature: Buffer): void => {
+    if (seen.size >= signaturesKept) seen.delete(seen.keys().next().value ?? '');
+    seen.set(token, signature);
+  };
 
   const verified = (signed: string): string | null => {
     const [, token, signature] = signedToken.exec(signed) ?? [];
     if (!token || !signature) return null;
-    const expected = Buffer.from(signatureOf(token));
+    const expected = seen.get(token) ?? Buffer.from(signatureOf(token));
     const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    if (!seen.has(token)) remember(token, expected);
+    return token;
   };
 
   return {
@@ -69,112 +88,59 @@ function decoded(text: string): string {
   }
 }
 
-/** Statuses of a church that is not active count as no subscription. Only an administrator looks as another role would. */
-const sessionQuery = `
-  SELECT s.id AS session_id, u.id AS user_id, u.email, u.name, u.email_verified, u.language,
-         u.two_factor_at IS NOT NULL AS second_factor,
-         u.two_factor_at IS NULL AND coalesce(u.church_role_id::text, u.role) = ANY (c.two_factor_roles) AS second_factor_needed,
-         seen.role, seen.preview, seen.church_role_id, r.name AS role_name, r.permissions,
-         c.id AS church_id, c.name AS church_name, c.logo_url, c.plan, c.modules, c.time_zone, c.currency, c.country,
-         c.language AS church_language, c.vocabulary, c.status AS church_status, c.deletion_due_at, s.support_read_only,
-         CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_id END AS support_id, s.support_until,${standingColumns}
+const sessionQuery = asJson(`
+  SELECT s.id AS session_id, s.preview_role, s.preview_church_role_id, s.support_until, ${userColumns}, ${churchColumns}
   FROM sessions s
-  JOIN users u ON u.id = s.user_id
-  CROSS JOIN LATERAL (
-    SELECT preview, CASE WHEN preview THEN s.preview_role ELSE u.role END AS role,
-           CASE WHEN preview THEN s.preview_church_role_id ELSE u.church_role_id END AS church_role_id
-    FROM (SELECT u.role = 'admin' AND s.preview_role IS NOT NULL) AS looks (preview)) AS seen
-  LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = seen.church_role_id
-  LEFT JOIN churches c
-    ON c.id = CASE WHEN u.role = 'superadmin' AND s.support_until > $2 THEN s.support_church_id ELSE u.church_id END${standingJoins}
-  WHERE s.token = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
+  JOIN users u ON u.id = s.user_id${churchJoins}
+  WHERE s.token = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`);
 
-interface SessionRow extends StandingRow {
-  session_id: string;
-  user_id: string;
-  email: string;
-  name: string;
-  email_verified: boolean;
-  second_factor: boolean;
-  /** null without a church. */
-  second_factor_needed: boolean | null;
-  role: Role;
-  preview: boolean;
-  church_role_id: string | null;
-  role_name: string | null;
-  permissions: string[] | null;
-  language: Language | null;
-  church_id: string | null;
-  church_name: string;
-  logo_url: string | null;
-  plan: PlanKey;
-  modules: ModuleKey[];
-  plan_modules: ModuleKey[] | null;
-  time_zone: string;
-  currency: string;
-  country: string;
-  church_language: Language;
-  vocabulary: Vocabulary;
-  church_status: ChurchStatus;
-  deletion_due_at: Date | null;
-  support_id: string | null;
-  support_read_only: boolean;
-  support_until: Date | null;
+const roleQuery = 'SELECT permissions FROM church_roles WHERE church_id = $1 AND id = $2';
+
+const supportQuery = asJson(`
+  SELECT s.support_id, s.support_read_only, ${churchColumns}
+  FROM sessions s JOIN churches c ON c.id = s.support_church_id LEFT JOIN customers paid ON paid.user_id = c.owner_user_id
+  WHERE s.id = $1`);
+
+interface SessionRow extends UserRow, ChurchRow {
+  readonly session_id: string;
+  readonly preview_role: Role | null;
+  readonly preview_church_role_id: string | null;
+  readonly support_until: string | null;
+}
+
+interface SupportRow extends ChurchRow {
+  readonly support_id: string;
+  readonly support_read_only: boolean;
 }
 
 /** null: no such session, an expired one, or a disabled user. */
 export async function readActor(pool: pg.Pool, token: string, billing: Billing): Promise<Actor | null> {
   const at = now();
-  const { rows } = await pool.query<SessionRow>({ name: 'read-session', text: sessionQuery, values: [token, at] });
-  return rows[0] ? actorOf(rows[0], billing, at) : null;
+  const { rows } = await pool.query<{ row: SessionRow }>({ name: 'read-session', text: sessionQuery, values: [token, at.toISOString()] });
+  const row = rows[0]?.row;
+  if (!row) return null;
+  const seen = seenAs(row);
+  const listed = seen.churchRoleId ? await listedBy(pool, row.church_id, seen.churchRoleId) : undefined;
+  return actorOfRow(row, { sessionId: row.session_id, ...seen, listed, support: await supportOf(pool, row, at) }, billing, at);
 }
 
-/** A role that is gone grants nothing; a permission that is gone is not told. */
-function permissionsOfRow(row: SessionRow): Permission[] | null {
-  if (row.church_role_id === null) return null;
-  return (row.permissions ?? []).filter((each): each is Permission => each in permissions);
+/** Only an administrator looks as another role would. */
+function seenAs(row: SessionRow): Pick<Actor, 'role' | 'churchRoleId' | 'preview'> {
+  return row.role === 'admin' && row.preview_role
+    ? { preview: true, role: row.preview_role, churchRoleId: row.preview_church_role_id }
+    : { preview: false, role: row.role, churchRoleId: row.church_role_id };
 }
 
-function actorOf(row: SessionRow, billing: Billing, at: Date): Actor {
-  const standing = standingOf(row);
-  const support = supportOf(row);
-  return {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    email: row.email,
-    name: row.name,
-    emailVerified: row.email_verified,
-    secondFactor: row.second_factor,
-    secondFactorNeeded: row.second_factor_needed ?? false,
-    role: support ? 'admin' : row.role,
-    permissions: permissionsOfRow(row),
-    roleName: row.role_name,
-    preview: row.preview,
-    language: row.language,
-    church: row.church_id
-      ? {
-          id: row.church_id,
-          name: row.church_name,
-          logoUrl: row.logo_url,
-          plan: row.plan,
-          ...modulesOf(row, billing),
-          timeZone: row.time_zone,
-          currency: row.currency,
-          country: row.country,
-          language: row.church_language,
-          vocabulary: row.vocabulary,
-          status: row.church_status,
-          deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
-        }
-      : null,
-    // Support is there to help, also where a subscription has run out.
-    subscription: support ? 'active' : statusOf(standing, row, at),
-    standing,
-    support,
-  };
+async function listedBy(pool: pg.Pool, churchId: string | null, id: string): Promise<string[] | undefined> {
+  const { rows } = await pool.query<{ permissions: string[] }>({ name: 'read-church-role', text: roleQuery, values: [churchId, id] });
+  return rows[0]?.permissions;
 }
 
-function supportOf({ support_id, support_read_only, support_until, church_id }: SessionRow): SupportOfActor | null {
-  if (!support_id || !support_until || !church_id) return null;
-  return { id: support_id, readOnly: support_read_only, until: support_until };
+/** The church that a superadmin looks into, for as long as that was granted. */
+async function supportOf(pool: pg.Pool, { session_id: id, role, support_until: ends }: SessionRow, at: Date): Promise<Seen['support']> {
+  const until = instantOf(ends);
+  if (role !== 'superadmin' || !until || until <= at) return null;
+  const { rows } = await pool.query<{ row: SupportRow }>({ name: 'read-support', text: supportQuery, values: [id] });
+  const church = rows[0]?.row;
+  return church ? { id: church.support_id, readOnly: church.support_read_only, until, church } : null;
 }

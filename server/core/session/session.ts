@@ -18,15 +18,19 @@ import { secondFactorOf, type SecondFactor } from './proofs/second-factor.ts';
 import { challengesOf } from './proofs/signed-challenge.ts';
 import { createAuth, sessionDays } from './session-auth.ts';
 import { accountDisabled, checkPassword, openSession, type ClientPlace } from './session-open.ts';
+import { readParticulars, type Particulars } from './session-particulars.ts';
 import { readActor, tokenReader, type TokenReader } from './session-read.ts';
 
-export type { ClientPlace };
+export type { ClientPlace, Particulars };
 
 export interface OpenedSession {
   readonly userId: string;
   readonly openedAt: Date;
   /** The owner has signed in before, but never with a device of this kind. */
   readonly newDevice: boolean;
+  /** Who came in, as every later request knows them, and what only the browser is told. */
+  readonly actor: Actor;
+  readonly particulars: Particulars;
   /** For `Authorization: Bearer`. */
   readonly token: string;
   /** The value of a Set-Cookie header. */
@@ -67,8 +71,10 @@ export interface Sessions extends Accounts, Tokens, Activation, Preview, Running
   readonly passkeys: Passkeys;
   readonly emailChanges: EmailChanges;
   readonly limits: RateLimits;
-  /** Who makes a request: null when nobody valid does. One prepared query. */
+  /** Who makes a request: null when nobody valid does. */
   read(request: Pick<Request, 'headers'>): Promise<Actor | null>;
+  /** What only the browser is told of that session. */
+  particulars(actor: Actor): Promise<Particulars>;
   /** Removes what has expired: sessions, tokens, counters. */
   sweep(): Promise<void>;
 }
@@ -102,7 +108,6 @@ export async function openSessions(settings: SessionSettings): Promise<Sessions>
 
   const limits = rateLimits(database, settings.secret);
   const tokens = tokensOf(auth, database);
-
   return {
     limits,
     async sweep() {
@@ -115,7 +120,8 @@ export async function openSessions(settings: SessionSettings): Promise<Sessions>
       const token = reader.tokenOf(headers);
       return token ? readActor(database.pool, token, settings.billing) : null;
     },
-    ...sessionsOf(tokens, database, reader, cookies),
+    particulars: (actor) => readParticulars(database.pool, actor),
+    ...sessionsOf(tokens, settings, reader, cookies),
     ...accountsOf(auth, database),
     ...activationsOf(auth, database),
     ...previewOf(database),
@@ -131,9 +137,10 @@ interface Cookies {
   forget(): string;
 }
 
-function sessionsOf(tokens: Tokens, { global, pool }: Database, reader: TokenReader, cookies: Cookies): Running {
+function sessionsOf(tokens: Tokens, { database, billing }: SessionSettings, reader: TokenReader, cookies: Cookies): Running {
+  const { global, pool } = database;
   const open = async (userId: string, place: ClientPlace): Promise<OpenedSession> => {
-    const { token, ...row } = await openSession(pool, userId, place);
+    const { token, ...row } = await openSession(pool, userId, place, billing);
     return { userId, ...row, token: reader.sign(token), cookie: cookies.keep(token) };
   };
   return {
