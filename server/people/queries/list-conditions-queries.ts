@@ -46,16 +46,39 @@ export function conditionsOf(
   if (words.length === 0) return { before: '', query: build('people p', statement.where.join(' AND ')) };
   const [rarest = ''] = words.toSorted((one, other) => other.length - one.length);
   const contains = words.map((word) => containsWord(statement, word));
-  // Three words and more are seldom met together, however frequent each: then it is for the words to say who has them all.
-  const found = words.length > 2 ? peopleWithWords(statement, words) : peopleWithWord(statement, rarest);
-  const before = `WITH few AS MATERIALIZED (${found} LIMIT ${fewest + 1})`;
-  const isFew = `(SELECT count(*) FROM few) <= ${fewest}`;
+  const { before, few, isFew } = words.length > 2 ? fewWithAll(statement, words) : fewWithOne(statement, rarest);
   const fromWords = build(
-    '(SELECT DISTINCT person_id FROM few) found JOIN people p ON p.id = found.person_id',
+    `(SELECT DISTINCT person_id FROM ${few}) found JOIN people p ON p.id = found.person_id`,
     [...statement.where, ...(words.length > 1 ? contains : []), isFew].join(' AND '),
   );
-  const inOrder = build('people p', [...statement.where, ...contains, `NOT ${isFew}`].join(' AND '));
+  // The words first: most people are passed over for them, and then nothing else of theirs is looked at.
+  const inOrder = build('people p', [...contains, ...statement.where, `NOT ${isFew}`].join(' AND '));
   return { before, query: `(${fromWords}) UNION ALL (${inOrder})` };
+}
+
+interface Few {
+  readonly before: string;
+  readonly few: string;
+  readonly isFew: string;
+}
+
+/** To know that a word is frequent, its range is only stepped through; people are taken from it if they are few. */
+function fewWithOne(statement: Statement, word: string): Few {
+  const found = peopleWithWord(statement, word);
+  return {
+    before: `WITH more AS MATERIALIZED (${found} OFFSET ${fewest} LIMIT 1)`,
+    few: `(${found} LIMIT ${fewest}) few`,
+    isFew: 'NOT EXISTS (SELECT FROM more)',
+  };
+}
+
+/** Three words and more are seldom met, however frequent each: then it is for the words to say, once, who has them all. */
+function fewWithAll(statement: Statement, words: readonly string[]): Few {
+  return {
+    before: `WITH few AS MATERIALIZED (${peopleWithWords(statement, words)} LIMIT ${fewest + 1})`,
+    few: 'few',
+    isFew: `(SELECT count(*) FROM few) <= ${fewest}`,
+  };
 }
 
 /** For counting and export, which read all that is found. */
