@@ -53,6 +53,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
   return null;
 }
 
+/** An old laptop first shows what was asked for, and lets its reader begin. */
+const settlingMs = 4000;
+
 /**
  * While nobody needs the line, the other screens of the church come too: with a network that comes and goes, going from one
  * to another still works, and what is missing is only what they show. Not where data are counted.
@@ -60,6 +63,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 async function bringOthers(signal: AbortSignal): Promise<void> {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   if (connection?.saveData) return;
+  await new Promise((resolve) => setTimeout(resolve, settlingMs));
   for (const { file, layout } of inside) {
     if (layout !== 'app' || loaded.has(file)) continue;
     await idle();
