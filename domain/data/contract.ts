@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { askDeletionInput, deletionView, exportView, ofExport, ofRestore, restoreView } from './schema.ts';
+import { askDeletionInput, deletionView, exportView, ofChurch, ofChurchExport, ofExport, ofRestore, restoreView } from './schema.ts';
 
 const nothing = z.strictObject({});
 const done = z.strictObject({ done: z.literal(true) });
@@ -113,5 +113,43 @@ export const dataContract = {
     input: nothing,
     output: deletionView,
     summary: 'Undoes the asked deletion of the church.',
+  }),
+};
+
+const can = 'platform.manage' as const;
+
+/** The same copies, for a superadmin: of a church that can't ask for its own. The church reads in its log who asked and who downloaded. */
+export const platformDataContract = {
+  exports: endpoint({
+    method: 'GET',
+    path: '/api/platform/churches/:churchId/exports',
+    can,
+    input: ofChurch,
+    output: z.strictObject({ items: z.array(exportView) }),
+    summary: "The latest copies of a church's data, whoever asked for them.",
+  }),
+  startExport: endpoint({
+    method: 'POST',
+    path: '/api/platform/churches/:churchId/exports',
+    can,
+    input: ofChurch,
+    output: exportView,
+    summary: "Asks for a copy of all of a church's data; the church sees it in its log and in its list of copies.",
+  }),
+  cancelExport: endpoint({
+    method: 'POST',
+    path: '/api/platform/churches/:churchId/exports/:exportId/cancellation',
+    can,
+    input: ofChurchExport,
+    output: exportView,
+    summary: 'Stops a copy that is being made.',
+  }),
+  downloadExport: endpoint({
+    method: 'GET',
+    path: '/api/platform/churches/:churchId/exports/:exportId/file',
+    can,
+    input: ofChurchExport,
+    output: z.string().describe('A zip file: a CSV file for each kind of record, the stored files, and manifest.json.'),
+    summary: 'The copy itself, for seven days; the church sees in its log that it was downloaded.',
   }),
 };

@@ -67,4 +67,6 @@ export type DeletionView = z.output<typeof deletionView>;
 export const askDeletionInput = z.strictObject({ churchName: z.string().trim().min(1).max(200), password: z.string().min(1).max(128) });
 
 export const ofExport = z.strictObject({ exportId: id });
+export const ofChurch = z.strictObject({ churchId: id });
+export const ofChurchExport = z.strictObject({ churchId: id, exportId: id });
 export const ofRestore = z.strictObject({ restoreId: id });

@@ -29,6 +29,8 @@ export const auditActions = [
   'completion-submitted',
   'completion-decided',
   'church-export',
+  'platform-export',
+  'platform-export-downloaded',
   'church-restore',
   'church-deletion-asked',
   'church-deletion-undone',

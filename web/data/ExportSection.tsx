@@ -1,43 +1,61 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { dataContract } from '#domain/data/contract.ts';
 import { exportDays, type ExportView } from '#domain/data/schema.ts';
 import { useAction } from '#web/core/action.ts';
-import { call, urlOf } from '#web/core/api.ts';
 import { useDay } from '#web/core/day.ts';
 import { useLanguage } from '#web/core/i18n.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { copiesOf, ownCopies, type CopySource } from './copy-source.ts';
 import classes from './Data.module.css';
 
 const isGoing = ({ status }: ExportView): boolean => status === 'waiting' || status === 'writing';
 
 export function ExportSection() {
   const { t } = useTranslation('data');
-  const { run, running } = useAction(dataContract.exports);
+  return (
+    <>
+      <Text>{t('export.text')}</Text>
+      <Copies of={ownCopies} hint={t('export.hint', { count: exportDays })} />
+    </>
+  );
+}
+
+/** The copies of a church that a superadmin looks at; the church reads in its log what is done here. */
+export function PlatformExportSection({ churchId }: { readonly churchId: string }) {
+  const { t } = useTranslation('data');
+  return (
+    <>
+      <Text>{t('platform.text')}</Text>
+      <Copies of={copiesOf(churchId)} hint={t('platform.hint', { count: exportDays })} />
+    </>
+  );
+}
+
+function Copies({ of, hint }: { readonly of: CopySource; readonly hint: string }) {
+  const { t } = useTranslation('data');
+  const { run, running } = useAction(of.list);
   const exports = useQuery({
-    ...queryOptionsFor(dataContract.exports, {}),
+    ...of.query,
     refetchInterval: ({ state }) => (state.data?.items.some(isGoing) ? 1000 : false),
   });
   const items = exports.data?.items ?? [];
   return (
     <>
-      <Text>{t('export.text')}</Text>
       <Group>
         <Button
           leftSection={<Icon name="download" size={18} />}
           loading={running}
           disabled={items.some(isGoing)}
-          onClick={() => void run(() => call(dataContract.startExport, {}), t('export.started'))}
+          onClick={() => void run(of.start, t('export.started'))}
         >
           {t('export.start')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        {t('export.hint', { count: exportDays })}
+        {hint}
       </Text>
       {exports.isPending ? <Loading /> : null}
       {exports.isError && !exports.data ? <ErrorState error={exports.error} retry={() => void exports.refetch()} /> : null}
@@ -45,7 +63,7 @@ export function ExportSection() {
         <ul className={classes['copies']} aria-label={t('export.list')}>
           {items.map((each) => (
             <li key={each.id}>
-              <Copy copy={each} />
+              <Copy of={of} copy={each} />
             </li>
           ))}
         </ul>
@@ -54,7 +72,12 @@ export function ExportSection() {
   );
 }
 
-function Copy({ copy }: { readonly copy: ExportView }) {
+interface CopyProps {
+  readonly of: CopySource;
+  readonly copy: ExportView;
+}
+
+function Copy({ of, copy }: CopyProps) {
   const { t } = useTranslation('data');
   const day = useDay();
   const facts = useFacts();
@@ -78,29 +101,24 @@ function Copy({ copy }: { readonly copy: ExportView }) {
           />
         ) : null}
       </Stack>
-      <CopyAction copy={copy} />
+      <CopyAction of={of} copy={copy} />
     </Group>
   );
 }
 
-function CopyAction({ copy }: { readonly copy: ExportView }) {
+function CopyAction({ of, copy }: CopyProps) {
   const { t } = useTranslation('data');
-  const { run, running } = useAction(dataContract.exports);
-  const exportId = copy.id;
+  const { run, running } = useAction(of.list);
   if (isGoing(copy)) {
     return (
-      <Button
-        variant="default"
-        loading={running}
-        onClick={() => void run(() => call(dataContract.cancelExport, { exportId }), t('export.cancelled'))}
-      >
+      <Button variant="default" loading={running} onClick={() => void run(() => of.cancel(copy.id), t('export.cancelled'))}>
         {t('export.cancel')}
       </Button>
     );
   }
   if (!copy.downloadableUntil) return null;
   return (
-    <Button component="a" href={urlOf(dataContract.downloadExport, { exportId })} download variant="default">
+    <Button component="a" href={of.fileUrl(copy.id)} download variant="default">
       {t('export.download')}
     </Button>
   );

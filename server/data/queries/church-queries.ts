@@ -4,6 +4,7 @@ import { graceDays, type DeletionView } from '#domain/data/schema.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { platformChurchId } from '#server/migrations/0001_platform.ts';
 
 /** Row-level security shows one row already; said again, so that no other handle could ever touch them all. */
 const bound = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
@@ -12,6 +13,11 @@ const day = 24 * 3600 * 1000;
 
 export function readChurchToCopy(db: ChurchDb): Promise<{ id: string; name: string; country: string }> {
   return db.selectFrom('churches').select(['id', 'name', 'country']).where('id', '=', bound).executeTakeFirstOrThrow();
+}
+
+/** undefined: there is no such church, or it is the platform's own. */
+export function findChurch(db: ChurchDb): Promise<{ id: string; name: string } | undefined> {
+  return db.selectFrom('churches').select(['id', 'name']).where('id', '=', bound).where('id', '<>', platformChurchId).executeTakeFirst();
 }
 
 export interface Administrator {

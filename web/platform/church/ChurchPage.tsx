@@ -1,10 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Paper, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
+import { PlatformExportSection } from '#web/data/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -54,7 +55,23 @@ function Church({ church }: { readonly church: ChurchDetail }) {
         <PlanSection church={church} />
         <IdentitySection church={church} />
         <NoteSection church={church} />
+        <CopiesSection churchId={church.id} />
       </Stack>
     </>
+  );
+}
+
+/** All that the church has, to take it along for those who can't. */
+function CopiesSection({ churchId }: { readonly churchId: string }) {
+  const { t } = useTranslation('data');
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="copies">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="copies">
+          {t('export.title')}
+        </Title>
+        <PlatformExportSection churchId={churchId} />
+      </Stack>
+    </Paper>
   );
 }

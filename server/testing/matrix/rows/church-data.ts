@@ -4,6 +4,10 @@ const exporting: Row = { needs: 'church.export', subscription: false, suspended:
 const restoring: Row = { needs: 'church.delete', subscription: false };
 const ending: Row = { ...restoring, suspended: true };
 
+/** A superadmin's, over all churches. */
+const over: Row = { needs: 'platform.manage', overAll: true };
+const named = async (world: World) => ({ churchId: world.churchId, ...(await ofExport(world)) });
+
 /** A copy that waits to be made. */
 async function ofExport({ server: { core }, churchId, maker, mark }: World): Promise<{ exportId: string }> {
   const exportId = crypto.randomUUID();
@@ -32,6 +36,10 @@ export const churchDataRows: Rows = {
   'POST /api/church/exports': { ...exporting, spoils: 'church' },
   'POST /api/church/exports/:exportId/cancellation': { ...exporting, input: ofExport },
   'GET /api/church/exports/:exportId/file': { ...exporting, input: ofExport, answers: '404 not_found export-gone' },
+  'GET /api/platform/churches/:churchId/exports': { ...over, input: ({ churchId }) => ({ churchId }) },
+  'POST /api/platform/churches/:churchId/exports': { ...over, input: ({ churchId }) => ({ churchId }), spoils: 'church' },
+  'POST /api/platform/churches/:churchId/exports/:exportId/cancellation': { ...over, input: named },
+  'GET /api/platform/churches/:churchId/exports/:exportId/file': { ...over, input: named, answers: '404 not_found export-gone' },
   'GET /api/church/restores': restoring,
   'POST /api/church/restores': {
     ...restoring,

@@ -1,0 +1,75 @@
+/** A superadmin takes a copy of a church along, and the church sees it. */
+import { describe, expect, test } from 'vitest';
+import { auditContract as audit } from '#domain/audit/contract.ts';
+import { dataContract as data, platformDataContract as platform } from '#domain/data/contract.ts';
+import { platformContract } from '#domain/platform/contract.ts';
+import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { settledExport, unzipped } from '#server/testing/archives.ts';
+import { addPerson, ana } from '#server/testing/people.ts';
+import { superadmin } from '#server/testing/platform.ts';
+import { testServer } from '#server/testing/server.ts';
+
+const server = testServer();
+
+describe('the copy that the platform asks for', () => {
+  test('is the same that the church has, and the church reads who asked and who downloaded', async () => {
+    const church = await server().church();
+    const person = await addPerson(church.admin, ana);
+    const root = await superadmin(server());
+    const churchId = church.id;
+    const { id } = await root.call(platform.startExport, { churchId });
+    expect(await settledExport(church.admin, id)).toMatchObject({ status: 'done', askedBy: expect.stringContaining('(Redil)') });
+    const { items } = await root.call(platform.exports, { churchId });
+    expect(items).toMatchObject([{ id, status: 'done', downloadableUntil: expect.any(String) }]);
+    const response = await root.fetch(`/api/platform/churches/${churchId}/exports/${id}/file`);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+    expect(files.get('Personas.csv')?.toString()).toContain(person.id);
+    const said = (await church.admin.call(audit.list, {})).items.slice(0, 2).map(({ action, sentence }) => [action, sentence]);
+    expect(said).toEqual([
+      ['platform-export-downloaded', expect.stringMatching(/, del equipo de Redil, descargó una copia/)],
+      ['platform-export', expect.stringMatching(/, del equipo de Redil, pidió una copia/)],
+    ]);
+  });
+
+  test('is for superadmins alone, and of one church at a time', async () => {
+    const [church, other] = [await server().church(), await server().church()];
+    const churchId = church.id;
+    const root = await superadmin(server());
+    const { id } = await root.call(platform.startExport, { churchId });
+    await settledExport(church.admin, id);
+    const file = `/api/platform/churches/${churchId}/exports/${id}/file`;
+    for (const client of [church.admin, other.admin]) {
+      await expect(client.call(platform.startExport, { churchId })).rejects.toMatchObject({ status: 403 });
+      expect((await client.fetch(file)).status).toBe(403);
+    }
+    expect((await server().anonymous.fetch(file)).status).toBe(401);
+    expect((await root.fetch(file.replace(churchId, other.id))).status).toBe(404);
+  });
+
+  test('is not had from within support access, nor of the platform or of nobody', async () => {
+    const church = await server().church();
+    const root = await superadmin(server());
+    for (const churchId of [platformChurchId, crypto.randomUUID()]) {
+      await expect(root.call(platform.startExport, { churchId })).rejects.toMatchObject({ status: 404 });
+    }
+    await root.call(platformContract.askSupport, { churchId: church.id, reason: 'Se revisa un envío que no salió' });
+    await expect(root.call(platform.startExport, { churchId: church.id })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('does not run beside another one, and can be stopped while it waits', async () => {
+    const church = await server().church();
+    const churchId = church.id;
+    const root = await superadmin(server());
+    const exportId = crypto.randomUUID();
+    await server().core.database.inChurch(churchId, (db) =>
+      db
+        .insertInto('church_exports')
+        .values({ id: exportId, asked_at: new Date(), asked_by: church.admin.userId, asked_by_name: 'Rut' })
+        .execute(),
+    );
+    await expect(root.call(platform.startExport, { churchId })).rejects.toMatchObject({ status: 409 });
+    expect(await root.call(platform.cancelExport, { churchId, exportId })).toMatchObject({ status: 'cancelled' });
+    expect((await church.admin.call(data.exports, {})).items).toMatchObject([{ status: 'cancelled' }]);
+  });
+});

@@ -1,0 +1,1 @@
+export { PlatformExportSection } from './ExportSection.tsx';
