@@ -30,6 +30,7 @@ export const permissions = {
   'church.export': { module: 'system', action: 'view', roles: ['admin'] },
   'church.delete': { module: 'system', action: 'delete', roles: ['admin'] },
   'audit.view': { module: 'system', action: 'view', roles: ['admin'] },
+  'users.view': { module: 'system', action: 'view', roles: ['admin'] },
   'users.manage': { module: 'system', action: 'edit', roles: ['admin'] },
   'subscription.view': { module: 'system', action: 'view', roles: ['admin'] },
   'subscription.manage': { module: 'system', action: 'edit', roles: ['admin'] },

@@ -75,7 +75,7 @@ export const usersContract = {
   joinRequests: endpoint({
     method: 'GET',
     path: '/api/join-requests',
-    can: 'users.manage',
+    can: 'users.view',
     subscription: false,
     input: nothing,
     output: z.strictObject({ requests: z.array(joinRequest) }),

@@ -9,12 +9,13 @@ const byToken = z.strictObject({ token: mailedToken });
 const done = z.strictObject({ done: z.literal(true) });
 const signedIn = z.strictObject({ session: sessionView, token: z.string().nullable() });
 const can = 'users.manage' as const;
+const view = 'users.view' as const;
 
 export const invitationsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/invitations',
-    can,
+    can: view,
     input: z.strictObject({}),
     output: z.strictObject({ invitations: z.array(invitationView) }),
     summary: 'Invitations that nobody has accepted or revoked, newest first, at most 500.',

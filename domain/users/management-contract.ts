@@ -7,12 +7,13 @@ import { newUser, roleKey, userStates, userView } from './schema.ts';
 const one = z.strictObject({ userId: z.uuid() });
 const done = z.strictObject({ done: z.literal(true) });
 const can = 'users.manage' as const;
+const view = 'users.view' as const;
 
 export const managementContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
-    can,
+    can: view,
     input: z.strictObject({
       search: z.string().trim().max(100).optional(),
       role: roleKey.optional(),
@@ -22,7 +23,7 @@ export const managementContract = {
     output: z.strictObject({ items: z.array(userView), next: z.string().nullable() }),
     summary: 'Users of the church by name, 50 a page; `next` is the cursor of the following page.',
   }),
-  get: endpoint({ method: 'GET', path: '/api/users/:userId', can, input: one, output: userView, summary: 'One user of the church.' }),
+  get: endpoint({ method: 'GET', path: '/api/users/:userId', can: view, input: one, output: userView, summary: 'One user of the church.' }),
   create: endpoint({
     method: 'POST',
     path: '/api/users',

@@ -6,12 +6,13 @@ import { churchRoleView, roleForm, roleKey, rolesView } from './schema.ts';
 
 const one = z.strictObject({ roleId: z.uuid() });
 const can = 'users.manage' as const;
+const view = 'users.view' as const;
 
 export const rolesContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/roles',
-    can,
+    can: view,
     input: z.strictObject({}),
     output: rolesView,
     summary: 'The built-in roles and those of the church, what each may do and how many have it.',

@@ -20,7 +20,14 @@ export const isRoleKey = (key: string): boolean => isBuiltInRole(key) || uuid.te
  * What no role of a church grants: the platform's, and what would let its holder grant anything to anybody, take all data
  * away or end the church. Those stay with the administrators.
  */
-const reserved: ReadonlySet<string> = new Set(['platform.manage', 'users.manage', 'church.edit', 'church.export', 'church.delete']);
+const reserved: ReadonlySet<string> = new Set([
+  'platform.manage',
+  'users.view',
+  'users.manage',
+  'church.edit',
+  'church.export',
+  'church.delete',
+]);
 export const isGrantable = (permission: Permission): boolean => !reserved.has(permission);
 
 /** In the table's order, each once, and whoever may do something in a module may look into it. */

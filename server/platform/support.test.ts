@@ -3,6 +3,8 @@ import { accessContract } from '#domain/access/contract.ts';
 import { supportContract } from '#domain/access/support-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
+import { managementContract } from '#domain/users/management-contract.ts';
+import { rolesContract } from '#domain/users/roles-contract.ts';
 import { addPerson, ana } from '#server/testing/people.ts';
 import { superadmin } from '#server/testing/platform.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
@@ -39,6 +41,21 @@ describe('support access', () => {
     });
     expect((await support.fetch('/api/people/export?format=csv')).status).toBe(403);
     await expect(support.call(platformContract.overview, {})).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('that only reads sees the users of the church, and changes none', async () => {
+    const church = await server().church();
+    await church.as('secretary');
+    const { support } = await inside(church);
+    const { items } = await support.call(managementContract.list, {});
+    expect(items.map(({ id }) => id)).toContain(church.admin.userId);
+    const one = items.find(({ id }) => id !== church.admin.userId);
+    expect((await support.call(managementContract.get, { userId: one?.id ?? '' })).email).toBe(one?.email);
+    expect((await support.call(rolesContract.list, {})).builtIn.length).toBeGreaterThan(0);
+    for (const path of ['/api/invitations', '/api/join-requests']) expect((await support.fetch(path)).status).toBe(200);
+    const refused = { status: 403, failure: { message: expect.stringContaining('solo lectura') } };
+    await expect(support.call(managementContract.disable, { userId: one?.id ?? '' })).rejects.toMatchObject(refused);
+    await expect(support.call(rolesContract.startPreview, { role: 'member' })).rejects.toMatchObject(refused);
   });
 
   test('without a reason there is none', async () => {

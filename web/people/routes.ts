@@ -89,7 +89,7 @@ export const peopleScreens = [
     adminOnly: true,
     subscription: true,
     module: 'people',
-    permission: 'people.view',
+    permission: 'users.manage',
   },
   {
     path: '/app/configuracion/estados',

@@ -9,7 +9,7 @@ export const usersScreens = [
     adminOnly: true,
     subscription: true,
     module: 'system',
-    permission: 'users.manage',
+    permission: 'users.view',
     aliases: ['/users'],
     menu: { labelKey: 'users', icon: 'users', order: 80 },
   },

@@ -23,6 +23,7 @@ export const grants = {
   'newsletters.delete': { module: 'newsletters', changes: true, roles: 'admin pastor custom' },
   'newsletters.send': { module: 'newsletters', changes: true, roles: 'admin pastor secretary' },
   'church.edit': { module: 'system', changes: true, roles: 'admin' },
+  'users.view': { module: 'system', changes: false, roles: 'admin' },
   'users.manage': { module: 'system', changes: true, roles: 'admin' },
   'subscription.view': { module: 'system', changes: false, roles: 'admin' },
   'subscription.manage': { module: 'system', changes: true, roles: 'admin' },

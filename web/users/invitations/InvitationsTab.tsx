@@ -9,6 +9,7 @@ import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
 import { useDay } from '#web/core/day.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -23,19 +24,25 @@ export function InvitationsTab() {
   const { t } = useTranslation('usersPage');
   const { data, error, isPending, refetch } = useQuery(queryOptionsFor(invitationsContract.list, {}));
   const [isInviting, inviting] = useDisclosure(false);
-  const button = (
+  const { can } = useSession();
+  const button = can('users.manage') ? (
     <Button leftSection={<Icon name="mail" size={18} />} onClick={inviting.open}>
       {t('invite.open')}
     </Button>
-  );
+  ) : null;
   const rows = data?.invitations ?? [];
   return (
     <Stack gap="md">
-      {rows.length > 0 ? <Group justify="flex-end">{button}</Group> : null}
+      {rows.length > 0 && button ? <Group justify="flex-end">{button}</Group> : null}
       {isPending ? <Loading /> : null}
       {error && !data ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {data && rows.length === 0 ? (
-        <EmptyState icon="mail" title={t('invitations.empty')} text={t('invitations.emptyText')} action={button} />
+        <EmptyState
+          icon="mail"
+          title={t('invitations.empty')}
+          text={button ? t('invitations.emptyText') : t('invitations.emptyToRead')}
+          action={button}
+        />
       ) : null}
       {rows.length > 0 ? <InvitationsTable rows={rows} /> : null}
       {isInviting ? <NewUserDialog kind="invite" onClose={inviting.close} /> : null}
@@ -59,6 +66,7 @@ const menuCell = (invitation: InvitationView) => <InvitationMenu {...invitation}
 function InvitationsTable({ rows }: { readonly rows: readonly InvitationView[] }) {
   const { t } = useTranslation('usersPage');
   const roleName = useRoleName();
+  const { can } = useSession();
   const day = useDay();
   return (
     <ResponsiveTable
@@ -71,7 +79,9 @@ function InvitationsTable({ rows }: { readonly rows: readonly InvitationView[] }
         { key: 'sent', label: t('invitations.sent'), cell: ({ sentAt }) => day(sentAt) },
         { key: 'expires', label: t('invitations.expires'), cell: expiryCell },
         { key: 'by', label: t('invitations.by'), cell: ({ invitedBy }) => invitedBy ?? '-' },
-        { key: 'menu', label: t('list.actions'), align: 'end', narrow: 'beside', cell: menuCell },
+        ...(can('users.manage')
+          ? [{ key: 'menu', label: t('list.actions'), align: 'end' as const, narrow: 'beside' as const, cell: menuCell }]
+          : []),
       ]}
     />
   );

@@ -7,6 +7,7 @@ import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
 import { useDay } from '#web/core/day.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
@@ -30,6 +31,7 @@ export function JoinRequests() {
 function Requests({ requests }: { readonly requests: readonly JoinRequest[] }) {
   const { t } = useTranslation('users');
   const day = useDay();
+  const { can } = useSession();
   return (
     <ResponsiveTable
       caption={t('joining.caption')}
@@ -38,7 +40,7 @@ function Requests({ requests }: { readonly requests: readonly JoinRequest[] }) {
       columns={[
         { key: 'person', label: t('joining.person'), isName: true, cell: personCell },
         { key: 'asked', label: t('joining.asked'), cell: ({ createdAt }) => day(createdAt) },
-        { key: 'decision', label: t('joining.decision'), align: 'end', cell: decisionCell },
+        ...(can('users.manage') ? [{ key: 'decision', label: t('joining.decision'), align: 'end' as const, cell: decisionCell }] : []),
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usersContract } from '#domain/users/contract.ts';
 import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
+import { useSession } from '#web/core/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -12,6 +13,7 @@ import { JoinRequests } from './JoinRequests.tsx';
 /** The link by which people ask to join the church, and the answer to those who asked. */
 export function JoiningSection() {
   const { t } = useTranslation(['users', 'common']);
+  const { can } = useSession();
   const [url, setUrl] = useState('');
   const { run, running } = useAction();
 
@@ -26,14 +28,16 @@ export function JoiningSection() {
     <Section title={t('users:joining.title')}>
       <Text>{t('users:joining.text')}</Text>
       {url ? <Link url={url} /> : null}
-      <Group>
-        <Button loading={running} onClick={() => void create()}>
-          {t('users:joining.create')}
-        </Button>
-        <Button variant="default" onClick={() => void revoke()}>
-          {t('users:joining.revoke')}
-        </Button>
-      </Group>
+      {can('users.manage') ? (
+        <Group>
+          <Button loading={running} onClick={() => void create()}>
+            {t('users:joining.create')}
+          </Button>
+          <Button variant="default" onClick={() => void revoke()}>
+            {t('users:joining.revoke')}
+          </Button>
+        </Group>
+      ) : null}
       <JoinRequests />
     </Section>
   );

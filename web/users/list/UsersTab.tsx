@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { useEndless } from '#web/core/endless.ts';
+import { useSession } from '#web/core/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,19 +19,22 @@ import { UsersTable } from './UsersTable.tsx';
 
 export function UsersTab() {
   const { t } = useTranslation('usersPage');
+  const { can } = useSession();
   const state = useListState();
   const [isInviting, inviting] = useDisclosure(false);
   const [isCreating, creating] = useDisclosure(false);
   return (
     <Stack gap="md">
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={creating.open}>
-          {t('create.open')}
-        </Button>
-        <Button leftSection={<Icon name="mail" size={18} />} onClick={inviting.open}>
-          {t('invite.open')}
-        </Button>
-      </Group>
+      {can('users.manage') ? (
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={creating.open}>
+            {t('create.open')}
+          </Button>
+          <Button leftSection={<Icon name="mail" size={18} />} onClick={inviting.open}>
+            {t('invite.open')}
+          </Button>
+        </Group>
+      ) : null}
       <UsersFilters state={state} />
       <Found state={state} />
       {isInviting ? <NewUserDialog kind="invite" onClose={inviting.close} /> : null}

@@ -21,6 +21,7 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
   const { t } = useTranslation('usersPage');
   const roleName = useRoleName();
   const day = useDay();
+  const { can } = useSession();
   const menuCell = (user: UserView) => <UserMenu user={user} onChangeRole={() => onChangeRole(user)} />;
   return (
     <ResponsiveTable
@@ -37,13 +38,9 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
           cell: ({ lastLogin }) => (lastLogin ? day(lastLogin) : t('list.never')),
         },
         { key: 'twoFactor', label: t('list.twoFactor'), cell: ({ twoFactor }) => t(twoFactor ? 'list.on' : 'list.off') },
-        {
-          key: 'menu',
-          label: t('list.actions'),
-          align: 'end',
-          narrow: 'beside',
-          cell: menuCell,
-        },
+        ...(can('users.manage')
+          ? [{ key: 'menu', label: t('list.actions'), align: 'end' as const, narrow: 'beside' as const, cell: menuCell }]
+          : []),
       ]}
     />
   );

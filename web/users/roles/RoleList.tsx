@@ -2,6 +2,7 @@ import { Accordion, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#domain/permissions.ts';
 import type { ChurchRoleView } from '#domain/users/schema.ts';
+import { useSession } from '#web/core/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { usePreview } from './use-preview.ts';
@@ -22,6 +23,7 @@ interface RoleListProps {
 
 export function RoleList({ roles, onAsk }: RoleListProps) {
   const { t } = useTranslation('usersPage');
+  const { can } = useSession();
   return (
     <Accordion variant="contained" order={3}>
       {roles.map((role) => (
@@ -38,7 +40,7 @@ export function RoleList({ roles, onAsk }: RoleListProps) {
           </Accordion.Control>
           <Accordion.Panel>
             <PermissionMatrix granted={role.permissions} />
-            <RoleActions role={role} {...(onAsk ? { onAsk } : {})} />
+            {can('users.manage') ? <RoleActions role={role} {...(onAsk ? { onAsk } : {})} /> : null}
           </Accordion.Panel>
         </Accordion.Item>
       ))}

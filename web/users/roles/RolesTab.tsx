@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { ChurchRoleView, RolesView } from '#domain/users/schema.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
+import { useSession } from '#web/core/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -24,6 +25,7 @@ export function RolesTab() {
 
 function Roles({ roles }: { readonly roles: RolesView }) {
   const { t } = useTranslation(['usersPage', 'common']);
+  const { can } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
   const builtIn = roles.builtIn.map((each) => ({ key: each.role, name: t(`common:roles.${each.role}`), own: null, ...each }));
@@ -35,9 +37,11 @@ function Roles({ roles }: { readonly roles: RolesView }) {
           <Title order={2} size="h3">
             {t('usersPage:roles.own')}
           </Title>
-          <Button leftSection={<Icon name="add" size={18} />} onClick={() => setAsked({ kind: 'new' })}>
-            {t('usersPage:roles.new')}
-          </Button>
+          {can('users.manage') ? (
+            <Button leftSection={<Icon name="add" size={18} />} onClick={() => setAsked({ kind: 'new' })}>
+              {t('usersPage:roles.new')}
+            </Button>
+          ) : null}
         </Group>
         <Text c="dimmed">{t('usersPage:roles.ownText')}</Text>
         {own.length > 0 ? <RoleList roles={own} onAsk={(kind, role) => setAsked({ kind, role })} /> : null}

@@ -9,6 +9,7 @@ const linked = async (world: World) => ({
   personId: (await addPerson(world.maker, { givenNames: 'Ana', surname1: world.mark, confirmed: true })).id,
 });
 
+const look: Row = { needs: 'users.view' };
 const manage: Row = { needs: 'users.manage' };
 const ofUser: Row = { ...manage, input: somebody };
 
@@ -33,8 +34,8 @@ const posted = (body: object): RequestInit => ({
 
 /** Users, invitations, first passwords and roles of a church. */
 export const userManagementRows: Rows = {
-  'GET /api/users': manage,
-  'GET /api/users/:userId': ofUser,
+  'GET /api/users': look,
+  'GET /api/users/:userId': { ...look, input: somebody },
   'PUT /api/users/:userId/role': { ...manage, input: async (world) => ({ ...(await somebody(world)), role: 'leader' }) },
   'POST /api/users/:userId/disable': ofUser,
   'POST /api/users/:userId/enable': ofUser,
@@ -49,7 +50,7 @@ export const userManagementRows: Rows = {
   },
   'PUT /api/users/:userId/person': { ...manage, input: linked },
   'DELETE /api/users/:userId/person': ofUser,
-  'GET /api/invitations': manage,
+  'GET /api/invitations': look,
   'POST /api/invitations': { ...manage, input: ({ mark }) => ({ name: mark, email: address(), role: 'member', language: 'es' }) },
   'POST /api/invitations/:invitationId/resend': { ...manage, input: invited },
   'DELETE /api/invitations/:invitationId': { ...manage, input: invited },
@@ -61,7 +62,7 @@ export const userManagementRows: Rows = {
     input: () => ({ ...unknown(), password: 'viñas del Señor' }),
     answers: '404 not_found activation-spent',
   },
-  'GET /api/roles': manage,
+  'GET /api/roles': look,
   'POST /api/roles': { ...manage, input: ({ mark }) => role(mark) },
   'PATCH /api/roles/:roleId': { ...manage, input: async (world) => ({ ...(await ownRole(world)), ...role(world.mark) }) },
   'DELETE /api/roles/:roleId': { ...manage, input: ownRole },

@@ -12,7 +12,7 @@ export const usersRows: Rows = {
   'DELETE /api/account/sessions/:sessionId': { needs: 'signed-in', input: () => ({ sessionId: crypto.randomUUID() }), foreign: 'ok' },
   'POST /api/join-links': { needs: 'users.manage', subscription: false },
   'DELETE /api/join-links': { needs: 'users.manage', subscription: false },
-  'GET /api/join-requests': { needs: 'users.manage', subscription: false },
+  'GET /api/join-requests': { needs: 'users.view', subscription: false },
   'POST /api/join-requests/:requestId': {
     needs: 'users.manage',
     subscription: false,
