@@ -1,16 +1,11 @@
 /** Plain days, `YYYY-MM-DD`, and where they fall in a time zone. */
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { dateFormat } from './formatters.ts';
+
+const asWritten = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 /** The day that it is somewhere at an instant. `timeZone` is an IANA name. */
-export function dayIn(instant: Date, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formats.set(timeZone, format);
-  }
-  return format.format(instant);
-}
+export const dayIn = (instant: Date, timeZone: string): string => dateFormat('en-CA', { timeZone, ...asWritten }).format(instant);
 
 /** The day a number of days later (or earlier). */
 export function addDays(day: string, days: number): string {

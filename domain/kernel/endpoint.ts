@@ -26,6 +26,8 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   readonly subscription?: boolean;
   /** Served to a suspended church, too: subscription, and what one's own account needs. */
   readonly suspended?: boolean;
+  /** Ends something that runs: open also where its module is only read, or the church is to be deleted. */
+  readonly stops?: boolean;
   /** A public form: each request carries a solved challenge (`domain/access/challenge.ts`), which opens it once. */
   readonly botCheck?: boolean;
   /** Allowed while the session only looks (as another role): it is the way out of that. */

@@ -1,6 +1,7 @@
 /** Pure decisions about newsletters. Source: specification, sections 4, 8 and 9; DECISIONS, Newsletters. */
 import { plans, type PlanKey } from '#domain/plans.ts';
 import type { NewsletterStatus } from './schema.ts';
+import { dateFormat } from '#domain/kernel/formatters.ts';
 
 /** What can happen to a newsletter. */
 export type NewsletterEvent =
@@ -48,7 +49,7 @@ export function mayCreate(plan: PlanKey, createdThisMonth: number): boolean {
 
 /** Year and month (1 to 12) of an instant on the church's own calendar. */
 export function monthOf(instant: Date, timeZone: string): { readonly year: number; readonly month: number } {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(instant);
+  const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(instant);
   const read = (type: 'year' | 'month'): number => Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month') };
 }
@@ -96,7 +97,7 @@ function customListText(ids: readonly string[], lists: KnownLists): Sentence {
 export function newsletterDate(value: string | null | undefined, timeZone?: string): string {
   const instant = value ? new Date(value) : undefined;
   if (!instant || Number.isNaN(instant.getTime())) return '-';
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = dateFormat('en-GB', {
     ...(timeZone ? { timeZone } : {}),
     day: '2-digit',
     month: '2-digit',

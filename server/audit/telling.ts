@@ -1,10 +1,11 @@
 /** Entries of the log in the reader's words: one telling for the screen and for the file. */
-import { auditField, kindOf, type AuditField } from '#domain/audit/fields.ts';
+import { auditField, isTold, kindOf, type AuditField } from '#domain/audit/fields.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import { deviceOf } from '#domain/kernel/device.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { isWord, words } from '#server/core/words.ts';
 import type { AuditRow } from './queries.ts';
+import { dateFormat } from '#domain/kernel/formatters.ts';
 
 export interface Reader {
   readonly language: Language;
@@ -76,7 +77,9 @@ function plainOf(values: unknown): Record<string, string | number> {
 function changesOf(row: AuditRow, reader: Reader): AuditEntryView['changes'] {
   const before = (row.before ?? {}) as Values;
   const after = (row.after ?? {}) as Values;
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((column) => {
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const told = columns.filter((column) => isTold(row.subject_table, column));
+  return told.map((column) => {
     const field = auditField(row.subject_table, column);
     return {
       field: fieldLabel(column, field, reader),
@@ -122,7 +125,7 @@ function dateText(text: string, { language }: Reader, timeZone: string): string 
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
   const time = timeZone === 'UTC' ? {} : ({ timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'medium', ...time, timeZone }).format(date);
+  return dateFormat(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'medium', ...time, timeZone }).format(date);
 }
 
 const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text);

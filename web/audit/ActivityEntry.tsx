@@ -8,6 +8,7 @@ import { useSession } from '#web/core/session.tsx';
 import { memberPath } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Activity.module.css';
+import { dateFormat } from '#domain/kernel/formatters.ts';
 
 interface ActivityEntryProps {
   readonly entry: AuditEntryView;
@@ -55,7 +56,7 @@ function Time({ at }: { readonly at: string }) {
   const language = useLanguage();
   const { church } = useSession();
   const zone = church ? { timeZone: church.timeZone } : {};
-  const text = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', ...zone }).format(new Date(at));
+  const text = dateFormat(language, { hour: '2-digit', minute: '2-digit', ...zone }).format(new Date(at));
   return (
     <time dateTime={at} className={classes['time']}>
       {text}

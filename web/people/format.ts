@@ -1,6 +1,7 @@
 /** Facts of a person in the reader's manner of writing. */
 import type { Language } from '#domain/kernel/languages.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
+import { dateFormat, numberFormat } from '#domain/kernel/formatters.ts';
 
 /** `YYYY-MM-DD` or `YYYY-MM` at midnight UTC, to be written in UTC. */
 const instantOf = (day: string): Date => new Date(`${day.slice(0, 7)}-${day.slice(8) || '01'}T00:00:00Z`);
@@ -19,20 +20,20 @@ export function formatBirth({ year, month, day }: PartialDate, language: Languag
     ...(day === undefined ? {} : { day: 'numeric' }),
   };
   const date = new Date(Date.UTC(year ?? someLeapYear, (month ?? 1) - 1, day ?? 1));
-  return new Intl.DateTimeFormat(locales[language], parts).format(date);
+  return dateFormat(locales[language], parts).format(date);
 }
 
 /** A plain day, `YYYY-MM-DD`: "14/03/2021". */
 export function formatDay(day: string, language: Language): string {
   const options = { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat(locales[language], options).format(instantOf(day));
+  return dateFormat(locales[language], options).format(instantOf(day));
 }
 
 export function formatMonth(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month: 'short' }).format(instantOf(month));
+  return dateFormat(locales[language], { timeZone: 'UTC', month: 'short' }).format(instantOf(month));
 }
 
-export const formatCount = (count: number, language: Language): string => new Intl.NumberFormat(locales[language]).format(count);
+export const formatCount = (count: number, language: Language): string => numberFormat(locales[language]).format(count);
 
 /** E.164 with breaths: "+57 300 123 45 67". Exact national grouping would cost the list 80 KB of tables. */
 export function formatPhone(e164: string): string {

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { CustomField, CustomValue } from '#domain/people/custom/fields.ts';
 import type { Language } from '#domain/kernel/languages.ts';
 import { formatDay } from './format.ts';
+import { numberFormat } from '#domain/kernel/formatters.ts';
 
 export function showValue(field: CustomField, value: CustomValue | undefined, t: TFunction, language: Language): string {
   if (value === undefined) return '';
@@ -16,7 +17,7 @@ export function showValue(field: CustomField, value: CustomValue | undefined, t:
     case 'choice':
       return labelOf(String(value));
     case 'number':
-      return new Intl.NumberFormat(language === 'es' ? 'es' : 'en-GB', { maximumFractionDigits: 10 }).format(Number(value));
+      return numberFormat(language === 'es' ? 'es' : 'en-GB', { maximumFractionDigits: 10 }).format(Number(value));
     default:
       return String(value);
   }

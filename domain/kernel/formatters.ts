@@ -1,0 +1,17 @@
+/** Making a formatter costs a hundred times what it costs to use it: a list that is scrolled writes each day with the same one. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dates.set(key, known);
+  return known;
+}
+
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = numbers.get(key) ?? new Intl.NumberFormat(locale, options);
+  numbers.set(key, known);
+  return known;
+}
