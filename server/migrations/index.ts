@@ -13,6 +13,7 @@ import * as platformArea from './0009_platform.ts';
 import * as churchData from './0011_church_data.ts';
 import * as completion from './0012_completion.ts';
 import * as lightSessions from './0013_light_sessions.ts';
+import * as auditSearch from './0014_audit_search.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_platform': platform,
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0011_church_data': churchData,
   '0012_completion': completion,
   '0013_light_sessions': lightSessions,
+  '0014_audit_search': auditSearch,
 };
 
 /** Brings the database to the newest schema; throws what the first failing migration threw. */

@@ -41,6 +41,7 @@ export interface Tables {
     before: Json | null;
     after: Json | null;
     is_forgotten: Defaulted<boolean>;
+    search_text: GeneratedAlways<string>;
   };
   belonging_statuses: {
     church_id: Defaulted<string>;
