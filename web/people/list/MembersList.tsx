@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Loader, Text } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomField } from '#domain/people/custom/fields.ts';
@@ -98,7 +98,8 @@ interface RowProps extends Pick<MembersListProps, 'statuses' | 'own'> {
   readonly top: number;
 }
 
-function MemberRow({ row, statuses, own, top }: RowProps) {
+/** Drawn once, however far the list is scrolled meanwhile. */
+const MemberRow = memo(function MemberRow({ row, statuses, own, top }: RowProps) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const colors = useStatusColors();
@@ -141,7 +142,7 @@ function MemberRow({ row, statuses, own, top }: RowProps) {
       ))}
     </div>
   );
-}
+});
 
 function Status({ name, color }: { readonly name: string | undefined; readonly color: Parameters<typeof StatusDot>[0]['color'] }) {
   return (
