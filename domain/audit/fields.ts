@@ -39,6 +39,9 @@ const people: Readonly<Record<string, AuditField>> = {
   baptized: { label: 'members:fields.baptism', value: 'yes-no' },
   baptism_place: { label: 'members:columns.baptismPlace' },
   newsletter_consent: { label: 'members:columns.consent', value: 'word:members:consent' },
+  baptism_year: { label: 'audit:fields.baptismYear' },
+  baptism_month: { label: 'audit:fields.baptismMonth' },
+  baptism_day: { label: 'audit:fields.baptismDay' },
 };
 
 /** Fields of parts, by the table of the part. */
@@ -87,6 +90,9 @@ const churches: Readonly<Record<string, AuditField>> = {
   logo_url: { label: 'audit:fields.logo' },
   vocabulary: { label: 'audit:fields.vocabulary' },
   newsletter_identity: { label: 'audit:fields.newsletterIdentity' },
+  completion_approval: { label: 'completion:approval.label', value: 'yes-no' },
+  deletion_asked_at: { label: 'audit:fields.deletionAsked', value: 'instant' },
+  deletion_due_at: { label: 'audit:fields.deletionDue', value: 'instant' },
 };
 
 const users: Readonly<Record<string, AuditField>> = {
@@ -98,13 +104,46 @@ const users: Readonly<Record<string, AuditField>> = {
   two_factor_at: { label: 'audit:fields.twoFactor', value: 'instant' },
 };
 
-const tables: Readonly<Record<string, Readonly<Record<string, AuditField>>>> = { people, newsletters, churches, users };
+const personFields: Readonly<Record<string, AuditField>> = {
+  kind: { label: 'audit:fields.kind' },
+  section: { label: 'audit:fields.section' },
+  options: { label: 'audit:fields.options', value: 'list' },
+  required: { label: 'audit:fields.required', value: 'yes-no' },
+  in_list: { label: 'audit:fields.inList', value: 'yes-no' },
+  help: { label: 'audit:fields.help' },
+};
+
+const tables: Readonly<Record<string, Readonly<Record<string, AuditField>>>> = {
+  people,
+  newsletters,
+  churches,
+  users,
+  person_fields: personFields,
+};
+
+/** Columns that mean the same wherever they are. */
+const anywhere: Readonly<Record<string, AuditField>> = {
+  accepted_at: { label: 'audit:fields.accepted', value: 'instant' },
+  archived_at: { label: 'audit:fields.archived', value: 'instant' },
+  expires_at: { label: 'audit:fields.expires', value: 'instant' },
+  revoked_at: { label: 'audit:fields.revoked', value: 'instant' },
+  role: { label: 'audit:fields.role', value: 'word:audit:roles' },
+  based_on: { label: 'audit:fields.basedOn', value: 'word:audit:roles' },
+  language: { label: 'audit:fields.language' },
+  color: { label: 'audit:fields.color' },
+};
+
+/** Bare references and notes of the machine: a reader learns nothing from them that the sentence does not say. */
+const untold = /(^id|_by|_ids?|^key|^known_devices|^status_changed_at)$/;
+
+/** Whether a reader is told of a column. */
+export const isTold = (table: string, column: string): boolean => auditField(table, column) !== null || !untold.test(column);
 
 /** The field behind a column of an entry; a part's column is `table.key.column`. null: none is known. */
 export function auditField(table: string, column: string): AuditField | null {
   const [part, , ofPart] = column.split('.');
   if (part !== undefined && ofPart !== undefined) return parts[part]?.[ofPart] ?? null;
-  return tables[table]?.[column] ?? null;
+  return tables[table]?.[column] ?? anywhere[column] ?? null;
 }
 
 /** Kinds of record that have words of their own, `audit:kinds`; any other is "a record". */

@@ -1,7 +1,7 @@
 /** The church reads who did what: sentences, filters, pages, a file. */
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
-import { auditKinds } from '#domain/audit/fields.ts';
+import { auditField, auditKinds, isTold } from '#domain/audit/fields.ts';
 import { auditActions } from '#domain/kernel/audit-actions.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { isWord } from '#server/core/words.ts';
@@ -106,4 +106,22 @@ test('every action and every kind of record has its words', () => {
     ...auditKinds.flatMap((kind) => [`audit:named.${kind}`, `audit:unnamed.${kind}`, `audit:kindNames.${kind}`]),
   ];
   expect(keys.filter((key) => !isWord(key))).toEqual([]);
+});
+
+test('every column that the log tells has its words', async () => {
+  // The trigger's arguments, as auditTable wrote them: whose record it is, what tells parts apart, what is left out, what is kept.
+  const { rows } = await server().core.database.pool.query<{ subject: string; column: string }>(
+    `SELECT a.args[2] AS subject, CASE WHEN a.args[4] = '' THEN c.attname ELSE a.name || '.0.' || c.attname END AS column
+     FROM (SELECT tgrelid, tgrelid::regclass::text AS name, string_to_array(encode(tgargs, 'escape'), '\\000') AS args
+           FROM pg_trigger WHERE tgname = 'audit') a
+     JOIN pg_attribute c ON c.attrelid = a.tgrelid AND c.attnum > 0 AND NOT c.attisdropped
+     WHERE c.attname <> ALL (a.args[6]::text[] || a.args[3:4]) AND (a.args[7] = '{}' OR c.attname = ANY (a.args[7]::text[]))
+       AND audit_columns(jsonb_build_object(c.attname, 1), '{}', '{}') <> '{}'`,
+  );
+  expect(rows.length).toBeGreaterThan(50);
+  const wordless = rows.filter(({ subject, column }) => {
+    const field = auditField(subject, column);
+    return isTold(subject, column) && !isWord(field?.label ?? `audit:columns.${column}`);
+  });
+  expect(wordless).toEqual([]);
 });

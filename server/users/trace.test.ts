@@ -46,5 +46,7 @@ test('an invitation and its acceptance are told, and no secret is in it', async 
     ['update', 'Noemí Paz'],
     ['insert', 'Rut Salas'],
   ]);
+  const { sentence } = entries.find(({ subject, action }) => subject.kind === 'invitations' && action === 'update') ?? {};
+  expect(sentence).toBe(`Noemí Paz cambió la invitación a ${email}: aceptada`);
   expect(JSON.stringify(entries)).not.toMatch(/token|hash/i);
 });
