@@ -22,6 +22,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByRole('option', { name: role }).click();
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
   await expect(page.getByText(`Invitación enviada a ${email}`)).toBeVisible();
+  await expect(page.locator('[data-sonner-toaster][data-y-position="bottom"][data-x-position="right"]')).toHaveCount(1);
 }
 
 async function accept(page: Page, link: string): Promise<void> {

@@ -6,12 +6,13 @@ const Toaster = lazy(() => import('./Toaster.tsx'));
 
 /** Stands in the root, above every layout: a toast outlives the navigation that follows it. */
 export function Toasts() {
-  const layout = useScreen()?.layout;
+  // Up here the table holds public screens alone: whoever is on none of them is inside.
+  const inside = useScreen() === null;
   const wanted = useSyncExternalStore(subscribeToNotices, areNoticesWaiting, () => false);
   if (!wanted) return null;
   return (
     <Suspense>
-      <Toaster position={layout === 'app' || layout === 'admin' ? 'bottom-right' : 'top-right'} />
+      <Toaster position={inside ? 'bottom-right' : 'top-right'} />
     </Suspense>
   );
 }
