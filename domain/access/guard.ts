@@ -44,6 +44,8 @@ export interface Needs {
   readonly permission?: Permission;
   /** Open to a suspended church, too. */
   readonly suspended?: boolean;
+  /** Ends something that runs, which is always possible to whoever may begin it. */
+  readonly stops?: boolean;
 }
 
 export type Refusal =
@@ -84,10 +86,10 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
   const { modules } = visitor.church;
   const asked = [needs.module, needs.permission && permissions[needs.permission].module];
   if (asked.some((module) => module && !modules.includes(module))) return 'module-disabled';
-  if (needs.permission && isReadOnly(visitor.church, needs.permission)) return 'module-read-only';
+  if (needs.permission && !needs.stops && isReadOnly(visitor.church, needs.permission)) return 'module-read-only';
   if (needs.superadminOnly) return 'not-superadmin';
   if (needs.permission && !can(user, needs.permission)) return 'no-permission';
-  if (needs.permission && isClosing(visitor.church, needs.permission)) return 'church-deleting';
+  if (needs.permission && !needs.stops && isClosing(visitor.church, needs.permission)) return 'church-deleting';
   return needs.permission && visitor.support ? refuseSupport(visitor.support, needs.permission) : null;
 }
 

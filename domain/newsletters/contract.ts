@@ -28,6 +28,9 @@ const noAccess = 'newsletter-no-access';
 const noUpdate = 'newsletter-no-update';
 const noDelete = 'newsletter-no-delete';
 
+/** Stopping is always possible: with a smaller plan, without a subscription, in a church that is to be deleted. */
+const brake = { subscription: false, stops: true } as const;
+
 /**
  * Newsletters of a church. Sending is the callable function `sendNewsletterCallable` (see `sendNewsletterInput`).
  * `next` of a page is the `cursor` of the following one; null at the end.
@@ -128,10 +131,23 @@ export const newslettersContract = {
     output: page(recipientView),
     summary: 'Recipients of a sent newsletter by outcome, with the reason of each failure, in order of address.',
   }),
+  underWay: endpoint({
+    method: 'GET',
+    path: '/api/newsletters-under-way',
+    can: 'newsletters.send',
+    ...brake,
+    refusal: noAccess,
+    input: z.strictObject({}),
+    output: z.strictObject({
+      items: z.array(newsletterProgress.pick({ id: true, status: true, waiting: true }).extend({ title: z.string() })),
+    }),
+    summary: 'Newsletters that are being sent or paused, to be stopped even where nothing else of them is open.',
+  }),
   pause: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/pause',
     can: 'newsletters.send',
+    ...brake,
     refusal: noUpdate,
     input: one,
     output: newsletterProgress,
@@ -150,6 +166,7 @@ export const newslettersContract = {
     method: 'POST',
     path: '/api/newsletters/:newsletterId/cancel',
     can: 'newsletters.send',
+    ...brake,
     refusal: noUpdate,
     input: one,
     output: newsletterProgress,

@@ -10,7 +10,7 @@ import { longRoute, route, type ChurchCall, type Route } from '#server/core/http
 import { languageOfRequest, words } from '#server/core/words.ts';
 import { announce } from './worker.ts';
 import { notFound, requireOwnChurch } from './newsletter-routes.ts';
-import { byAddress, findProgress, lockNewsletter } from './queries/newsletters.ts';
+import { byAddress, findProgress, listUnderWay, lockNewsletter } from './queries/newsletters.ts';
 import { listRecipients, reopenRecipients, setStatus, settleDoubts, skipWaiting } from './queries/recipients.ts';
 import { sendTest } from './send-test.ts';
 import { freezeTest, startNewsletter } from './start-sending.ts';
@@ -62,6 +62,8 @@ export const sendingRoutes: readonly Route[] = [
     const last = items.at(-1);
     return { items, next: last && found.length > items.length ? encodeCursor([last.email]) : null };
   }),
+
+  route(contract.underWay, async ({ db }) => ({ items: await listUnderWay(db) })),
 
   longRoute(contract.pause, (call) => change(call, async (db, id) => setStatus(db, id, await mustBecome(db, id, 'pause'), { at: now() }))),
 

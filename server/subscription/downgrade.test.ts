@@ -83,6 +83,36 @@ describe('newsletters leave the plan', () => {
     expect(await untilStatus(church.admin, newsletter.id, 'sent')).toMatchObject({ sent: 3 });
   });
 
+  test.each(['newsletters-leave', 'subscription-ends'])(
+    'a newsletter on its way can be paused and stopped, not resumed: %s',
+    async (how) => {
+      const church = await server().church();
+      let release = (): void => undefined;
+      const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+      sink.rule = ({ stage }) => (stage === 'rcpt' ? held : undefined);
+      const { id: newsletterId } = await draftTo(church.admin, ['uno@example.org', 'dos@example.org', 'tres@example.org']).then(
+        async (newsletter) => {
+          await send(church.admin, newsletter);
+          return newsletter;
+        },
+      );
+      if (how === 'newsletters-leave') await include(church, without('newsletters'));
+      else
+        await server().core.database.pool.query(`UPDATE customers SET subscription_status = 'inactive' WHERE user_id = $1`, [
+          church.admin.userId,
+        ]);
+      expect((await church.admin.call(newslettersContract.underWay, {})).items).toMatchObject([{ id: newsletterId, status: 'sending' }]);
+      expect(await church.admin.call(newslettersContract.pause, { newsletterId })).toMatchObject({ status: 'paused' });
+      await expect(church.admin.call(newslettersContract.resume, { newsletterId })).rejects.toMatchObject({ status: 403 });
+      expect(await church.admin.call(newslettersContract.cancel, { newsletterId })).toMatchObject({ status: 'cancelled' });
+      expect((await church.admin.call(newslettersContract.underWay, {})).items).toEqual([]);
+      await expect((await church.as('treasurer')).call(newslettersContract.cancel, { newsletterId })).rejects.toMatchObject({
+        status: 403,
+      });
+      release();
+    },
+  );
+
   test('other modules go on, and the session says which one rests', async () => {
     const church = await server().church();
     await include(church, without('newsletters'));

@@ -29,7 +29,8 @@ export interface Session extends SessionView {
   readonly failure: ApiError | null;
   /** What the guard looks at. */
   readonly visitor: Visitor;
-  readonly can: (permission: Permission) => boolean;
+  /** `stops`: to end something that runs, which neither a smaller plan nor a coming deletion takes away. */
+  readonly can: (permission: Permission, how?: { readonly stops?: boolean }) => boolean;
   /** Reads the session again; resolves when the new one is in place. After signing in, pass the one you were given. */
   readonly refresh: (known?: SessionView) => Promise<void>;
   /** Ends the session and forgets everything that was read in it. */
@@ -73,10 +74,10 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       initialized: data !== null || error !== null,
       failure: error,
       visitor: { ...view, loading: reading && !data, subscription: reading && status !== 'active' ? undefined : status },
-      can: (permission) =>
+      can: (permission, { stops = false } = {}) =>
         user !== null &&
         can(user, permission) &&
-        (user.role === 'superadmin' || (!isReadOnly(view.church, permission) && !isClosing(view.church, permission))) &&
+        (user.role === 'superadmin' || stops || (!isReadOnly(view.church, permission) && !isClosing(view.church, permission))) &&
         !(view.support && refuseSupport(view.support, permission)),
       refresh: async (fresh) => {
         if (fresh) return replaceSession(fresh);

@@ -7,6 +7,7 @@ import { useTerm } from '#web/core/terms.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { refuse } from '#domain/access/guard.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { UnderWay } from '#web/newsletters/public.ts';
 import { WaitingNotice } from '#web/people/public.ts';
 import { LimitNotice } from '#web/subscription/public.ts';
 import classes from './DashboardPage.module.css';
@@ -31,6 +32,7 @@ export default function DashboardPage() {
       />
       <Stack gap="xl">
         <LimitNotice />
+        <UnderWay />
         {editsMembers ? <WaitingNotice /> : null}
         {seesMembers ? <MemberSummary /> : null}
         <SimpleGrid component="nav" aria-label={t('dashboard:ways')} cols={{ base: 1, sm: 2, lg: 3 }}>

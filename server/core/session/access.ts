@@ -25,7 +25,7 @@ const refusals: Readonly<Record<Refusal, ErrorCode>> = {
   'church-deleting': 'forbidden',
 };
 
-type Asked = Pick<Endpoint, 'can' | 'subscription' | 'suspended' | 'refusal' | 'endsLooking'> & { readonly method?: Method };
+type Asked = Pick<Endpoint, 'can' | 'subscription' | 'suspended' | 'stops' | 'refusal' | 'endsLooking'> & { readonly method?: Method };
 
 /** A callable is always posted, an upload too: there the permission says whether it changes anything. */
 function changes({ method, can }: Asked): boolean {
@@ -48,7 +48,9 @@ function admit(actor: Actor | null, endpoint: Asked & { readonly can: Exclude<Re
   }
   const suspended = endpoint.suspended ?? false;
   const needs: Needs =
-    endpoint.can === 'own-church' ? { suspended } : { permission: endpoint.can, subscription: endpoint.subscription ?? true, suspended };
+    endpoint.can === 'own-church'
+      ? { suspended }
+      : { permission: endpoint.can, subscription: endpoint.subscription ?? true, suspended, stops: endpoint.stops ?? false };
   const refusal = refuse(visitorOf(actor), needs) ?? refusalOfSupport(actor, endpoint);
   if (refusal) throw new Problem(refusals[refusal], (refusal === 'no-permission' && endpoint.refusal) || refusal);
 }

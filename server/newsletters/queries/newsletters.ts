@@ -223,6 +223,25 @@ export async function findUsage(db: ChurchDb, { year, month }: Month): Promise<{
     .executeTakeFirst();
 }
 
+/** Those being sent or paused, newest first. */
+export async function listUnderWay(db: ChurchDb): Promise<(Pick<NewsletterProgress, 'id' | 'status' | 'waiting'> & { title: string })[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select(['id', 'title', 'status', 'total_count', 'sent_count', 'failed_count', 'uncertain_count', 'skipped_count'])
+    .where('status', 'in', ['sending', 'paused'])
+    .where('deleted_at', 'is', null)
+    .orderBy('last_sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ id, title, status, total_count, ...closed }) => ({
+    id,
+    title,
+    status: status as NewsletterStatus,
+    waiting: total_count - closed.sent_count - closed.failed_count - closed.uncertain_count - closed.skipped_count,
+  }));
+}
+
 export async function findProgress(db: ChurchDb, id: string): Promise<NewsletterProgress | undefined> {
   if (!isId(id)) return undefined;
   const row = await db.selectFrom('newsletters').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();

@@ -45,7 +45,7 @@ function refusalOfPermission({ row, role, situation }: Call, needs: GrantKey): s
   if (row.subscription !== false && (situation === 'no subscription' || situation === 'church suspended')) return 'subscription-inactive';
   // The system module is always there.
   if (module !== 'system' && situation === 'module off') return 'module-disabled';
-  if (module !== 'system' && changes && situation === 'module read-only') return 'module-read-only';
+  if (module !== 'system' && changes && !row.stops && situation === 'module read-only') return 'module-read-only';
   return isGranted(role, needs) ? null : (row.refusal ?? 'no-permission');
 }
 

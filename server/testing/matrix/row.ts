@@ -58,6 +58,8 @@ export interface Row {
   readonly refusal?: string;
   /** `false`: also without an active subscription. */
   readonly subscription?: false;
+  /** Ends something that runs: also where the module is only read. */
+  readonly stops?: true;
   /** Also served to a church that is suspended. */
   readonly suspended?: true;
   /** Also served while an administrator looks at the product as another role would. */

@@ -26,7 +26,7 @@ export function Sending({ progress, readAt }: SendingProps) {
           <Title order={2} size="h3" id="newsletter-sending">
             {t(status === 'paused' ? 'progress.paused' : 'progress.title')}
           </Title>
-          {can('newsletters.send') ? <SendingControls progress={progress} /> : null}
+          {can('newsletters.send', { stops: true }) ? <SendingControls progress={progress} /> : null}
         </Group>
         {progress.held && status === 'sending' ? <Held held={progress.held} /> : null}
         <Stack gap={6}>

@@ -1,15 +1,21 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { refuse } from '#domain/access/guard.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { call } from '#web/core/api.ts';
+import { useSession } from '#web/core/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { useCommand } from './use-command.ts';
 
+type Shown = Pick<NewsletterProgress, 'id' | 'status' | 'waiting'>;
+
 /** Pause and resume; stopping is for good. */
-export function SendingControls({ progress: { id: newsletterId, status, waiting } }: { readonly progress: NewsletterProgress }) {
+export function SendingControls({ progress: { id: newsletterId, status, waiting } }: { readonly progress: Shown }) {
   const { t } = useTranslation('newsletters');
   const { mutate, isPending } = useCommand(newsletterId);
+  const { visitor } = useSession();
+  const mayResume = refuse(visitor, { permission: 'newsletters.send', subscription: true }) === null;
   const isPaused = status === 'paused';
   const pauseOrResume = isPaused ? newslettersContract.resume : newslettersContract.pause;
   const stop = async (): Promise<void> => {
@@ -23,9 +29,11 @@ export function SendingControls({ progress: { id: newsletterId, status, waiting 
       <Button variant="subtle" color="red" disabled={isPending} onClick={() => void stop()}>
         {t('progress.stop')}
       </Button>
-      <Button variant="default" disabled={isPending} onClick={() => mutate(() => call(pauseOrResume, { newsletterId }))}>
-        {t(isPaused ? 'progress.resume' : 'progress.pause')}
-      </Button>
+      {isPaused && !mayResume ? null : (
+        <Button variant="default" disabled={isPending} onClick={() => mutate(() => call(pauseOrResume, { newsletterId }))}>
+          {t(isPaused ? 'progress.resume' : 'progress.pause')}
+        </Button>
+      )}
     </Group>
   );
 }

@@ -13,7 +13,7 @@ export function useCommand(newsletterId: string) {
     mutationFn: (command) => command(),
     onSuccess: async (progress) => {
       client.setQueryData(queryOptionsFor(newslettersContract.progress, { newsletterId }).queryKey, progress);
-      await refresh(newslettersContract.get, newslettersContract.list, newslettersContract.recipients);
+      await refresh(newslettersContract.get, newslettersContract.list, newslettersContract.recipients, newslettersContract.underWay);
     },
     onError: (error) => notify.error(error),
   });

@@ -22,6 +22,8 @@ const steer: Row = {
   answers: '409 failed_precondition newsletter-not-possible',
   foreign,
 };
+/** Always possible. */
+const brake = { subscription: false, stops: true } as const;
 const listView: Row = { needs: 'newsletters.view', refusal: unreachable };
 const listEdit: Row = { needs: 'newsletters.edit', refusal: unreachable, foreign: foreignList };
 const recipients = [{ email: 'noemi@example.org' }];
@@ -60,9 +62,10 @@ export const newslettersRows: Rows = {
     input: one,
     foreign,
   },
-  'POST /api/newsletters/:newsletterId/pause': steer,
+  'GET /api/newsletters-under-way': { needs: 'newsletters.send', refusal: noAccess, ...brake },
+  'POST /api/newsletters/:newsletterId/pause': { ...steer, ...brake },
   'POST /api/newsletters/:newsletterId/resume': steer,
-  'POST /api/newsletters/:newsletterId/cancel': steer,
+  'POST /api/newsletters/:newsletterId/cancel': { ...steer, ...brake },
   'POST /api/newsletters/:newsletterId/send-again': { ...steer, input: async (world) => ({ ...(await one(world)), to: 'failed' }) },
   'POST /api/newsletters/:newsletterId/settle-doubts': { ...steer, answers: 'ok' },
   'callable sendNewsletterCallable': {

@@ -1,0 +1,1 @@
+export { UnderWay } from './sending/UnderWay.tsx';
