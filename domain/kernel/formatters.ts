@@ -2,9 +2,12 @@
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
+/** English is written as most who read it beside Spanish do: day first, 24 hours. */
+const written = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
+
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const known = dates.get(key) ?? new Intl.DateTimeFormat(written(locale), options);
   dates.set(key, known);
   return known;
 }

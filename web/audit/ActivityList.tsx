@@ -2,6 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#domain/kernel/formatters.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import { useLanguage } from '#web/core/i18n.ts';
 import { useSession } from '#web/core/session.tsx';
@@ -107,7 +108,7 @@ function useDayOf(): (instant: string) => string {
   const language = useLanguage();
   const { church } = useSession();
   const zone = church ? { timeZone: church.timeZone } : {};
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zone });
+  const format = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zone });
   const [now] = useState(() => Date.now());
   const [today, yesterday] = [format.format(now), format.format(now - 24 * 3600 * 1000)];
   return (instant) => {

@@ -23,9 +23,9 @@ export function formatBirth({ year, month, day }: PartialDate, language: Languag
   return dateFormat(locales[language], parts).format(date);
 }
 
-/** A plain day, `YYYY-MM-DD`: "14/03/2021". */
+/** A plain day, `YYYY-MM-DD`: "14/03/2021"; in English, where the order of figures is in doubt, "14 Mar 2021". */
 export function formatDay(day: string, language: Language): string {
-  const options = { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const options = { timeZone: 'UTC', year: 'numeric', month: language === 'en' ? 'short' : '2-digit', day: '2-digit' } as const;
   return dateFormat(locales[language], options).format(instantOf(day));
 }
 

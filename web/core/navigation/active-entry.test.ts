@@ -15,3 +15,9 @@ test('a screen that the menu does not show belongs to the first entry of its are
 test('a screen of no area marks nothing', () => {
   expect(activeEntry(entries, '/app/perfil')).toBeNull();
 });
+
+test('a page of the platform belongs to its area, and a church to the first entry', () => {
+  const platform = ['/admin/dashboard', '/admin/stats', '/admin/newsletters'];
+  expect(activeEntry(platform, '/admin/newsletters/new')).toEqual({ path: '/admin/newsletters', current: 'true' });
+  expect(activeEntry(platform, '/admin/church/0199')).toEqual({ path: '/admin/dashboard', current: 'true' });
+});

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { dateFormat } from '#domain/kernel/formatters.ts';
 import { currentSupportAddress, endSupportAddress } from '#domain/access/addresses.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import type { SupportAccess, supportContract } from '#domain/access/support-contract.ts';
@@ -81,7 +82,7 @@ function Visit({ access }: { readonly access: SupportAccess }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { run, running } = useDeed();
-  const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const time = dateFormat(language, { hour: '2-digit', minute: '2-digit' });
   const values = { name: access.by, reason: access.reason };
   const isRunning = access.state === 'running';
   const may = t(access.readOnly ? 'support.readOnly' : 'support.mayWrite');

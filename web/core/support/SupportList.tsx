@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#domain/kernel/formatters.ts';
 import type { SupportAccess } from '#domain/access/support-contract.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useLanguage } from '../i18n.ts';
@@ -53,7 +54,7 @@ function Reason({ access }: { readonly access: SupportAccess }) {
 function When({ access: { begunAt, until } }: { readonly access: SupportAccess }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   if (!begunAt || !until) return <span>{t('support.list.notYet')}</span>;
   return <span>{format.formatRange(new Date(begunAt), new Date(until))}</span>;
 }

@@ -57,7 +57,7 @@ function State({ churchId, user }: { readonly churchId: string; readonly user: C
   if (!user.awaitsActivation) return <span>{t('users.active')}</span>;
   return (
     <Button
-      size="compact-md"
+      size="xs"
       variant="default"
       loading={running}
       onClick={() =>
