@@ -146,7 +146,9 @@ test('the church’s own words and statuses are those of the screens', async ({ 
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('combobox', { name: 'Parte de la configuración' }).selectOption({ label: 'Estados de pertenencia' });
+  await page.getByRole('navigation', { name: 'Parte de la configuración' }).getByRole('button', { name: 'Palabras' }).click();
+  await page.getByRole('menuitem', { name: 'Estados de pertenencia' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configuración: Estados de pertenencia' })).toBeFocused();
   await page.getByRole('button', { name: 'Añadir estado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo estado' });
   await dialog.getByLabel('Nombre').fill('Misionero');

@@ -59,6 +59,7 @@ export default function Root() {
       <Outlet />
       <Toasts />
       <DetectedLanguage />
+      <KeptFocus />
     </Suspense>
   );
 }
@@ -66,6 +67,22 @@ export default function Root() {
 /** Inside the boundary: the language may only change once everything in it has been hydrated with the words written there. */
 function DetectedLanguage() {
   useEffect(() => void applyDetectedLanguage(), []);
+  return null;
+}
+
+/** After the page itself: what it does is wanted when something on it has changed. */
+function KeptFocus() {
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let gone = false;
+    void import('./core/navigation/focus-keeper.ts').then(({ keepFocus }) => {
+      if (!gone) stop = keepFocus();
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, []);
   return null;
 }
 

@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
+  /** What is heard in place of a title that several pages share: it says which of them this is. */
+  readonly spokenTitle?: string;
   readonly subtitle?: string;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
@@ -13,11 +15,11 @@ interface PageHeaderProps {
 }
 
 /** Every page begins with it: it holds the only `h1`, which gets the focus after a navigation. */
-export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, spokenTitle, subtitle, actions, back }: PageHeaderProps) {
   return (
     <Stack component="header" gap="xs" mb="lg">
       {back ? (
-        <Anchor component={Link} to={back.to} size="sm" underline="hover">
+        <Anchor component={Link} to={back.to} size="sm" underline="hover" py={2} style={{ alignSelf: 'flex-start' }}>
           <Group component="span" gap={4} display="inline-flex">
             <Icon name="back" size={16} />
             {back.label}
@@ -26,7 +28,7 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
       ) : null}
       <Group justify="space-between" align="flex-end" gap="md">
         <div>
-          <Title order={1} tabIndex={-1}>
+          <Title order={1} tabIndex={-1} aria-label={spokenTitle}>
             {title}
           </Title>
           {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}

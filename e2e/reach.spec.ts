@@ -1,0 +1,77 @@
+/** What no checker of rules sees: where the focus goes, and a desk enlarged four times. */
+import { expect, test } from '@playwright/test';
+import { signInAs, signUpChurch } from './support/accounts.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('a dialog gives the focus back to the button that opened it, also when a menu did', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/app/usuarios');
+  const invite = page.getByRole('button', { name: 'Invitar' });
+  await invite.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(invite).toBeFocused();
+
+  const menu = page.getByRole('button', { name: 'Acciones de Lucía Restrepo' });
+  for (const item of ['Cambiar rol', 'Deshabilitar']) {
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: item }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  }
+});
+
+test('a form that takes the place of its button takes the focus, and gives it back', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/app/perfil');
+  const parts = [
+    ['Correo electrónico', 'Cambiar el correo', 'Nuevo correo electrónico'],
+    ['Verificación en dos pasos', 'Activar', 'Contraseña actual'],
+    ['Llaves de acceso', 'Añadir una llave de acceso', 'Nombre'],
+  ] as const;
+  for (const [part, button, field] of parts) {
+    const region = page.getByRole('region', { name: part });
+    await region.getByRole('button', { name: button }).focus();
+    await page.keyboard.press('Enter');
+    await expect(region.getByRole('textbox', { name: field }), part).toBeFocused();
+    await region.getByRole('button', { name: 'Cancelar' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(region.getByRole('button', { name: button }), part).toBeFocused();
+  }
+});
+
+test('a button that works has the focus again when it is done', async ({ page }) => {
+  await signUpChurch(page);
+  await page.goto('/app/configuracion');
+  await page.getByLabel('Razón social').fill('Asociación Nueva Esperanza');
+  const save = page.getByRole('button', { name: 'Guardar' });
+  await save.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Guardado', { exact: false }).first()).toBeVisible();
+  await expect(save).toBeFocused();
+});
+
+test('what goes away leaves the focus near where it was', async ({ page }) => {
+  await signUpChurch(page);
+  await page.goto('/app/configuracion/estados');
+  await page.getByRole('button', { name: 'Añadir estado' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Misionero');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Añadir estado' })).toBeFocused();
+});
+
+for (const path of ['/', '/landing/v2', '/login', '/register', '/forgot-password']) {
+  test(`${path} can be read enlarged four times without going sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
