@@ -89,6 +89,15 @@ test('an address that got an account meanwhile stays with it', async () => {
   expect((await signIn(client.email)).session.account?.email).toBe(client.email);
 });
 
+test('of two accounts that take the same address at once, one has it and the other is told', async () => {
+  const clients = [await account(), await account()];
+  const email = newAddress();
+  const tokens = await Promise.all(clients.map(({ userId }) => server().core.session.emailChanges.begin(userId, email)));
+  const settled = await Promise.allSettled(tokens.map((token) => confirm(token ?? '')));
+  const told = settled.map((each) => (each.status === 'fulfilled' ? 200 : each.reason.status)).sort();
+  expect(told).toEqual([200, 409]);
+});
+
 test('a link works once, for a day, and only the newest; cancelling and a new password end it', async () => {
   const client = await account();
   const [first, second, third] = [newAddress(), newAddress(), newAddress()];

@@ -26,6 +26,8 @@ export interface Credentials {
   readonly disabled: boolean;
   /** A second step is due. */
   readonly secondFactor: boolean;
+  /** The hash that the password fitted. */
+  readonly hash: string;
 }
 
 interface CredentialRow {
@@ -49,16 +51,27 @@ export async function checkPassword(pool: pg.Pool, email: string, password: stri
   const [row] = rows;
   const right = await verifyPassword(row?.password ?? (await nobodysHash), password);
   if (!row?.password || !right) return null;
-  return { userId: row.id, disabled: row.disabled, secondFactor: row.second_factor };
+  return { userId: row.id, disabled: row.disabled, secondFactor: row.second_factor, hash: row.password };
 }
 
+/**
+ * The rows of the user and, where a password alone opens it, of that password are held until the session is written: whoever
+ * disables the user, changes the password or sets up a second step at that moment ends this session too, or keeps it from
+ * being opened.
+ */
 const openingQuery = `
-  WITH owner AS (
+  WITH found AS (
     SELECT ${userColumns}, ${churchColumns}, ${particularColumns}, r.permissions,
       u.known_devices, $8 <> ALL (u.known_devices) AS is_new_device
     FROM users u${churchJoins}
     LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = u.church_role_id
-    WHERE u.id = $2 AND u.disabled_at IS NULL
+    WHERE u.id = $2 AND u.disabled_at IS NULL AND ($9::text IS NULL OR u.two_factor_at IS NULL)
+    FOR NO KEY UPDATE OF u
+  ), proof AS (
+    SELECT a.id FROM found JOIN accounts a ON a.user_id = found.user_id AND a.provider_id = 'credential' AND a.password = $9
+    FOR SHARE OF a
+  ), owner AS (
+    SELECT * FROM found WHERE $9::text IS NULL OR EXISTS (SELECT FROM proof)
   ), opened AS (
     INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
     SELECT $1, user_id, $3, $5, $6, $7, $4, $4 FROM owner
@@ -84,15 +97,25 @@ interface OpeningRow extends UserRow, ChurchRow, ParticularsRow {
   readonly is_new_device: boolean;
 }
 
-/** Throws Problem `forbidden` when the account is disabled or gone. Loading the user counts as its last sign-in. */
-export async function openSession(pool: pg.Pool, userId: string, place: ClientPlace, billing: Billing): Promise<OpenedRow> {
+/** Who comes in, from where; `hash` is that of the password which alone opens the session. */
+export interface Entry {
+  readonly userId: string;
+  readonly place: ClientPlace;
+  readonly hash?: string;
+}
+
+/**
+ * Throws Problem `forbidden` when the account is disabled or gone, `unauthenticated` when the password has just ceased to be
+ * enough. Loading the user counts as its last sign-in.
+ */
+export async function openSession(pool: pg.Pool, { userId, place, hash }: Entry, billing: Billing): Promise<OpenedRow> {
   const [sessionId, token] = [newId(), randomBytes(24).toString('base64url')];
   const openedAt = now();
   const expiresAt = new Date(openedAt.getTime() + sessionDays * 24 * 3600 * 1000);
-  const values = [sessionId, userId, token, openedAt, expiresAt, place.address, place.userAgent.slice(0, 300), kindOf(place)];
+  const values = [sessionId, userId, token, openedAt, expiresAt, place.address, place.userAgent.slice(0, 300), kindOf(place), hash];
   const { rows } = await pool.query<{ row: OpeningRow }>({ name: 'open-session', text: openingQuery, values });
   const row = rows[0]?.row;
-  if (!row) throw accountDisabled();
+  if (!row) throw hash === undefined ? accountDisabled() : new Problem('unauthenticated', 'sign-in-invalid');
   const role = { role: row.role, churchRoleId: row.church_role_id, listed: row.permissions ?? undefined };
   return {
     token,

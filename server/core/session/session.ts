@@ -17,7 +17,7 @@ import { passkeysOf, type Passkeys } from './proofs/passkeys.ts';
 import { secondFactorOf, type SecondFactor } from './proofs/second-factor.ts';
 import { challengesOf } from './proofs/signed-challenge.ts';
 import { createAuth, sessionDays } from './session-auth.ts';
-import { accountDisabled, checkPassword, openSession, type ClientPlace } from './session-open.ts';
+import { accountDisabled, checkPassword, openSession, type ClientPlace, type Entry } from './session-open.ts';
 import { readParticulars, type Particulars } from './session-particulars.ts';
 import { readActor, tokenReader, type TokenReader } from './session-read.ts';
 
@@ -139,9 +139,9 @@ interface Cookies {
 
 function sessionsOf(tokens: Tokens, { database, billing }: SessionSettings, reader: TokenReader, cookies: Cookies): Running {
   const { global, pool } = database;
-  const open = async (userId: string, place: ClientPlace): Promise<OpenedSession> => {
-    const { token, ...row } = await openSession(pool, userId, place, billing);
-    return { userId, ...row, token: reader.sign(token), cookie: cookies.keep(token) };
+  const open = async (entry: Entry): Promise<OpenedSession> => {
+    const { token, ...row } = await openSession(pool, entry, billing);
+    return { userId: entry.userId, ...row, token: reader.sign(token), cookie: cookies.keep(token) };
   };
   return {
     async touch({ headers }, actor) {
@@ -162,14 +162,14 @@ function sessionsOf(tokens: Tokens, { database, billing }: SessionSettings, read
       const known = await checkPassword(pool, email, password);
       if (!known) throw new Problem('unauthenticated', 'sign-in-invalid');
       if (known.disabled) throw accountDisabled();
-      return known.secondFactor ? { ticket: await tokens.secondStepTicket(known.userId) } : open(known.userId, place);
+      return known.secondFactor ? { ticket: await tokens.secondStepTicket(known.userId) } : open({ ...known, place });
     },
     async signOut({ headers }) {
       const token = reader.tokenOf(headers);
       if (token) await global.deleteFrom('sessions').where('token', '=', token).execute();
       return cookies.forget();
     },
-    open: (userId, place = { address: '', userAgent: '' }) => open(userId, place),
+    open: (userId, place = { address: '', userAgent: '' }) => open({ userId, place }),
     list: (userId) =>
       global
         .selectFrom('sessions')

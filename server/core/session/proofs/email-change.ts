@@ -44,8 +44,8 @@ export function emailChangesOf({ global }: Pick<Database, 'global'>): EmailChang
     async cancel(userId) {
       await global.deleteFrom('email_changes').where('user_id', '=', userId).execute();
     },
-    confirm: (token, keep) =>
-      global.transaction().execute(async (db) => {
+    confirm: (token, keep) => {
+      const confirming = global.transaction().execute(async (db): Promise<ChangedEmail | 'taken' | null> => {
         const spent = db.deleteFrom('email_changes').where('token_hash', '=', hashOf(token)).where('expires_at', '>', now());
         const change = await spent.returning(['user_id', 'email']).executeTakeFirst();
         if (!change) return null;
@@ -68,6 +68,12 @@ export function emailChangesOf({ global }: Pick<Database, 'global'>): EmailChang
         // Links that lie in the old mailbox open nothing any more.
         await db.deleteFrom('verifications').where('value', '=', change.user_id).execute();
         return { userId: change.user_id, churchId: before.church_id, before: before.email };
-      }),
+      });
+      // Of two accounts that take one address at once, each has found it free.
+      return confirming.catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === '23505') return 'taken';
+        throw error;
+      });
+    },
   };
 }
