@@ -12,6 +12,9 @@ const written = document.documentElement.dataset['language'] ?? '';
 /** Only prerendered pages carry their language; the shell of the others has no words to match. */
 const i18n = await startI18n(isLanguage(written) ? written : detectLanguage());
 
+// The shell is written in Spanish, and hydration leaves attributes as they are: what reads aloud, and what the server is asked in.
+document.documentElement.lang = i18n.language;
+
 startTransition(() => {
   hydrateRoot(
     document,
