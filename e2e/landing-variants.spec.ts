@@ -33,3 +33,18 @@ test('every other visit gets the page that the installation chose', async ({ pag
   await page.goto('/?landing=v3');
   await expect(page.getByRole('heading', { level: 1, name: 'Cada persona, por su nombre.' })).toBeVisible();
 });
+
+test('a shared link shows a title, a sentence and a picture, in the language of the page', async ({ request, baseURL }) => {
+  for (const [path, language] of [
+    ['/', 'es'],
+    ['/en?landing=v2', 'en'],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+"/);
+    expect(html).toMatch(/<meta property="og:description" content="[^"]+"/);
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(image).toBe(`${baseURL}/landing/${language}/share.jpg`);
+    expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg');
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/register</loc>`);
+});

@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import type { Core } from '../core.ts';
 import { policyOfFile } from '../guarding/page-policy.ts';
+import { landingPage } from './landing-page.ts';
 import { wellKnown } from './well-known.ts';
 
 const root = 'build/client';
@@ -28,8 +29,8 @@ export function staticFiles(core: Core): Hono {
       return http.body(null, 204);
     });
   }
-  app.get('/', landing(core, ''));
-  app.get('/en', landing(core, '/en'));
+  app.get('/', landingPage(core, root, ''));
+  app.get('/en', landingPage(core, root, '/en'));
   app.use(
     '*',
     serveStatic({
@@ -56,18 +57,4 @@ export function staticFiles(core: Core): Hono {
     return serveStatic({ root, path: '__spa-fallback.html' })(http, next);
   });
   return app;
-}
-
-/** One address, two pages: `LANDING_VARIANT` chooses, and `?landing=` for a visit. The first is the file of the address itself. */
-function landing({ config }: Core, language: '' | '/en'): MiddlewareHandler {
-  const path = `${language}/landing/v2/index.html`;
-  return async (http, next) => {
-    const asked = http.req.query('landing');
-    const variant = asked === 'v1' || asked === 'v2' ? asked : config.landingVariant;
-    const file = join(root, path);
-    if (variant !== 'v2' || !existsSync(file)) return next();
-    http.header('cache-control', 'no-cache');
-    http.header('content-security-policy', policyOfFile(file));
-    return serveStatic({ root, path, precompressed: true })(http, next);
-  };
 }

@@ -20,6 +20,8 @@ const closed = [
   '/reset-password',
   '/verify-email-notice',
 ];
+/** Pages for somebody who searches, each in Spanish and in English (sitemaps.org). */
+const found = ['/', '/en', '/login', '/en/login', '/register', '/en/register'];
 const halfYear = 182 * 24 * 3600 * 1000;
 
 export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
@@ -27,8 +29,13 @@ export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
   const day = { 'cache-control': 'public, max-age=86400' };
 
   app.get('/robots.txt', (http) =>
-    http.text(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', ''].join('\n'), 200, day),
+    http.text(
+      ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', `Sitemap: ${config.appUrl}/sitemap.xml`, ''].join('\n'),
+      200,
+      day,
+    ),
   );
+  app.get('/sitemap.xml', (http) => http.body(sitemap(config.appUrl), 200, { ...day, 'content-type': 'application/xml; charset=utf-8' }));
   app.get('/.well-known/security.txt', (http) => {
     const address = /<([^<>\s]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim();
     const expires = new Date(now().getTime() + halfYear).toISOString();
@@ -42,4 +49,9 @@ export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
     return http.text(lines.join('\n'), 200, day);
   });
   return app;
+}
+
+function sitemap(appUrl: string): string {
+  const addresses = found.map((path) => `<url><loc>${appUrl}${path}</loc></url>`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>\n`;
 }

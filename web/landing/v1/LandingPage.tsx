@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePublicPath } from '#web/core/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
+import { ShareTags } from '../ShareTags.tsx';
 import { Hero } from './Hero.tsx';
 import { Homes } from './Homes.tsx';
 import classes from './Landing.module.css';
@@ -19,7 +20,7 @@ export default function LandingPage() {
   const { t } = useTranslation(['landingV1', 'nav']);
   return (
     <div className={classes.page}>
-      <meta name="description" content={t('hero.lead')} />
+      <ShareTags title={t('title')} description={t('hero.lead')} />
       <a className="redil-skip" href="#content">
         {t('common:skipToContent')}
       </a>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePublicPath } from '#web/core/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
+import { ShareTags } from '../ShareTags.tsx';
 import { LandingFooter } from '../v1/LandingFooter.tsx';
 import v1 from '../v1/Landing.module.css';
 import { Day } from './Day.tsx';
@@ -18,7 +19,7 @@ export default function LandingPage() {
   const { t } = useTranslation(['landingV2', 'nav', 'common']);
   return (
     <div className={`${v1.page} ${classes.page}`}>
-      <meta name="description" content={t('hero.lead')} />
+      <ShareTags title={t('title')} description={t('hero.lead')} />
       <a className="redil-skip" href="#content">
         {t('common:skipToContent')}
       </a>

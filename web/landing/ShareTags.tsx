@@ -1,0 +1,28 @@
+/** What a link to the page shows where somebody shares it (ogp.me): WhatsApp, Telegram, Facebook and search engines read it. */
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/core/i18n.ts';
+
+interface ShareTagsProps {
+  readonly title: string;
+  readonly description: string;
+}
+
+export function ShareTags({ title, description }: ShareTagsProps) {
+  const { t } = useTranslation('common');
+  const language = useLanguage();
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={t('productName')} />
+      <meta property="og:locale" content={language} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {/* The server puts its public address before it: see server/core/http/landing-page.ts. */}
+      <meta property="og:image" content={`/landing/${language}/share.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
