@@ -31,6 +31,9 @@ export function DeletionSection() {
       <Text size="sm" c="dimmed">
         {t('data:deletion.advice')}
       </Text>
+      <Text size="sm" c="dimmed">
+        {t('data:deletion.subscription')}
+      </Text>
       <Group>
         <Button color="red" variant="outline" leftSection={<Icon name="delete" size={18} />} onClick={dialog.open}>
           {t('data:deletion.ask')}

@@ -63,6 +63,19 @@ export async function keepProviderCustomer(global: Global, userId: string, provi
   return provider_customer_id ?? providerCustomerId;
 }
 
+/** Who of a church ever paid, as the provider knows them: an owner before the present one may be among them. */
+export async function providerCustomersOf(global: Global, churchId: string): Promise<string[]> {
+  const rows = await global
+    .selectFrom('users')
+    .innerJoin('customers', 'customers.user_id', 'users.id')
+    .select('provider_customer_id')
+    .where('users.church_id', '=', churchId)
+    .where('provider_customer_id', 'is not', null)
+    .orderBy('users.id')
+    .execute();
+  return rows.flatMap((row) => row.provider_customer_id ?? []);
+}
+
 /** Customers of the provider that it was last asked about before this instant, the longest ago first. */
 export async function customersNotAskedSince(global: Global, instant: Date, limit: number): Promise<string[]> {
   const rows = await global

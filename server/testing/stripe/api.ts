@@ -35,13 +35,15 @@ function route(state: LoopbackState, { method, url, form }: Asked): Answer {
   const query = url.searchParams;
   const customer = query.get('customer');
   const [, , , , session] = url.pathname.split('/');
-  switch (`${method} ${url.pathname.replace(/cs_\d+/, ':id')}`) {
+  switch (`${method} ${url.pathname.replace(/(cs|sub)_\d+/, ':id')}`) {
     case 'GET /v1/prices':
       return list(prices.filter(({ lookup_key }) => [...query.values()].includes(lookup_key)));
     case 'POST /v1/customers':
       return createCustomer(state, form);
     case 'GET /v1/subscriptions':
       return list(state.subscriptions.filter((each) => each.customer === customer).toReversed());
+    case 'DELETE /v1/subscriptions/:id':
+      return cancel(state, url.pathname.split('/')[3] ?? '');
     case 'GET /v1/invoices':
       return list(state.invoices.filter((each) => each.customer === customer));
     case 'GET /v1/checkout/sessions':
@@ -87,6 +89,13 @@ function createCheckout(state: LoopbackState, form: URLSearchParams): Answer {
   };
   state.checkouts.push(checkout);
   return ok(checkout);
+}
+
+function cancel(state: LoopbackState, id: string): Answer {
+  const subscription = state.subscriptions.find((each) => each.id === id);
+  if (!subscription || subscription.status === 'canceled') return failure(404, `No such subscription: '${id}'`);
+  subscription.status = 'canceled';
+  return ok(subscription);
 }
 
 function expire(state: LoopbackState, id: string): Answer {
