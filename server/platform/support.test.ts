@@ -6,6 +6,7 @@ import { platformContract } from '#domain/platform/contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { addPerson, ana } from '#server/testing/people.ts';
+import { lettersTo } from '#server/testing/letters.ts';
 import { superadmin } from '#server/testing/platform.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
@@ -56,6 +57,17 @@ describe('support access', () => {
     const refused = { status: 403, failure: { message: expect.stringContaining('solo lectura') } };
     await expect(support.call(managementContract.disable, { userId: one?.id ?? '' })).rejects.toMatchObject(refused);
     await expect(support.call(rolesContract.startPreview, { role: 'member' })).rejects.toMatchObject(refused);
+  });
+
+  test('is told by mail to the administrators: who, why, until when, and what may be done', async () => {
+    const church = await server().church();
+    await inside(church);
+    await inside(church, { readOnly: false });
+    const letters = await lettersTo(server().core, church.admin.email, 2);
+    expect(letters.map(({ subject }) => subject)).toEqual(Array.from({ length: 2 }, () => 'El soporte de Redil entró a Iglesia Betania'));
+    for (const { text } of letters) expect(text).toContain(`«${reason}»`);
+    expect(letters.map(({ text }) => text).join()).toMatch(/pero no cambiar nada/);
+    expect(letters.map(({ text }) => text).join()).toMatch(/y también hacer cambios/);
   });
 
   test('without a reason there is none', async () => {

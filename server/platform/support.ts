@@ -2,7 +2,9 @@
 import { supportContract, type SupportAccess } from '#domain/access/support-contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { platformContract } from '#domain/platform/contract.ts';
+import { nameToGreet, tellAdministrators } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
+import type { Core } from '#server/core/core.ts';
 import { recordAuditOf } from '#server/core/database/audit.ts';
 import type { PlatformDb } from '#server/core/database/database.ts';
 import { longRoute, openRoute, route, type Route } from '#server/core/http/http.ts';
@@ -37,6 +39,23 @@ const noteStart = (db: PlatformDb, churchId: string, access: SupportAccess): Pro
     after: { reason: access.reason, read_only: access.readOnly, until: access.until },
   });
 
+/** The church hears of it at once, wherever it is: who, why, until when, and whether anything may be changed. */
+const tellChurch = (core: Core, churchId: string, access: SupportAccess): Promise<void> =>
+  tellAdministrators(core, churchId, ({ to, language, values, when }) =>
+    core.mail.sendSoon({
+      to,
+      template: access.readOnly ? 'support-reads' : 'support-changes',
+      language,
+      values: {
+        ...values,
+        by: nameToGreet(access.by) || 'Redil',
+        reason: access.reason,
+        until: access.until ? when(new Date(access.until), 'hour') : '',
+        link: `${core.config.appUrl}/app/configuracion/actividad`,
+      },
+    }),
+  );
+
 async function end(db: PlatformDb, access: Access, by: 'support' | 'church' | 'declined', at: Date): Promise<void> {
   const { state } = toSupport(access, at);
   if (state === 'ended' || state === 'declined') return;
@@ -52,7 +71,7 @@ async function end(db: PlatformDb, access: Access, by: 'support' | 'church' | 'd
 const ofPlatform: readonly Route[] = [
   longRoute(platformContract.askSupport, async ({ core, actor, input }) => {
     const at = now();
-    return core.database.inPlatform(async (db) => {
+    const access = await core.database.inPlatform(async (db) => {
       const allowed = await isSupportAllowed(db, input.churchId);
       if (allowed === undefined) throw new Problem('not_found');
       const asked = { ...input, id: newId(), userId: actor.userId, userName: actor.name };
@@ -63,6 +82,8 @@ const ofPlatform: readonly Route[] = [
       }
       return access;
     });
+    if (access.state === 'running') await tellChurch(core, input.churchId, access);
+    return access;
   }),
 
   longRoute(platformContract.enterSupport, async ({ core, actor, input }) => {
@@ -111,12 +132,18 @@ const ofChurch: readonly Route[] = [
   longRoute(supportContract.decide, async ({ core, church, actor, input }) => {
     refuseSupport(actor);
     const at = now();
-    await core.database.inPlatform(async (db) => {
+    const begun = await core.database.inPlatform(async (db) => {
       const access = await mustFind(db, church.id, input.accessId);
       if (toSupport(access, at).state !== 'asked') throw new Problem('failed_precondition', 'support-over');
-      if (input.decision === 'decline') return end(db, access, 'declined', at);
-      await noteStart(db, church.id, toSupport(await beginSupport(db, access, actor.userId, at), at));
+      if (input.decision === 'decline') {
+        await end(db, access, 'declined', at);
+        return null;
+      }
+      const running = toSupport(await beginSupport(db, access, actor.userId, at), at);
+      await noteStart(db, church.id, running);
+      return running;
     });
+    if (begun) await tellChurch(core, church.id, begun);
     return done;
   }),
 

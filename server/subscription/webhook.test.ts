@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
 import { setClock } from '#server/core/clock.ts';
+import { lettersTo } from '#server/testing/letters.ts';
 import { testServer } from '#server/testing/server.ts';
 import { startLoopbackStripe } from '#server/testing/stripe/loopback.ts';
 import type { LoopbackStripe } from '#server/testing/stripe/state.ts';
@@ -71,6 +72,28 @@ describe('news from Stripe', () => {
       db.selectFrom('billing_events').select(['id', 'type']).where('type', '=', 'invoice.payment_failed').execute(),
     );
     expect(events).toHaveLength(1);
+  });
+
+  test('of a payment that failed is mailed to the administrators once for each failure', async () => {
+    const { church, subscription } = await payingChurch();
+    const fail = async () => {
+      Object.assign(subscription, { status: 'past_due' });
+      const news = stripe.news('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
+      await Promise.all(Array.from({ length: 3 }, () => tell(news)));
+      await tell(stripe.news('customer.subscription.updated', subscription));
+    };
+    const failures = async (count: number) =>
+      (await lettersTo(server().core, church.admin.email, count)).filter(({ subject }) => subject.startsWith('No pudimos cobrar'));
+    await fail();
+    const [letter, ...more] = await failures(1);
+    expect(more).toEqual([]);
+    const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'America/Bogota' });
+    expect(letter?.text).toContain(`hasta el ${day.format(new Date(Date.now() + 7 * 24 * 3600 * 1000))}`);
+    expect(letter?.text).toContain('/app/suscripcion');
+    Object.assign(subscription, { status: 'active' });
+    await tell(stripe.news('customer.subscription.updated', subscription));
+    await fail();
+    expect(await failures(2)).toHaveLength(2);
   });
 
   test('arriving in the wrong order ends at what is true now', async () => {

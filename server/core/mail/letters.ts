@@ -38,6 +38,20 @@ export interface LetterValues {
     readonly link: string;
   };
   readonly 'deletion-undone': { readonly name: string; readonly church: string; readonly by: string; readonly link: string };
+  /** To every administrator: a payment failed, and everything works until that day. */
+  readonly 'payment-failed': { readonly name: string; readonly church: string; readonly day: string; readonly link: string };
+  /** To every administrator: support begins to look into the church, or may also change what it finds. */
+  readonly 'support-reads': SupportValues;
+  readonly 'support-changes': SupportValues;
+}
+
+interface SupportValues {
+  readonly name: string;
+  readonly church: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly until: string;
+  readonly link: string;
 }
 
 export type LetterKind = keyof LetterValues;

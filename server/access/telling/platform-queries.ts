@@ -1,0 +1,31 @@
+import type { Language } from '#domain/kernel/languages.ts';
+import type { Database } from '#server/core/database/database.ts';
+
+export interface Administrators {
+  readonly church: { readonly name: string; readonly language: Language; readonly timeZone: string };
+  readonly people: readonly { readonly name: string; readonly email: string; readonly language: Language | null }[];
+}
+
+/** Who answers for a church: its administrators and its owner, who may sign in. null: there is no such church. */
+export function readAdministrators(database: Pick<Database, 'inPlatform'>, churchId: string): Promise<Administrators | null> {
+  return database.inPlatform(async (db) => {
+    const church = await db
+      .selectFrom('churches')
+      .select(['name', 'language', 'time_zone', 'owner_user_id'])
+      .where('id', '=', churchId)
+      .executeTakeFirst();
+    if (!church) return null;
+    const people = await db
+      .selectFrom('users')
+      .select(['name', 'email', 'language'])
+      .where('church_id', '=', churchId)
+      .where('disabled_at', 'is', null)
+      .where((user) => user.or([user('role', '=', 'admin'), user('id', '=', church.owner_user_id)]))
+      .orderBy('id')
+      .execute();
+    return {
+      church: { name: church.name, language: church.language as Language, timeZone: church.time_zone },
+      people: people.map((row) => ({ ...row, language: row.language as Language | null })),
+    };
+  });
+}
