@@ -55,6 +55,9 @@ export default function PlatformStatisticsPage() {
         <TextInput type="date" label={t('stats.to')} value={to} min={from} onChange={(event) => set({ to: event.currentTarget.value })} />
       </Group>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : data ? <Charts statistics={data} /> : <Loading />}
+      <Text size="sm" c="dimmed">
+        {t('stats.days')}
+      </Text>
       {data?.notedAt ? (
         <Text size="sm" c="dimmed">
           {t('stats.notedAt', { date: instant(data.notedAt) })}
