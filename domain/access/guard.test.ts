@@ -75,6 +75,7 @@ test.each<[string, Visitor, Needs, Refusal | null]>([
   ],
   ['support that may write adds a member', as('admin', { support: { readOnly: false } }), { permission: 'people.create' }, null],
   ['support carries the members away', as('admin', { support: { readOnly: false } }), { permission: 'people.export' }, 'support-excluded'],
+  ['support lets itself in', as('admin', { support: { readOnly: false } }), { permission: 'users.manage' }, 'support-excluded'],
   ['support opens /admin', as('admin', { support: { readOnly: false } }), { superadminOnly: true }, 'not-superadmin'],
   [
     'a permission brings its module along',

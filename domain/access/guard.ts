@@ -100,13 +100,13 @@ export function isClosing(church: Visitor['church'], permission: Permission): bo
   return Boolean(church?.deletionDueAt) && permissions[permission].action !== 'view' && permission !== 'church.delete';
 }
 
-/** What support never does in a church's place: carry its data away, or delete it. */
-const excluded: ReadonlySet<string> = new Set(['people.export', 'church.export', 'church.delete']);
+/** What support never does in a church's place: carry its data away, delete it, or let anybody in, itself above all. */
+const excluded: ReadonlySet<string> = new Set(['people.export', 'church.export', 'church.delete', 'users.manage']);
 
 /** What support may not do in a church, though its administrators may. */
 export function refuseSupport({ readOnly }: { readonly readOnly: boolean }, permission: Permission): Refusal | null {
-  if (excluded.has(permission)) return 'support-excluded';
-  return readOnly && permissions[permission].action !== 'view' ? 'support-read-only' : null;
+  if (readOnly && permissions[permission].action !== 'view') return 'support-read-only';
+  return excluded.has(permission) ? 'support-excluded' : null;
 }
 
 /** Does the permission change something in a module that the plan of the church no longer includes? */

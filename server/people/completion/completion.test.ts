@@ -1,9 +1,12 @@
 /** People complete their own records by a link. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { churchesContract } from '#domain/churches/contract.ts';
 import { completionContract as completion } from '#domain/people/completion/contract.ts';
 import { everydayFields } from '#domain/people/completion/fields.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { lettersTo } from '#server/testing/letters.ts';
 import { addPerson, ana, asDraft } from '#server/testing/people.ts';
 import { Refused, testServer, type Client } from '#server/testing/server.ts';
 
@@ -122,6 +125,16 @@ describe('a link', () => {
     expect(await refusal(linkFor(await church.as('treasurer'), person.id))).toMatch(/^403/);
     expect(await refusal(linkFor((await server().church()).admin, person.id))).toMatch(/^404/);
     expect(await refusal(linkFor(await church.as('secretary'), person.id))).toBe('done');
+  });
+
+  test('does not carry the address that a church has for a name', async () => {
+    const { admin } = await server().church();
+    await admin.call(churchesContract.update, { name: 'Premio en www.premio.test' });
+    const email = `${randomUUID()}@example.org`;
+    const person = await addPerson(admin, { ...ana, emails: [{ value: email }] });
+    await admin.call(completion.makeLink, { personId: person.id, send: true });
+    const [letter] = await lettersTo(server().core, email);
+    expect(`${letter?.subject} ${letter?.text}`).not.toContain('premio.test');
   });
 
   test('is mailed to a grown person with a mailbox; that of a minor is handed over', async () => {

@@ -78,7 +78,7 @@ async function makeLink({ core, actor, church, input, inChurch }: ChurchCall<{ p
     return { link: made, language: (await servingChurch(db))?.language ?? church.language };
   });
   if (link.sentTo) {
-    const values = { name: link.greeted, church: church.name, link: url };
+    const values = { name: link.greeted, church: nameToGreet(church.name) || 'Redil', link: url };
     core.mail.sendSoon({ to: link.sentTo, template: 'completion', language, values });
   }
   return { url, ...linkView(link) };

@@ -49,12 +49,12 @@ function refusalOfPermission({ row, role, situation }: Call, needs: GrantKey): s
   return isGranted(role, needs) ? null : (row.refusal ?? 'no-permission');
 }
 
-/** Support has the rights of an administrator, to look; a church's data it never carries away. */
+/** Support has the rights of an administrator, to look; a church's data it never carries away, and lets nobody in. */
 function refusalOfSupport({ row, writes }: Call, needs: 'own-church' | GrantKey): string | null {
   if (needs === 'own-church') return writes ? 'support-read-only' : null;
   if (!isGranted('admin', needs)) return row.refusal ?? 'no-permission';
-  if (/\.export$|^church\.delete$/.test(needs)) return 'support-excluded';
-  return grants[needs].changes ? 'support-read-only' : null;
+  if (grants[needs].changes) return 'support-read-only';
+  return needs.endsWith('.export') ? 'support-excluded' : null;
 }
 
 /** An administrator who looks as another role would changes nothing. */
