@@ -67,6 +67,23 @@ test('what goes away leaves the focus near where it was', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Añadir estado' })).toBeFocused();
 });
 
+test('a page that is entered by keyboard begins at its heading', async ({ page }) => {
+  await signInAs(page, 'superadmin');
+  await page.goto('/admin/dashboard');
+  const church = page.getByRole('table').getByRole('link').first();
+  const name = await church.innerText();
+  await church.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cambiar estado' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+
+  await page.goto('/admin/church/new');
+  await page.getByRole('button', { name: 'Registrar iglesia' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nombre').first(), 'the first field that is wrong').toBeFocused();
+});
+
 for (const path of ['/', '/landing/v2', '/login', '/register', '/forgot-password']) {
   test(`${path} can be read enlarged four times without going sideways`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });

@@ -76,7 +76,10 @@ function ForTheApp({ secret }: { readonly secret: Secret }) {
   const { t } = useTranslation('security');
   return (
     <>
-      <Text>{t('setup.scan')}</Text>
+      {/* Heard first: the code is asked for at the end. */}
+      <Text tabIndex={-1} data-autofocus>
+        {t('setup.scan')}
+      </Text>
       <Center>
         <QrCode value={secret.uri} label={t('setup.qr')} />
       </Center>

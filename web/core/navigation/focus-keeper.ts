@@ -38,7 +38,8 @@ const firstIn = (nodes: readonly Node[]): HTMLElement | undefined => {
   const roots = nodes.filter((node) => node instanceof HTMLElement);
   const inside = (selector: string) =>
     roots.flatMap((root) => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll<HTMLElement>(selector)]).find(canTake);
-  return inside('[data-autofocus]') ?? inside(fields) ?? inside(focusable);
+  // With a heading of its own it is another page.
+  return inside('h1') ?? inside('[data-autofocus]') ?? inside(fields) ?? inside(focusable);
 };
 
 /** The heading of the nearest part of the page that is still there. */

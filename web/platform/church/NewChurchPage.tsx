@@ -88,6 +88,9 @@ function ChurchFields({ form }: { readonly form: Form }) {
   const { errors } = form.formState;
   const countries = useCountryOptions();
   const zones = useZoneOptions(useWatch({ control: form.control, name: 'country' }));
+  // In the order of the page: the first that is wrong gets the focus.
+  const name = form.register('name');
+  const city = form.register('city');
   const country = form.register('country', {
     onChange: () => form.setValue('timeZone', zoneFor(form.getValues('country'), browserZone())),
   });
@@ -97,8 +100,8 @@ function ChurchFields({ form }: { readonly form: Form }) {
         {t('admin:fields.church')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={t('admin:fields.name')} error={errors.name?.message} {...form.register('name')} />
-        <TextInput label={t('admin:fields.city')} error={errors.city?.message} {...form.register('city')} />
+        <TextInput label={t('admin:fields.name')} error={errors.name?.message} {...name} />
+        <TextInput label={t('admin:fields.city')} error={errors.city?.message} {...city} />
         <NativeSelect label={t('admin:fields.country')} data={countries} error={errors.country?.message} {...country} />
         <NativeSelect label={t('admin:fields.timeZone')} data={zones} error={errors.timeZone?.message} {...form.register('timeZone')} />
         <NativeSelect
