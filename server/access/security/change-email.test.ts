@@ -94,7 +94,7 @@ test('of two accounts that take the same address at once, one has it and the oth
   const email = newAddress();
   const tokens = await Promise.all(clients.map(({ userId }) => server().core.session.emailChanges.begin(userId, email)));
   const settled = await Promise.allSettled(tokens.map((token) => confirm(token ?? '')));
-  const told = settled.map((each) => (each.status === 'fulfilled' ? 200 : each.reason.status)).sort();
+  const told = settled.map((each) => (each.status === 'fulfilled' ? 200 : each.reason.status)).toSorted();
   expect(told).toEqual([200, 409]);
 });
 
