@@ -15,6 +15,8 @@ export interface Running {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 export const root: string = join(import.meta.dirname, '..');
 
 /** Resolves when the program has ended, whatever its exit code; rejects when it can't be started. */
@@ -27,11 +29,18 @@ export function runCommand(program: string, args: readonly string[], { live = fa
       env: { ...process.env, ...env, PATH: path },
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
+    // Whoever stops the script means what it runs.
+    const stop = (signal: NodeJS.Signals): void => {
+      child.kill(signal);
+      process.exit(1);
+    };
+    for (const signal of stopping) process.once(signal, stop);
     const pieces: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece));
     child.on('error', reject);
-    child.on('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString(), seconds: (performance.now() - started) / 1000 }),
-    );
+    child.on('close', (code) => {
+      for (const signal of stopping) process.off(signal, stop);
+      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString(), seconds: (performance.now() - started) / 1000 });
+    });
   });
 }

@@ -7,6 +7,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureWebBuilt } from './build-web.ts';
+import { endWithNpm } from './end-with-npm.ts';
 import { runCommand } from './run-command.ts';
 
 interface Sum {
@@ -40,6 +41,7 @@ interface PlaywrightSuite {
   readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
 }
 
+endWithNpm();
 const serverOnly = process.argv.includes('--server-only');
 const folder = await mkdtemp(join(tmpdir(), 'redil-test-report-'));
 
