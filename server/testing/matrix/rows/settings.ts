@@ -4,12 +4,17 @@ import type { Row, Rows, World } from '../row.ts';
 const edit: Row = { needs: 'church.edit', subscription: false };
 const name = ({ mark }: World): string => `${mark} ${crypto.randomUUID()}`.slice(0, 60);
 
-const status = async (world: World) => ({
-  statusId: (await world.maker.call(statusesContract.create, { name: name(world) })).items.at(-1)?.id ?? '',
-});
-const field = async (world: World) => ({
-  fieldId: (await world.maker.call(fieldsContract.create, { label: name(world), kind: 'text' })).items.at(-1)?.id ?? '',
-});
+// Others are made in the same church at the same moment: each is found by its name, not by its place.
+const status = async (world: World) => {
+  const wanted = name(world);
+  const { items } = await world.maker.call(statusesContract.create, { name: wanted });
+  return { statusId: items.find((each) => each.name === wanted)?.id ?? '' };
+};
+const field = async (world: World) => {
+  const label = name(world);
+  const { items } = await world.maker.call(fieldsContract.create, { label, kind: 'text' });
+  return { fieldId: items.find((each) => each.label === label)?.id ?? '' };
+};
 
 /** Option lists and fields that a church defines, its logo and its record of what was done. */
 export const settingsRows: Rows = {
