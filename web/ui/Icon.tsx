@@ -9,6 +9,7 @@ const drawings = {
   chart: 'M4 20h16M7 20v-6M12 20V6M17 20v-9',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevron: 'M9 5l7 7-7 7',
+  down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 8h10v12H9zM5 16V4h10',
   dark: 'M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z',

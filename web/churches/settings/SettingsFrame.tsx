@@ -67,7 +67,7 @@ function Narrow({ parts, pathname }: PartsProps) {
     <nav aria-label={t('parts.label')} className={classes['narrow']}>
       <Menu position="bottom-start" width="target">
         <Menu.Target>
-          <Button variant="default" fullWidth justify="space-between" rightSection={<Icon name="more" />}>
+          <Button variant="default" fullWidth justify="space-between" rightSection={<Icon name="down" size={18} />}>
             {t(here?.labelKey ?? 'parts.label')}
           </Button>
         </Menu.Target>

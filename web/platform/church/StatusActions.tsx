@@ -30,7 +30,7 @@ export function StatusActions({ church }: Props) {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <Button variant="default" loading={running} rightSection={<Icon name="more" size={18} />}>
+          <Button variant="default" loading={running} rightSection={<Icon name="down" size={18} />}>
             {t('admin:status.change')}
           </Button>
         </Menu.Target>
