@@ -92,12 +92,19 @@ export function rateLimits({ pool }: Pick<Database, 'pool'>, secret: string): Ra
   // Keyed, so that the table tells nobody which addresses and e-mails were seen.
   const keyOf = (limit: Limit, subject: string): string =>
     `${limit.name}:${createHmac('sha256', secret).update(`rate-limit:${subject}`).digest('base64url')}`;
+  // What is forgiven was counted a moment ago.
+  const keys = new WeakMap<Try, string>();
+  const keyOfTry = (one: Try): string => {
+    const key = keys.get(one) ?? keyOf(...one);
+    keys.set(one, key);
+    return key;
+  };
 
   const attemptInTurn: RateLimits['attemptInTurn'] = async (...tries) => {
     const at = now();
-    const values = tries.flatMap(([limit, subject]) => {
-      const { attempts, windowSeconds, blockSeconds = windowSeconds } = limit;
-      return [keyOf(limit, subject), at, attempts, windowSeconds, blockSeconds];
+    const values = tries.flatMap((each) => {
+      const { attempts, windowSeconds, blockSeconds = windowSeconds } = each[0];
+      return [keyOfTry(each), at, attempts, windowSeconds, blockSeconds];
     });
     const { rows } = await pool.query<CountRow>({ name: `rate-limit-attempt-${tries.length}`, text: attemptQuery(tries.length), values });
     const refused = rows.find(({ count, allowed }) => count > allowed);
@@ -115,8 +122,8 @@ export function rateLimits({ pool }: Pick<Database, 'pool'>, secret: string): Ra
     async clear(limit, subject) {
       await pool.query({ name: 'rate-limit-clear', text: clearQuery, values: [keyOf(limit, subject)] });
     },
-    async forgive([limit, subject], cleared) {
-      const values = [keyOf(limit, subject), limit.attempts, keyOf(...cleared)];
+    async forgive(refunded, cleared) {
+      const values = [keyOfTry(refunded), refunded[0].attempts, keyOfTry(cleared)];
       await pool.query({ name: 'rate-limit-forgive', text: forgiveQuery, values });
     },
     async sweep() {

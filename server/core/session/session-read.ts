@@ -37,21 +37,22 @@ export function tokenReader(secret: string, cookieName: string): TokenReader {
   const key = createSecretKey(secret, 'utf8');
   const signatureOf = (token: string): string => createHmac('sha256', key).update(token).digest('base64');
 
-  /** Signatures of tokens that were shown with them, oldest first: whoever comes again costs no hashing. */
-  const seen = new Map<string, Buffer>();
+  /** Signatures of tokens that were signed here or shown rightly, oldest first: whoever comes again costs no hashing. */
+  const known = new Map<string, Buffer>();
 
-  const remember = (token: string, signature: Buffer): void => {
-    if (seen.size >= signaturesKept) seen.delete(seen.keys().next().value ?? '');
-    seen.set(token, signature);
+  const remember = (token: string, signature: Buffer): Buffer => {
+    if (known.size >= signaturesKept) known.delete(known.keys().next().value ?? '');
+    known.set(token, signature);
+    return signature;
   };
 
   const verified = (signed: string): string | null => {
     const [, token, signature] = signedToken.exec(signed) ?? [];
     if (!token || !signature) return null;
-    const expected = seen.get(token) ?? Buffer.from(signatureOf(token));
+    const expected = known.get(token) ?? Buffer.from(signatureOf(token));
     const given = Buffer.from(signature);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    if (!seen.has(token)) remember(token, expected);
+    if (!known.has(token)) remember(token, expected);
     return token;
   };
 
@@ -66,7 +67,7 @@ export function tokenReader(secret: string, cookieName: string): TokenReader {
       const given = cookieValue(headers.get('cookie'), cookieName);
       return given ? verified(decoded(given)) : null;
     },
-    sign: (token) => `${token}.${signatureOf(token)}`,
+    sign: (token) => `${token}.${(known.get(token) ?? remember(token, Buffer.from(signatureOf(token)))).toString()}`,
   };
 }
 
