@@ -57,7 +57,7 @@ async function fillMailing(core: Core, church: BenchChurch): Promise<void> {
 }
 
 /** Twenty more accounts a church, each signed in on three devices: who they are is asked among thousands. */
-export async function fillAccounts(database: BenchDatabase): Promise<void> {
+async function fillAccounts(database: BenchDatabase): Promise<void> {
   await database.query(`
     INSERT INTO users (id, church_id, email, email_verified, name, role, last_login)
     SELECT gen_random_uuid(), c.id, gen_random_uuid() || '@bench.redil.test', true, 'Rut Salas', 'member', now()

@@ -7,14 +7,14 @@ const written = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = dates.get(key) ?? new Intl.DateTimeFormat(written(locale), options);
-  dates.set(key, known);
-  return known;
+  let format = dates.get(key);
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(written(locale), options)));
+  return format;
 }
 
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = numbers.get(key) ?? new Intl.NumberFormat(locale, options);
-  numbers.set(key, known);
-  return known;
+  let format = numbers.get(key);
+  if (!format) numbers.set(key, (format = new Intl.NumberFormat(locale, options)));
+  return format;
 }

@@ -22,16 +22,21 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
   const fixed = new Set(screens.map(({ path }) => path));
   const relatives = screens.filter((each) => roomOf(each) === roomOf(screen));
   const frame = screen.layout === 'admin' ? 'admin' : 'app';
-  const patterns = relatives.filter(({ path }) => parametersOf(path).join() === names.join()).map(({ path }) => patternOf(path));
+  const alike = relatives.filter(({ path }) => parametersOf(path).join() === names.join());
+  const patterns = alike.map(({ path }) => patternOf(path));
+  const unlike = [...fixed].map((path) => `:not([href="${path}"])`).join('');
+  const likely = alike.map(({ path }) => `a[href^="${path.replace(/:.*/, '')}"]${unlike}`).join(', ');
   for (const other of relatives.filter((each) => each.layout === frame && parametersOf(each.path).length === 0)) {
     await page.goto(other.path);
-    const deadline = performance.now() + patience;
-    do {
-      const links = (await linksOn(page)).filter((link) => !fixed.has(link));
-      const values = links.flatMap((link) => patterns.map((pattern) => pattern.exec(link))).find((found) => found !== null);
-      if (values) return fill(screen.path, values.slice(1));
-      await page.waitForTimeout(100);
-    } while (performance.now() < deadline);
+    // A list comes from the server after its page; one that is empty leads nowhere.
+    await page
+      .locator(likely)
+      .first()
+      .waitFor({ state: 'attached', timeout: patience })
+      .catch(() => undefined);
+    const links = (await linksOn(page)).filter((link) => !fixed.has(link));
+    const values = links.flatMap((link) => patterns.map((pattern) => pattern.exec(link))).find((found) => found !== null);
+    if (values) return fill(screen.path, values.slice(1));
   }
   return fill(screen.path, []);
 }

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { supportContract } from '#domain/access/support-contract.ts';
@@ -9,6 +9,7 @@ import { call } from '../api.ts';
 import { queryOptionsFor } from '../query.ts';
 import { useSession } from '../session.tsx';
 import { SupportList } from './SupportList.tsx';
+import { Section } from '#web/ui/Section.tsx';
 
 /** For a church's administrators: who of the platform looked in, and whether they have to ask first. */
 export function SupportOfChurch() {
@@ -21,38 +22,33 @@ export function SupportOfChurch() {
     run(() => call(supportContract.allow, { allowed }), t(allowed ? 'support.setting.nowAllowed' : 'support.setting.nowAsked'));
   const end = (accessId: string) => run(() => call(supportContract.end, { accessId }), t('support.ended'));
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="support-accesses">
-      <Stack gap="md">
-        <Title order={2} size="h3" id="support-accesses">
-          {t('support.setting.title')}
-        </Title>
-        <Text>{t('support.setting.text')}</Text>
-        {data ? (
-          <>
-            <Switch
-              label={t('support.setting.allow')}
-              description={t('support.setting.allowHint')}
-              checked={data.allowed}
-              disabled={running || support !== null}
-              onChange={(event) => void allow(event.currentTarget.checked)}
-            />
-            <SupportList
-              accesses={data.accesses}
-              renderActions={(access) =>
-                access.state === 'running' && !support ? (
-                  <Button size="compact-md" variant="default" loading={running} onClick={() => void end(access.id)}>
-                    {t('support.end')}
-                  </Button>
-                ) : null
-              }
-            />
-          </>
-        ) : error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <Loading />
-        )}
-      </Stack>
-    </Paper>
+    <Section wide title={t('support.setting.title')}>
+      <Text>{t('support.setting.text')}</Text>
+      {data ? (
+        <>
+          <Switch
+            label={t('support.setting.allow')}
+            description={t('support.setting.allowHint')}
+            checked={data.allowed}
+            disabled={running || support !== null}
+            onChange={(event) => void allow(event.currentTarget.checked)}
+          />
+          <SupportList
+            accesses={data.accesses}
+            renderActions={(access) =>
+              access.state === 'running' && !support ? (
+                <Button size="compact-md" variant="default" loading={running} onClick={() => void end(access.id)}>
+                  {t('support.end')}
+                </Button>
+              ) : null
+            }
+          />
+        </>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Paper, Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -19,6 +19,7 @@ import { PlanSection } from './PlanSection.tsx';
 import { SupportSection } from './SupportSection.tsx';
 import { UsageSection } from './UsageSection.tsx';
 import { UsersSection } from './UsersSection.tsx';
+import { Section } from '#web/ui/Section.tsx';
 
 /** Everything the platform knows and sets of one church. */
 export default function ChurchPage() {
@@ -65,13 +66,8 @@ function Church({ church }: { readonly church: ChurchDetail }) {
 function CopiesSection({ churchId }: { readonly churchId: string }) {
   const { t } = useTranslation('data');
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="copies">
-      <Stack gap="md">
-        <Title order={2} size="h3" id="copies">
-          {t('export.title')}
-        </Title>
-        <PlatformExportSection churchId={churchId} />
-      </Stack>
-    </Paper>
+    <Section wide title={t('export.title')}>
+      <PlatformExportSection churchId={churchId} />
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Stack, Textarea, Title } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
 import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
+import { Section } from '#web/ui/Section.tsx';
 
 /** What superadmins tell each other about a church; the church does not see it. */
 export function NoteSection({ church }: { readonly church: ChurchDetail }) {
@@ -12,29 +13,24 @@ export function NoteSection({ church }: { readonly church: ChurchDetail }) {
   const [note, setNote] = useState(church.note ?? '');
   const { run, running } = useAction(platformContract.church);
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="note">
-      <Stack gap="md">
-        <Title order={2} size="h3" id="note">
-          {t('admin:church.note')}
-        </Title>
-        <Textarea
-          aria-labelledby="note"
-          description={t('admin:church.noteHint')}
-          autosize
-          minRows={3}
-          maxLength={4000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        <Group>
-          <Button
-            loading={running}
-            onClick={() => void run(() => call(platformContract.updateChurch, { churchId: church.id, note }), t('common:saved'))}
-          >
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+    <Section wide title={t('admin:church.note')}>
+      <Textarea
+        aria-label={t('admin:church.note')}
+        description={t('admin:church.noteHint')}
+        autosize
+        minRows={3}
+        maxLength={4000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Group>
+        <Button
+          loading={running}
+          onClick={() => void run(() => call(platformContract.updateChurch, { churchId: church.id, note }), t('common:saved'))}
+        >
+          {t('common:save')}
+        </Button>
+      </Group>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { builtModules, moduleKeys, type ModuleKey } from '#domain/modules.ts';
@@ -7,6 +7,7 @@ import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
 import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
+import { Section } from '#web/ui/Section.tsx';
 
 /** What a superadmin chooses from; `unpaid` comes from a payment provider alone. */
 const statuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
@@ -26,42 +27,37 @@ export function PlanSection({ church }: { readonly church: ChurchDetail }) {
     return run(() => call(platformContract.updateChurch, change), t('common:saved'));
   };
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="plan">
-      <Stack gap="md">
-        <Title order={2} size="h3" id="plan">
-          {t('admin:plan.title')}
-        </Title>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} maw={640}>
-          <NativeSelect
-            label={t('admin:fields.plan')}
-            data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
-            value={plan}
-            onChange={(event) => setPlan(planKeys.find((key) => key === event.currentTarget.value) ?? plan)}
-          />
-          <NativeSelect
-            label={t('admin:plan.subscription')}
-            data={known.map((value) => ({ value, label: t(`admin:subscription.${value}`) }))}
-            value={subscription}
-            onChange={(event) => setSubscription(event.currentTarget.value)}
-          />
-        </SimpleGrid>
-        <Switch
-          label={t('admin:plan.override')}
-          description={t('admin:plan.overrideHint')}
-          checked={modules !== null}
-          onChange={(event) => setModules(event.currentTarget.checked ? [...plans[plan].modules] : null)}
+    <Section wide title={t('admin:plan.title')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} maw={640}>
+        <NativeSelect
+          label={t('admin:fields.plan')}
+          data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
+          value={plan}
+          onChange={(event) => setPlan(planKeys.find((key) => key === event.currentTarget.value) ?? plan)}
         />
-        {modules === null ? null : <ModulesField value={modules} onChange={setModules} />}
-        <Text size="sm" c="dimmed">
-          {t('admin:plan.downgrade')}
-        </Text>
-        <Group>
-          <Button loading={running} onClick={() => void save()}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+        <NativeSelect
+          label={t('admin:plan.subscription')}
+          data={known.map((value) => ({ value, label: t(`admin:subscription.${value}`) }))}
+          value={subscription}
+          onChange={(event) => setSubscription(event.currentTarget.value)}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('admin:plan.override')}
+        description={t('admin:plan.overrideHint')}
+        checked={modules !== null}
+        onChange={(event) => setModules(event.currentTarget.checked ? [...plans[plan].modules] : null)}
+      />
+      {modules === null ? null : <ModulesField value={modules} onChange={setModules} />}
+      <Text size="sm" c="dimmed">
+        {t('admin:plan.downgrade')}
+      </Text>
+      <Group>
+        <Button loading={running} onClick={() => void save()}>
+          {t('common:save')}
+        </Button>
+      </Group>
+    </Section>
   );
 }
 

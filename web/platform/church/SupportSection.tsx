@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
@@ -7,20 +7,16 @@ import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
 import { SupportList } from '#web/core/support/SupportList.tsx';
 import { useEntering } from './AskSupport.tsx';
+import { Section } from '#web/ui/Section.tsx';
 
 /** Who looked into this church, and why: the same list that the church sees. */
 export function SupportSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation('admin');
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="support">
-      <Stack gap="md">
-        <Title order={2} size="h3" id="support">
-          {t('support.section')}
-        </Title>
-        {church.supportAllowed ? null : <Text c="dimmed">{t('support.mustAsk')}</Text>}
-        <SupportList accesses={church.support} renderActions={(access) => <Actions churchId={church.id} access={access} />} />
-      </Stack>
-    </Paper>
+    <Section wide title={t('support.section')}>
+      {church.supportAllowed ? null : <Text c="dimmed">{t('support.mustAsk')}</Text>}
+      <SupportList accesses={church.support} renderActions={(access) => <Actions churchId={church.id} access={access} />} />
+    </Section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
@@ -6,6 +6,7 @@ import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useFormats } from '../format.ts';
+import { Section } from '#web/ui/Section.tsx';
 
 /** Who of the church signs in, as what, and when last. */
 export function UsersSection({ church }: { readonly church: ChurchDetail }) {
@@ -19,18 +20,13 @@ export function UsersSection({ church }: { readonly church: ChurchDetail }) {
     { ...column('state', (user) => <State churchId={church.id} user={user} />), narrow: 'plain' },
   ];
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="users">
-      <Stack gap="md">
-        <Title order={2} size="h3" id="users">
-          {t('users.title', { count: church.users })}
-        </Title>
-        {church.people.length === 0 ? (
-          <Text c="dimmed">{t('users.none')}</Text>
-        ) : (
-          <ResponsiveTable caption={t('users.caption')} columns={columns} rows={church.people} keyOf={(user) => user.id} />
-        )}
-      </Stack>
-    </Paper>
+    <Section wide title={t('users.title', { count: church.users })}>
+      {church.people.length === 0 ? (
+        <Text c="dimmed">{t('users.none')}</Text>
+      ) : (
+        <ResponsiveTable caption={t('users.caption')} columns={columns} rows={church.people} keyOf={(user) => user.id} />
+      )}
+    </Section>
   );
 }
 
