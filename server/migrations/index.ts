@@ -14,6 +14,7 @@ import * as churchData from './0011_church_data.ts';
 import * as completion from './0012_completion.ts';
 import * as lightSessions from './0013_light_sessions.ts';
 import * as auditSearch from './0014_audit_search.ts';
+import * as searchInOrder from './0015_search_in_order.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_platform': platform,
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0012_completion': completion,
   '0013_light_sessions': lightSessions,
   '0014_audit_search': auditSearch,
+  '0015_search_in_order': searchInOrder,
 };
 
 /** Brings the database to the newest schema; throws what the first failing migration threw. */

@@ -6,7 +6,7 @@ import { sortKey } from '#domain/people/rules.ts';
 import { insertPeople } from '#server/people/public.ts';
 import { samplePeople } from '#server/people/sample-people.ts';
 import { confirmedImport, importFile } from '#server/testing/imports.ts';
-import { addPerson } from '#server/testing/people.ts';
+import { addPerson, asDraft } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -168,6 +168,20 @@ describe('a search', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('finds somebody with a new name where that name belongs, and once, though two of its words begin alike', async () => {
+    const { admin, id: churchId } = await churchOf(400, 9);
+    const alike = samplePeople(250, { ...setting, seed: 10 }).map((person) => ({ ...person, givenNames: 'Marta', surname1: 'Martel' }));
+    const ids = await server().core.database.inChurch(churchId, (db) => insertPeople(db, alike, { userId: null, at: new Date() }));
+    const before = await walk(admin, { q: 'mart' });
+    expect(new Set(before).size).toBe(before.length);
+    const first = await admin.call(people.get, { personId: before[0] ?? '' });
+    const renamed = { ...asDraft(first), givenNames: 'Martina', surname1: 'Zzmartes', surname2: '' };
+    await admin.call(people.update, { ...renamed, personId: first.id, version: first.version });
+    expect(await walk(admin, { q: 'mart' })).toEqual([...before.slice(1), first.id]);
+    expect(await walk(admin, { q: 'mart', direction: 'desc' })).toEqual([first.id, ...before.slice(1).toReversed()]);
+    expect(await walk(admin, { q: 'marta martel' })).toEqual(before.slice(1).filter((id) => ids.includes(id)));
   });
 });
 

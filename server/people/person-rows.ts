@@ -130,6 +130,9 @@ const searchText = (person: PersonInput): string =>
     .map((word) => ` ${word}`)
     .join('');
 
+/** The words of a `search_text`. */
+export const wordsIn = (searchText: string): string[] => searchText.split(' ').filter(Boolean);
+
 /** The primary one comes first; without a choice that is the first. */
 export function emailsOf(person: PersonInput): readonly PersonInput['emails'][number][] {
   return person.emails.toSorted((one, other) => Number(other.primary) - Number(one.primary));

@@ -459,6 +459,9 @@ export interface Tables {
     church_id: Defaulted<string>;
     token: string;
     person_id: string;
+    sort_key: string;
+    search_text: string;
+    head: GeneratedAlways<string | null>;
   };
   rate_limits: {
     key: string;

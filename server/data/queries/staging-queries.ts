@@ -121,8 +121,8 @@ export async function clearStatuses(db: ChurchDb): Promise<void> {
 export async function indexWords(db: ChurchDb): Promise<void> {
   const church = churchOf(db);
   await sql`
-    INSERT INTO person_search (church_id, token, person_id)
-    SELECT DISTINCT ${church}::uuid, word, p.id FROM people p, unnest(string_to_array(p.search_text, ' ')) word
+    INSERT INTO person_search (church_id, token, person_id, sort_key, search_text)
+    SELECT DISTINCT ${church}::uuid, word, p.id, p.sort_key, p.search_text FROM people p, unnest(string_to_array(p.search_text, ' ')) word
     WHERE p.church_id = ${church}::uuid AND word <> ''`.execute(db);
 }
 

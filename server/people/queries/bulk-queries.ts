@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { columnsOf, emailsOf, fieldColumns, type Author, type FieldColumns } from '../person-rows.ts';
+import { columnsOf, emailsOf, fieldColumns, wordsIn, type Author, type FieldColumns } from '../person-rows.ts';
 
 type Value = string | number | boolean | null;
 
@@ -63,7 +63,7 @@ export async function insertPeople(db: ChurchDb, people: readonly PersonInput[],
   const rows = new Rows({ id: 'uuid', ...fieldColumns });
   const emails = new Rows({ person_id: 'uuid', position: 'int2', email: 'text', kind: 'text' });
   const phones = new Rows({ person_id: 'uuid', position: 'int2', e164: 'text', kind: 'text', whatsapp: 'bool' });
-  const words = new Rows({ token: 'text', person_id: 'uuid' });
+  const words = new Rows({ token: 'text', person_id: 'uuid', sort_key: 'text', search_text: 'text' });
   const consents = new Rows({
     person_id: 'uuid',
     id: 'uuid',
@@ -79,7 +79,7 @@ export async function insertPeople(db: ChurchDb, people: readonly PersonInput[],
     rows.add([id, ...fieldNames.map((name) => columns[name])]);
     emailsOf(person).forEach(({ value, kind }, position) => emails.add([id, position, value, kind]));
     person.phones.forEach(({ number, kind, whatsapp }, position) => phones.add([id, position, number, kind, whatsapp]));
-    for (const word of columns.search_text.split(' ')) if (word !== '') words.add([word, id]);
+    for (const word of wordsIn(columns.search_text)) words.add([word, id, columns.sort_key, columns.search_text]);
     const { status, channel, statedBy, at, textVersion } = person.newsletterConsent;
     if (status !== 'none') consents.add([id, newId(), status, channel, statedBy, at ?? author.at.toISOString(), textVersion]);
     return id;

@@ -1,6 +1,6 @@
 /** What a list, its counts and its export ask for, as conditions on `people p`. */
 import { fold } from '#domain/kernel/text.ts';
-import type { PeopleFilters } from '#domain/people/list.ts';
+import type { PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
 import { phonePrefixes } from '#domain/people/phones.ts';
 import { birthRange, yearsOf } from '#domain/people/rules.ts';
 import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
@@ -24,36 +24,63 @@ export function startStatement(db: ChurchDb): Statement {
 }
 
 /**
- * Up to so many people, a search goes from the words to the people; a more frequent word is met soon enough by reading people
- * in the order of the list. Where both ways cost alike for 100,000 people (docs/decisions, search).
+ * Up to so many people, a search goes from the words to the people; a more frequent word is met soon enough by reading in the
+ * order of the list: all people, or those under the head of the word. Where both ways cost alike for 100,000 people
+ * (docs/decisions, search).
  */
-const fewest = 500;
+const fewest = { ofAll: 500, underHead: 200 };
 
-type Build = (from: string, where: string) => string;
+/** Where people come from, and the columns there that hold what the list by name is sorted by. */
+export interface Source {
+  readonly from: string;
+  readonly where: readonly string[];
+  readonly sortKey: string;
+  readonly id: string;
+}
+
+type Build = (source: Source) => string;
+
+const listed = { sortKey: 'p.sort_key', id: 'p.id' };
 
 /**
- * `build` makes the query from a FROM and a WHERE; the answer is the whole: what comes before SELECT, and the query, which
- * is a UNION of two where a search has two ways. Only one of them runs: PostgreSQL counts first.
+ * `build` makes the query of a source; the answer is the whole: what comes before SELECT, and the query, which is a UNION
+ * of two where a search has two ways. Only one of them runs: PostgreSQL counts first.
  */
 export function conditionsOf(
   statement: Statement,
-  filters: PeopleFilters,
+  filters: PeopleListInput,
   context: ListContext,
   build: Build,
 ): { before: string; query: string } {
   addFilters(statement, filters, context);
   const words = addSearch(statement, filters.q ?? '', context);
-  if (words.length === 0) return { before: '', query: build('people p', statement.where.join(' AND ')) };
+  if (words.length === 0) return { before: '', query: build({ from: 'people p', where: statement.where, ...listed }) };
   const [rarest = ''] = words.toSorted((one, other) => other.length - one.length);
-  const contains = words.map((word) => containsWord(statement, word));
-  const { before, few, isFew } = words.length > 2 ? fewWithAll(statement, words) : fewWithOne(statement, rarest);
-  const fromWords = build(
-    `(SELECT DISTINCT person_id FROM ${few}) found JOIN people p ON p.id = found.person_id`,
-    [...statement.where, ...(words.length > 1 ? contains : []), isFew].join(' AND '),
-  );
+  const head = filters.sort === 'name' ? headOf(rarest) : null;
+  const most = head ? fewest.underHead : fewest.ofAll;
+  const { before, few, isFew } = words.length > 2 ? fewWithAll(statement, words, most) : fewWithOne(statement, rarest, most);
+  const contains = (table: string): string[] => words.map((word) => containsWord(statement, table, word));
+  const fromWords = build({
+    from: `(SELECT DISTINCT person_id FROM ${few}) found JOIN people p ON p.id = found.person_id`,
+    where: [...statement.where, ...(words.length > 1 ? contains('p') : []), isFew],
+    ...listed,
+  });
   // The words first: most people are passed over for them, and then nothing else of theirs is looked at.
-  const inOrder = build('people p', [...contains, ...statement.where, `NOT ${isFew}`].join(' AND '));
+  const inOrder = head
+    ? build({
+        from: 'person_search s JOIN people p ON p.id = s.person_id',
+        where: ['s.church_id = $1', `s.head = ${statement.add(head)}::text`, ...contains('s'), ...statement.where, `NOT ${isFew}`],
+        sortKey: 's.sort_key',
+        id: 's.person_id',
+      })
+    : build({ from: 'people p', where: [...contains('p'), ...statement.where, `NOT ${isFew}`], ...listed });
   return { before, query: `(${fromWords}) UNION ALL (${inOrder})` };
+}
+
+/** The first three letters, under which `person_search` has the order of the list; a shorter word is met soon anyway. */
+function headOf(word: string): string | null {
+  const letters = [...word].slice(0, 3);
+  return letters.length === 3 ? letters.join('') : null;
 }
 
 interface Few {
@@ -63,21 +90,21 @@ interface Few {
 }
 
 /** To know that a word is frequent, its range is only stepped through; people are taken from it if they are few. */
-function fewWithOne(statement: Statement, word: string): Few {
+function fewWithOne(statement: Statement, word: string, most: number): Few {
   const found = peopleWithWord(statement, word);
   return {
-    before: `WITH more AS MATERIALIZED (${found} OFFSET ${fewest} LIMIT 1)`,
-    few: `(${found} LIMIT ${fewest}) few`,
+    before: `WITH more AS MATERIALIZED (${found} OFFSET ${most} LIMIT 1)`,
+    few: `(${found} LIMIT ${most}) few`,
     isFew: 'NOT EXISTS (SELECT FROM more)',
   };
 }
 
 /** Three words and more are seldom met, however frequent each: then it is for the words to say, once, who has them all. */
-function fewWithAll(statement: Statement, words: readonly string[]): Few {
+function fewWithAll(statement: Statement, words: readonly string[], most: number): Few {
   return {
-    before: `WITH few AS MATERIALIZED (${peopleWithWords(statement, words)} LIMIT ${fewest + 1})`,
+    before: `WITH few AS MATERIALIZED (${peopleWithWords(statement, words)} LIMIT ${most + 1})`,
     few: 'few',
-    isFew: `(SELECT count(*) FROM few) <= ${fewest}`,
+    isFew: `(SELECT count(*) FROM few) <= ${most}`,
   };
 }
 
@@ -87,7 +114,7 @@ export function wholeConditions(statement: Statement, filters: PeopleFilters, co
   const words = addSearch(statement, filters.q ?? '', context);
   const [rarest] = words.toSorted((one, other) => other.length - one.length);
   if (rarest !== undefined) statement.where.push(`p.id IN (${peopleWithWord(statement, rarest)})`);
-  if (words.length > 1) statement.where.push(...words.map((word) => containsWord(statement, word)));
+  if (words.length > 1) statement.where.push(...words.map((word) => containsWord(statement, 'p', word)));
   return statement.where.join(' AND ');
 }
 
@@ -109,7 +136,8 @@ function peopleWithWords(statement: Statement, words: readonly string[]): string
  * Does a word of the name begin so? Not LIKE: its estimate falls with every letter of the pattern, until the planner would
  * rather sort the whole church than read it in the order of the list.
  */
-const containsWord = (statement: Statement, word: string): string => `strpos(p.search_text, ${statement.add(` ${word}`)}::text) > 0`;
+const containsWord = (statement: Statement, table: string, word: string): string =>
+  `strpos(${table}.search_text, ${statement.add(` ${word}`)}::text) > 0`;
 
 /** Adds what is typed as an address or a number; answers the words of names, folded. */
 function addSearch(statement: Statement, typed: string, { callingCode }: ListContext): string[] {

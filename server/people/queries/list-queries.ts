@@ -9,19 +9,19 @@ import { directionOf, peopleCursor, type PeopleListInput, type PeopleSort } from
 import { displayName, registerName } from '#domain/people/rules.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { conditionsOf, startStatement, type ListContext, type Statement } from './list-conditions-queries.ts';
+import { conditionsOf, startStatement, type ListContext, type Source, type Statement } from './list-conditions-queries.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 interface Sorting {
-  /** What rows are sorted by before the id; null: the id itself, which tells when a record was made. */
-  readonly by: string | null;
+  /** What rows of a source are sorted by before the id; null: the id itself, which tells when a record was made. */
+  readonly by: ((source: Source) => string) | null;
   readonly type: string;
 }
 
 const sortings: Readonly<Record<PeopleSort, Sorting>> = {
-  name: { by: 'p.sort_key', type: 'text' },
+  name: { by: ({ sortKey }) => sortKey, type: 'text' },
   created: { by: null, type: 'text' },
-  firstVisit: { by: "coalesce(p.first_visit, '-infinity'::date)", type: 'date' },
+  firstVisit: { by: () => "coalesce(p.first_visit, '-infinity'::date)", type: 'date' },
 };
 
 export interface Page<T> {
@@ -65,19 +65,22 @@ export const primaryContacts = `LEFT JOIN person_emails e ON e.church_id = $1 AN
 export async function listPeople(db: ChurchDb, input: PeopleListInput, context: ListContext): Promise<Page<PersonRow>> {
   const sorting = sortings[input.sort];
   const statement = startStatement(db);
-  const { ascending, backward } = keyset(statement, sorting, input);
+  const { ascending, backward, beyond } = keyset(statement, sorting, input);
   const way = ascending ? 'ASC' : 'DESC';
-  const order = (table: string): string => (sorting.by ? `${table}.sorted_by ${way}, ${table}.id ${way}` : `${table}.id ${way}`);
-  const select = `SELECT p.id, ${sorting.by ?? 'p.id'} AS sorted_by FROM`;
-  const inner = sorting.by ? `ORDER BY ${sorting.by} ${way}, p.id ${way}` : `ORDER BY p.id ${way}`;
   const asked = input.custom ? `, ${customColumn(statement.add(input.custom))}` : '';
-  const page = conditionsOf(statement, input, context, (from, where) => `${select} ${from} WHERE ${where} ${inner} LIMIT ${pageSize + 1}`);
+  const order = (by: string | undefined, id: string): string => (by === undefined ? `${id} ${way}` : `${by} ${way}, ${id} ${way}`);
+  const ordered = (table: string): string => order(sorting.by ? `${table}.sorted_by` : undefined, `${table}.id`);
+  const page = conditionsOf(statement, input, context, (source) => {
+    const by = sorting.by?.(source);
+    return `SELECT ${source.id} AS id, ${by ?? source.id} AS sorted_by FROM ${source.from}
+      WHERE ${[...source.where, ...beyond(source)].join(' AND ')} ORDER BY ${order(by, source.id)} LIMIT ${pageSize + 1}`;
+  });
   const text = `${page.before}
     SELECT page.sorted_by::text AS sorted_by, ${listedColumns}${asked}
-    FROM (SELECT q.id, q.sorted_by FROM (${page.query}) q ORDER BY ${order('q')} LIMIT ${pageSize + 1}) page
+    FROM (SELECT q.id, q.sorted_by FROM (${page.query}) q ORDER BY ${ordered('q')} LIMIT ${pageSize + 1}) page
     JOIN people p ON p.church_id = $1 AND p.id = page.id
     ${primaryContacts}
-    ORDER BY ${order('page')}`;
+    ORDER BY ${ordered('page')}`;
   const rows = await runPrepared<ListedRow>(db, text, statement.values);
   return pageFrom(rows, input, backward);
 }
@@ -86,28 +89,33 @@ export async function listPeople(db: ChurchDb, input: PeopleListInput, context: 
 const customColumn = (ids: string): string =>
   `(SELECT jsonb_object_agg(held.key, held.value) FROM jsonb_each(p.custom) held WHERE held.key = ANY (${ids}::text[])) AS custom`;
 
-/** Adds the condition of the cursor or of the letter jumped to; tells in which direction to read. */
-function keyset(statement: Statement, sorting: Sorting, input: PeopleListInput): { ascending: boolean; backward: boolean } {
+interface Keyset {
+  readonly ascending: boolean;
+  readonly backward: boolean;
+  /** What of a source lies beyond the cursor, or under the letter jumped to. */
+  beyond(source: Source): string[];
+}
+
+/** From where and in which direction to read. */
+function keyset(statement: Statement, sorting: Sorting, input: PeopleListInput): Keyset {
   const forwards = directionOf(input) === 'asc';
   if (input.cursor) {
     const [side, value, id] = decodeCursor(input.cursor, peopleCursor);
     const backward = side === 'before';
     const ascending = forwards !== backward;
     const sign = ascending ? '>' : '<';
-    statement.where.push(
-      sorting.by
-        ? `(${sorting.by}, p.id) ${sign} (${statement.add(value)}::${sorting.type}, ${statement.add(id)}::uuid)`
-        : `p.id ${sign} ${statement.add(id)}::uuid`,
-    );
-    return { ascending, backward };
+    const [by, last] = [sorting.by, `${statement.add(id)}::uuid`];
+    if (!by) return { ascending, backward, beyond: (source) => [`${source.id} ${sign} ${last}`] };
+    const key = `${statement.add(value)}::${sorting.type}`;
+    return { ascending, backward, beyond: (source) => [`(${by(source)}, ${source.id}) ${sign} (${key}, ${last})`] };
   }
   if (input.initial && input.sort === 'name') {
-    const key = sortKeyOfInitial(input.initial);
-    statement.where.push(
-      forwards ? `p.sort_key >= ${statement.add(key)}::text` : `p.sort_key < ${statement.add(`${key}\u{10ffff}`)}::text`,
-    );
+    const first = sortKeyOfInitial(input.initial);
+    const bound = statement.add(forwards ? first : `${first}\u{10ffff}`);
+    const sign = forwards ? '>=' : '<';
+    return { ascending: forwards, backward: false, beyond: ({ sortKey }) => [`${sortKey} ${sign} ${bound}::text`] };
   }
-  return { ascending: forwards, backward: false };
+  return { ascending: forwards, backward: false, beyond: () => [] };
 }
 
 function pageFrom(rows: ListedRow[], input: PeopleListInput, backward: boolean): Page<PersonRow> {

@@ -4,7 +4,7 @@ import { displayName } from '#domain/people/rules.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { columnsOf, emailsOf, type Author } from '../person-rows.ts';
+import { columnsOf, emailsOf, wordsIn, type Author, type FieldColumns } from '../person-rows.ts';
 import { insertPeople } from './bulk-queries.ts';
 
 export async function readPerson(db: ChurchDb, id: string): Promise<PersonView | null> {
@@ -119,7 +119,7 @@ export async function insertPerson(db: ChurchDb, person: PersonInput, author: Au
 /** False when the version is not the one at rest any more. */
 export async function updatePerson(db: ChurchDb, before: PersonView, person: PersonInput, author: Author): Promise<boolean> {
   const { id } = before;
-  const words = await lockWords(db, id);
+  const findable = await lockFindable(db, id);
   const columns = columnsOf(person);
   const archivedAt = person.recordStatus === 'archived' ? (before.archivedAt ?? author.at) : null;
   const changed = await db
@@ -130,7 +130,7 @@ export async function updatePerson(db: ChurchDb, before: PersonView, person: Per
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;
   await replaceContacts(db, id, person, new Map(before.emails.map(({ value, status }) => [value, status])));
-  await replaceWords(db, id, words, wordsIn(columns.search_text));
+  await replaceWords(db, id, findable, columns);
   const { newsletterConsent: consent } = person;
   if (consent.status !== before.newsletterConsent.status || isRestated(before.newsletterConsent, consent)) {
     await insertConsent(db, id, consent, author);
@@ -178,18 +178,17 @@ export async function holderOf(
 
 /** E-mails, phones and consents go with the person by foreign key; the words are found by what they are. */
 export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
-  const words = await lockWords(db, id);
-  if (words.length > 0) await db.deleteFrom('person_search').where('token', 'in', words).where('person_id', '=', id).execute();
+  await deleteWords(db, id, await lockFindable(db, id));
   const deleted = await db.deleteFrom('people').where('id', '=', id).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
 
-const wordsIn = (searchText: string): string[] => searchText.split(' ').filter(Boolean);
+type Findable = Pick<FieldColumns, 'sort_key' | 'search_text'>;
 
-/** The words a person is found by; whoever changes them next waits. */
-async function lockWords(db: ChurchDb, id: string): Promise<string[]> {
-  const row = await db.selectFrom('people').select('search_text').where('id', '=', id).forUpdate().executeTakeFirst();
-  return wordsIn(row?.search_text ?? '');
+/** What a person is found by; whoever changes it next waits. */
+async function lockFindable(db: ChurchDb, id: string): Promise<Findable> {
+  const row = await db.selectFrom('people').select(['sort_key', 'search_text']).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ?? { sort_key: '', search_text: '' };
 }
 
 /** The same status, but with other words about who stated it, when or how. */
@@ -220,16 +219,17 @@ async function replaceContacts(db: ChurchDb, personId: string, person: PersonInp
   if (phones.length > 0) await db.insertInto('person_phones').values(phones).execute();
 }
 
-async function replaceWords(db: ChurchDb, personId: string, before: readonly string[], words: readonly string[]): Promise<void> {
-  const gone = before.filter((word) => !words.includes(word));
-  const added = words.filter((word) => !before.includes(word));
-  if (gone.length > 0) await db.deleteFrom('person_search').where('token', 'in', gone).where('person_id', '=', personId).execute();
-  if (added.length > 0) {
-    await db
-      .insertInto('person_search')
-      .values(added.map((token) => ({ token, person_id: personId })))
-      .execute();
-  }
+/** They stand in the order of the list and carry all words of the name, so a new name makes all of them new. */
+async function replaceWords(db: ChurchDb, personId: string, before: Findable, { sort_key, search_text }: Findable): Promise<void> {
+  if (before.sort_key === sort_key && before.search_text === search_text) return;
+  await deleteWords(db, personId, before);
+  const words = wordsIn(search_text).map((token) => ({ token, person_id: personId, sort_key, search_text }));
+  if (words.length > 0) await db.insertInto('person_search').values(words).execute();
+}
+
+async function deleteWords(db: ChurchDb, personId: string, { search_text }: Findable): Promise<void> {
+  const words = wordsIn(search_text);
+  if (words.length > 0) await db.deleteFrom('person_search').where('token', 'in', words).where('person_id', '=', personId).execute();
 }
 
 async function insertConsent(db: ChurchDb, personId: string, consent: PersonInput['newsletterConsent'], author: Author): Promise<void> {
