@@ -8,7 +8,8 @@ import type { Product } from './tools/product.ts';
 import { startProgram, type Program } from './tools/program.ts';
 import { median, type Figure } from './tools/report.ts';
 
-const rounds = 3;
+/** As many as a church may send in a month; V8 needs two or three to know the way. */
+const rounds = 5;
 /** As many as the product opens. */
 const connections = 5;
 
@@ -76,7 +77,7 @@ function figuresOf(sent: readonly Sent[], bareRate: number): Figure[] {
   ];
 }
 
-async function sendNewsletter(product: Product, church: BenchChurch, sink: Program): Promise<Sent> {
+export async function sendNewsletter(product: Product, church: BenchChurch, sink: Program): Promise<Sent> {
   const { call } = api(product.url, church.token);
   const form = { title: 'Noticias', subject: 'Noticias de la semana', content, audienceType: 'all' };
   const { id } = await call<{ id: string }>('POST', '/api/newsletters', form);
@@ -90,7 +91,7 @@ async function sendNewsletter(product: Product, church: BenchChurch, sink: Progr
 }
 
 /** Sends the product's own last message, so that both carry the same. */
-async function sendBare(bare: Program, sink: Program): Promise<number> {
+export async function sendBare(bare: Program, sink: Program): Promise<number> {
   const { last } = JSON.parse(await sink.ask('last')) as { last: string };
   await sink.ask('reset');
   await bare.ask(JSON.stringify({ count: sizes.mailing, message: last }));

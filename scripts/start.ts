@@ -1,4 +1,8 @@
-/** `npm start`: builds the browser side if its sources changed, then is the server, in this very process. */
+/**
+ * `npm start`: builds the browser side if its sources changed, then is the server, in this very process. Its flags fix V8's
+ * nursery of new objects: left alone, it grows to 96 MB under load (a newsletter to 20,000 then takes 320 MB instead of 170);
+ * as small as it begins, a tenth of the sender's time goes into collecting garbage.
+ */
 import { ensureWebBuilt } from './build-web.ts';
 import { endWithNpm } from './end-with-npm.ts';
 

@@ -4,7 +4,6 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { now } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { createLog } from './core/log.ts';
@@ -21,9 +20,6 @@ const secondsToStop = 40;
 
 async function main(): Promise<void> {
   const config = readConfig();
-  // Under load V8 lets the nursery of new objects grow to 96 MB and more. Kept small, a newsletter to 20,000 stays below
-  // 170 MB instead of 320, at the same CPU.
-  setFlagsFromString('--semi-space-growth-factor=1');
   // Half of a start is compiling: what was compiled last time is kept beside the packages it comes from.
   enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
   const log = createLog(config.logLevel);

@@ -3,6 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import packageFile from '../../package.json' with { type: 'json' };
+
+/** Those that `npm start` gives to Node. */
+const flags = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface Product {
   readonly url: string;
@@ -12,7 +16,7 @@ export interface Product {
 
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'bench', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -95,8 +95,8 @@ interface Trouble {
 async function drain(sending: Sending, work: Work, writer: MessageWriter): Promise<Trouble | null> {
   const { relay, breaker, signal, pace } = sending;
   const counter = counterOf(sending, work);
-  // A third: the connections have work while the database takes the results of another.
-  const gathered = gathering(Math.ceil(pace.window / 3));
+  // One half is on its way while the database takes the results of the other.
+  const gathered = gathering(Math.ceil(pace.window / 2));
   let onTheWay = 0;
   let refusals = 0;
   let trouble: Trouble | null = null;

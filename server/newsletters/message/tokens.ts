@@ -32,30 +32,29 @@ export function tokensOf(authSecret: string): Tokens {
   const derived = createSecretKey(createHmac('sha256', authSecret).update('newsletter-links-1').digest());
   const keys: ReadonlyMap<number, KeyObject> = new Map([[currentKey, derived]]);
 
+  const digestOf = (recipient: Buffer, key: KeyObject): Buffer => createHmac('sha256', key).update(recipient).digest();
+  const macOf = (digest: Buffer, kind: number): Buffer => digest.subarray(kind * macBytes, (kind + 1) * macBytes);
+
   // A message has tokens of every kind, and all of them need the same digest.
-  let latest: { readonly recipient: string; readonly keyNumber: number; readonly digest: Buffer } | undefined;
-  const macOf = (bytes: Buffer, kind: number, key: KeyObject): Buffer => {
-    const recipient = bytes.toString('latin1', 2, 18);
-    const keyNumber = bytes[20] ?? 0;
-    if (latest?.recipient !== recipient || latest.keyNumber !== keyNumber) {
-      const digest = createHmac('sha256', key).update(bytes.subarray(2, 18)).digest();
-      latest = { recipient, keyNumber, digest };
-    }
-    return latest.digest.subarray(kind * macBytes, (kind + 1) * macBytes);
+  let latest: { readonly recipientId: string; readonly recipient: Buffer; readonly digest: Buffer } | undefined;
+  const recipientOf = (recipientId: string): NonNullable<typeof latest> => {
+    if (latest?.recipientId === recipientId) return latest;
+    const recipient = Buffer.from(recipientId.replaceAll('-', ''), 'hex');
+    latest = { recipientId, recipient, digest: digestOf(recipient, derived) };
+    return latest;
   };
 
   return {
     write({ kind, recipientId, link }) {
-      const key = keys.get(currentKey);
-      if (!key) throw new Error('The current key is missing');
+      const { recipient, digest } = recipientOf(recipientId);
       const bytes = Buffer.allocUnsafe(bodyBytes + macBytes);
       bytes[0] = version;
       const kindNumber = kinds.indexOf(kind);
       bytes[1] = kindNumber;
-      bytes.write(recipientId.replaceAll('-', ''), 2, 16, 'hex');
+      recipient.copy(bytes, 2);
       bytes.writeUInt16BE(link, 18);
       bytes[20] = currentKey;
-      macOf(bytes, kindNumber, key).copy(bytes, bodyBytes);
+      macOf(digest, kindNumber).copy(bytes, bodyBytes);
       return bytes.toString('base64url');
     },
     read(text) {
@@ -64,7 +63,8 @@ export function tokensOf(authSecret: string): Tokens {
       const key = keys.get(bytes[20] ?? 0);
       const kind = kinds[bytes[1] ?? -1];
       if (bytes.length !== bodyBytes + macBytes || bytes[0] !== version || !key || !kind) return null;
-      if (!timingSafeEqual(macOf(bytes, kinds.indexOf(kind), key), bytes.subarray(bodyBytes))) return null;
+      const digest = digestOf(bytes.subarray(2, 18), key);
+      if (!timingSafeEqual(macOf(digest, kinds.indexOf(kind)), bytes.subarray(bodyBytes))) return null;
       const hex = bytes.toString('hex', 2, 18);
       const recipientId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
       const link = bytes.readUInt16BE(18);

@@ -38,7 +38,8 @@ export interface Result {
  * Results are written down and new rows claimed in one statement, which is one transaction.
  *
  * Results: counters move by exactly what changed, so a result that comes twice, or after its row was handed on, changes
- * nothing; one that comes after its lease ended still settles the doubt.
+ * nothing; one that comes after its lease ended still settles the doubt. A row in doubt has no lease, and one that was
+ * answered keeps the lease it had: that tells, of one changed now, whether it was in doubt.
  * Claims: the intent is on disk before a word is said to the relay. Whoever unsubscribed since the audience was frozen is
  * skipped. No row is claimed unless the newsletter is being sent.
  */
@@ -46,26 +47,20 @@ export const exchangeStatement = (room: number): string => `
   WITH given AS (
     SELECT * FROM unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::int[], $9::text[], $10::text[])
       AS g (id, attempt, status, reason, next_at, code, enhanced, text)
-  ), prior AS (
-    SELECT g.*, l.was
-    FROM given g CROSS JOIN LATERAL (
-      SELECT r.status AS was FROM newsletter_recipients r
-      WHERE r.id = g.id AND r.church_id = $1 AND r.attempt = g.attempt AND r.status IN ('inflight', 'uncertain')
-      FOR UPDATE
-    ) l
   ), changed AS (
     UPDATE newsletter_recipients r
     SET status = g.status,
         is_open = g.status IN ('ready', 'retry'),
         tries = r.tries + CASE WHEN g.status = 'retry' THEN 1 ELSE 0 END,
         next_at = coalesce(g.next_at, r.next_at),
-        lease_until = NULL,
+        lease_until = CASE WHEN g.status <> 'uncertain' THEN r.lease_until END,
         reason = g.reason,
         sent_at = CASE WHEN g.status = 'sent' THEN $11::timestamptz END,
         smtp_code = g.code, smtp_status = g.enhanced, smtp_text = g.text
-    FROM prior g
-    WHERE r.id = g.id AND r.church_id = $1
-    RETURNING r.status, g.was
+    FROM given g
+    WHERE r.id = g.id AND r.church_id = $1 AND r.attempt = g.attempt
+      AND (r.status = 'inflight' OR (r.status = 'uncertain' AND g.status <> 'uncertain'))
+    RETURNING r.status, r.status <> 'uncertain' AND r.lease_until IS NULL AS was_doubted
   ), picked AS (
     SELECT r.id, (SELECT s.reason FROM suppressions s WHERE s.church_id = $1 AND s.email = r.email) AS suppressed
     FROM newsletter_recipients r
@@ -91,7 +86,7 @@ export const exchangeStatement = (room: number): string => `
     FROM (
       SELECT count(*) FILTER (WHERE status = 'sent')::int AS sent,
              count(*) FILTER (WHERE status = 'failed')::int AS failed,
-             (count(*) FILTER (WHERE status = 'uncertain') - count(*) FILTER (WHERE was = 'uncertain'))::int AS uncertain,
+             (count(*) FILTER (WHERE status = 'uncertain') - count(*) FILTER (WHERE was_doubted))::int AS uncertain,
              (SELECT count(*)::int FROM claimed WHERE status = 'skipped') AS skipped
       FROM changed
     ) c
@@ -111,7 +106,11 @@ export async function exchange(
   held: HeldConnection,
   { churchId, newsletterId, results, room, at, leaseUntil }: Exchange,
 ): Promise<Claimed[]> {
-  const column = <T>(read: (result: Result) => T): T[] => results.map(read);
+  // What nobody has is no array: unnest fills up with NULL, and a yes says little.
+  const column = <T>(read: (result: Result) => T): T[] => {
+    const values = results.map(read);
+    return values.every((value) => value === null) ? [] : values;
+  };
   // How many is part of the text: a plan for any number would not trust its index to find a few.
   return held.run<Claimed>(`newsletter-exchange-${room}`, exchangeStatement(room), [
     churchId,
