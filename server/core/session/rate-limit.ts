@@ -47,29 +47,44 @@ const longestWindowSeconds = 24 * 3600;
 function attemptQuery(tries: number): string {
   const numbers = Array.from({ length: tries }, (_, index) => index);
   return `WITH ${numbers.map(countingOf).join(',')}
-    ${numbers.map((index) => `SELECT count, allowed, blocked_until FROM counted${index}, try${index}`).join(' UNION ALL ')}`;
+    ${numbers.map((index) => `SELECT blocked_until, count > ${valuesOf(index).allowed} AS refused FROM counted${index}`).join(' UNION ALL ')}`;
+}
+
+interface TryValues {
+  readonly key: string;
+  readonly at: string;
+  readonly allowed: string;
+  readonly windowEnds: string;
+  readonly blocked: string;
+}
+
+function valuesOf(index: number): TryValues {
+  const value = (position: number): string => `$${index * 5 + position}`;
+  const at = `${value(2)}::timestamptz`;
+  return {
+    key: `${value(1)}::text`,
+    at,
+    allowed: `${value(3)}::int`,
+    windowEnds: `seen.window_start + make_interval(secs => ${value(4)})`,
+    blocked: `${at} + make_interval(secs => ${value(5)})`,
+  };
 }
 
 function countingOf(index: number): string {
-  const value = (position: number): string => `$${index * 5 + position}`;
-  const gate = index === 0 ? '' : `WHERE EXISTS (SELECT FROM counted${index - 1} before, try${index - 1} WHERE before.count <= allowed)`;
+  const { key, at, allowed, windowEnds, blocked } = valuesOf(index);
+  const gate = index === 0 ? '' : `WHERE EXISTS (SELECT FROM counted${index - 1} WHERE count <= ${valuesOf(index - 1).allowed})`;
+  const over = `coalesce(seen.blocked_until, ${windowEnds}) <= ${at}`;
   return `
-    try${index} (key, at, allowed, ends, blocked) AS (
-      SELECT ${value(1)}::text, ${value(2)}::timestamptz, ${value(3)}::int, make_interval(secs => ${value(4)}),
-        ${value(2)}::timestamptz + make_interval(secs => ${value(5)})
-    ), counted${index} AS (
+    counted${index} AS (
       INSERT INTO rate_limits AS seen (key, count, window_start, blocked_until)
-      SELECT key, 1, at, CASE WHEN allowed <= 1 THEN blocked END FROM try${index} ${gate}
-      ON CONFLICT (key) DO UPDATE SET (count, window_start, blocked_until) = (
-        SELECT
-          CASE WHEN over THEN 1 ELSE least(seen.count + 1, allowed + 1) END,
-          CASE WHEN over THEN at ELSE seen.window_start END,
-          CASE
-            WHEN NOT over AND seen.blocked_until IS NOT NULL THEN seen.blocked_until
-            WHEN (CASE WHEN over THEN 1 ELSE seen.count + 1 END) >= allowed THEN blocked
-          END
-        FROM try${index}, LATERAL (SELECT coalesce(seen.blocked_until, seen.window_start + ends) <= at AS over) AS time
-      )
+      SELECT ${key}, 1, ${at}, CASE WHEN ${allowed} <= 1 THEN ${blocked} END ${gate}
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN ${over} THEN 1 ELSE least(seen.count + 1, ${allowed} + 1) END,
+        window_start = CASE WHEN ${over} THEN ${at} ELSE seen.window_start END,
+        blocked_until = CASE
+          WHEN NOT (${over}) AND seen.blocked_until IS NOT NULL THEN seen.blocked_until
+          WHEN (CASE WHEN ${over} THEN 1 ELSE seen.count + 1 END) >= ${allowed} THEN ${blocked}
+        END
       RETURNING count, blocked_until
     )`;
 }
@@ -83,8 +98,7 @@ const forgiveQuery = `
 const sweepQuery = 'DELETE FROM rate_limits WHERE window_start < $1 AND coalesce(blocked_until, window_start) < $2';
 
 interface CountRow {
-  readonly count: number;
-  readonly allowed: number;
+  readonly refused: boolean;
   readonly blocked_until: Date | null;
 }
 
@@ -107,7 +121,7 @@ export function rateLimits({ pool }: Pick<Database, 'pool'>, secret: string): Ra
       return [keyOfTry(each), at, attempts, windowSeconds, blockSeconds];
     });
     const { rows } = await pool.query<CountRow>({ name: `rate-limit-attempt-${tries.length}`, text: attemptQuery(tries.length), values });
-    const refused = rows.find(({ count, allowed }) => count > allowed);
+    const refused = rows.find((row) => row.refused);
     if (!refused) return { allowed: true, retryAfter: 0 };
     const until = refused.blocked_until ?? at;
     return { allowed: false, retryAfter: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) };
