@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { detectLanguage, startI18n } from './core/i18n.ts';
+import { detectLanguage, startI18n } from './core/words/i18n.ts';
 import { PrerenderedContext } from './core/document/prerendered.ts';
 
 const isLanguage = (value: string): value is 'es' | 'en' => value === 'es' || value === 'en';

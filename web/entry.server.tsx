@@ -6,8 +6,8 @@ import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18nex
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { ServerRouter, type EntryContext } from 'react-router';
-import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
-import { sharedOptions } from './core/i18n-options.ts';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/words/languages.ts';
+import { sharedOptions } from './core/words/i18n-options.ts';
 import { PrerenderedContext } from './core/document/prerendered.ts';
 
 const folder = 'web/public/locales';

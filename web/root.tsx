@@ -1,7 +1,7 @@
 import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/core';
 import { Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { applyDetectedLanguage, useLanguage } from './core/i18n.ts';
+import { applyDetectedLanguage, useLanguage } from './core/words/i18n.ts';
 import { PrerenderedContext } from './core/document/prerendered.ts';
 import { screenAt, ScreensContext, type PublicScreen } from './core/screens.ts';
 import { CrashScreen } from './core/shell/CrashScreen.tsx';

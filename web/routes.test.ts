@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#domain/kernel/languages.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
 import { builtModules } from '#domain/modules.ts';
 import { screenAt } from './core/screens.ts';
 import routerEntries, { prerenderedPaths, publicScreens, screens } from './routes.ts';

@@ -1,7 +1,7 @@
 /** Shapes of signing up, signing in and the session. Lengths follow NIST SP 800-63B (passwords 8 to 128). */
 import { z } from 'zod';
 import { churchName, country, timeZone, vocabulary } from '#domain/churches/schema.ts';
-import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/words/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { permissionKeys, roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';

@@ -4,7 +4,7 @@ import { auditActions } from '#domain/kernel/audit-actions.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/text.ts';
+import { tidyLine } from '#domain/kernel/words/text.ts';
 
 /** How long entries are kept. */
 export const auditYears = 2;

@@ -1,7 +1,7 @@
 /** The church itself: what its administrators set. Names are what a letterhead holds. */
 import { z } from 'zod';
-import { languages } from '#domain/kernel/languages.ts';
-import { tidyLine } from '#domain/kernel/text.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
+import { tidyLine } from '#domain/kernel/words/text.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
 import { currencyCodes, isCountry } from './country/countries.ts';

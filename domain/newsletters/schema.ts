@@ -1,6 +1,6 @@
 /** Shapes of newsletters. Names follow the specification, section 3. */
 import { z } from 'zod';
-import { languages } from '#domain/kernel/languages.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
 import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
 
@@ -30,8 +30,7 @@ const oneLine = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    // oxlint-disable-next-line no-control-regex -- control characters are what it is about
-    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'invalid-format');
+    .refine((text) => !/\p{Cc}/u.test(text), 'invalid-format');
 
 /** Opaque to clients: whatever is not one of ours is simply not found. */
 export const newsletterId = z.string().min(1).max(100);

@@ -1,6 +1,6 @@
 /** Statuses of belonging. */
 import { z } from 'zod';
-import { fold, tidyLine } from '#domain/kernel/text.ts';
+import { fold, tidyLine } from '#domain/kernel/words/text.ts';
 
 /** What a church starts with, in order; it may rename them and add its own. `known`: how spreadsheets call them. */
 export const seededStatuses = [

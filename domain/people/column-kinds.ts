@@ -1,9 +1,9 @@
 /** Kinds of columns: how a cell is read into a person, and written for export. */
 import { isPartialDateAfter, type PartialDate } from '#domain/kernel/partial-date.ts';
-import { fold, tidyLine } from '#domain/kernel/text.ts';
+import { fold, tidyLine } from '#domain/kernel/words/text.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from './custom/fields.ts';
-import { readDate, readMonth, wholeYear, type DateOrder } from './import-dates.ts';
+import { readDate, readMonth, wholeYear, type DateOrder } from './import/import-dates.ts';
 import { formatPhone, parsePhone } from './phones.ts';
 import { emailAddress, mostContacts, personFields, type PersonField, type PersonInput } from './schema.ts';
 

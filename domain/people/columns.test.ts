@@ -5,7 +5,7 @@ import type { Draft, ReadingContext, WritingContext } from './column-kinds.ts';
 import { exportColumns, importTargets, personColumns, type ImportTarget } from './columns.ts';
 import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
 import { documentNamed } from './custom/document-words.ts';
-import { isHeaderRow, recogniseColumns } from './recognise.ts';
+import { isHeaderRow, recogniseColumns } from './import/recognise.ts';
 import { personInput } from './schema.ts';
 
 const context: ReadingContext = {

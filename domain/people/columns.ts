@@ -3,9 +3,9 @@
  * column does not compile (see the end).
  */
 import { formatDocument } from '#domain/churches/public.ts';
-import { splitFullName, splitSurnames } from '#domain/kernel/names.ts';
+import { splitFullName, splitSurnames } from '#domain/kernel/words/names.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
-import { fold, tidyLine } from '#domain/kernel/text.ts';
+import { fold, tidyLine } from '#domain/kernel/words/text.ts';
 import {
   addressColumn,
   birthPart,
@@ -22,8 +22,8 @@ import {
   type Column,
 } from './column-kinds.ts';
 import { documentLike, documentNamed } from './custom/document-words.ts';
-import { readDate } from './import-dates.ts';
-import { maritalWords, readYesNo, recordWords, sexWords } from './import-words.ts';
+import { readDate } from './import/import-dates.ts';
+import { maritalWords, readYesNo, recordWords, sexWords } from './import/import-words.ts';
 import { nameOrders, personFields, type PersonField } from './schema.ts';
 
 /** In the order of an export. Labels are `members:columns.{key}`. */

@@ -5,7 +5,7 @@ import { id } from '#domain/kernel/ids.ts';
 import { cursor, pageOf } from '#domain/kernel/paging.ts';
 import { isExportColumn, type ExportColumn } from './columns.ts';
 import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
-import { confirmImportInput, importSettings, importView, problemPage } from './imports.ts';
+import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
 import { initialsView, peopleFilters, peopleFiltersInput, peopleListInput, peopleStatistics } from './list.ts';
 import { belongingStatusView, createPersonInput, personRow, personView, recordStatuses, updatePersonInput } from './schema.ts';
 

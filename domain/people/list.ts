@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/text.ts';
+import { tidyLine } from '#domain/kernel/words/text.ts';
 import { ageBandKeys } from './rules.ts';
 import { consentStatuses, recordStatuses, sexes } from './schema.ts';
 

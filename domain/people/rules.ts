@@ -1,7 +1,7 @@
 /** Pure decisions about a person. */
-import type { NameOrder } from '#domain/kernel/names.ts';
+import type { NameOrder } from '#domain/kernel/words/names.ts';
 import { daysInMonth, type PartialDate } from '#domain/kernel/partial-date.ts';
-import { fold, foldForSorting } from '#domain/kernel/text.ts';
+import { fold, foldForSorting } from '#domain/kernel/words/text.ts';
 
 export interface Names {
   readonly givenNames: string;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { partialDate, partialDateView, plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/text.ts';
+import { tidyLine } from '#domain/kernel/words/text.ts';
 import { documentTypes, isDocument, tidyDocument } from '#domain/churches/public.ts';
 import { country } from '#domain/churches/schema.ts';
 import { statusColors } from './belonging.ts';

@@ -6,7 +6,7 @@ import { churchName, country, timeZone } from '#domain/churches/schema.ts';
 import { idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/text.ts';
+import { tidyLine } from '#domain/kernel/words/text.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';

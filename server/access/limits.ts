@@ -1,6 +1,6 @@
 /** How often each thing may be tried. Numbers leave room for a whole church behind one address. */
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Limit, RateLimits, Try } from '#server/core/session/rate-limit.ts';
+import type { Limit, RateLimits, Try } from '#server/core/session/limits/rate-limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;

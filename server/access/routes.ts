@@ -1,7 +1,7 @@
 import { accessContract } from '#domain/access/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Actor } from '#server/core/session/actor.ts';
-import { placeOf } from '#server/core/session/client-address.ts';
+import { placeOf } from '#server/core/session/limits/client-address.ts';
 import { openRoute, type OpenCall, type Route } from '#server/core/http/http.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { enterWith, loadSession, spendOfAddress } from './enter.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { setClock } from '#server/core/clock.ts';
-import { addressSubject } from '#server/core/session/rate-limit.ts';
+import { addressSubject } from '#server/core/session/limits/rate-limit.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { testServer } from '#server/testing/server.ts';
 import { signInsOfAddress } from './limits.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
-import { addressSubject, type Try } from '#server/core/session/rate-limit.ts';
+import { addressSubject, type Try } from '#server/core/session/limits/rate-limit.ts';
 import type { ClientPlace, OpenedSession, SecondStepDue } from '#server/core/session/session.ts';
 import { secondStepsOfAccount, secondStepsOfDay, signInsOfAccount, signInsOfAddress, spendInTurn } from './limits.ts';
 

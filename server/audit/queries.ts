@@ -1,7 +1,7 @@
 /** The audit log as it is read: by the newest, from any place on. */
 import { sql, type Selectable } from 'kysely';
 import type { AuditFilters } from '#domain/audit/schema.ts';
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 

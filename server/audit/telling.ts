@@ -2,7 +2,7 @@
 import { auditField, isTold, kindOf, type AuditField } from '#domain/audit/fields.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import { deviceOf } from '#domain/kernel/device.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { isWord, words } from '#server/core/words.ts';
 import type { AuditRow } from './queries.ts';
 import { dateFormat } from '#domain/kernel/formatters.ts';

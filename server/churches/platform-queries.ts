@@ -1,6 +1,6 @@
 /** Founding a church: the one thing that an ordinary user does before there is a church to be bound to. */
 import { sql } from 'kysely';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import { quietFromHere } from '#server/core/database/audit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newsletterIdentity, type ChurchSettings, type ChurchView } from '#domain/churches/schema.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';

@@ -1,6 +1,6 @@
 import { currencyOf } from '#domain/churches/country/countries.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';

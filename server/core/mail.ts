@@ -4,7 +4,7 @@
  */
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Html } from './http/html.ts';
 import { writeLetter, type LetterKind, type LetterValues } from './mail/letters.ts';
 import { openMailbox, type Mailbox } from './mailbox/mailbox.ts';

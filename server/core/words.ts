@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
-import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/words/languages.ts';
 import type { Failure, Problem } from '#domain/kernel/errors.ts';
 
 const folder = join(import.meta.dirname, '../../web/public/locales');

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { exportColumns, personColumns } from '#domain/people/columns.ts';
 import { customTarget, isCustomTarget, writeCell } from '#domain/people/custom/cells.ts';
 import type { peopleContract } from '#domain/people/contract.ts';

@@ -5,7 +5,7 @@ import { callingCodeOf } from '#domain/people/phones.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { longRoute, route, type BoundCall, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export.ts';

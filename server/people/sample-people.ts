@@ -1,5 +1,5 @@
 /** People who do not exist, living in households that could. The same seed makes the same people. */
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 import type { SeededStatusKey } from '#domain/people/belonging.ts';
 import { latestBirth } from '#domain/people/rules.ts';
 import type { PersonInput } from '#domain/people/schema.ts';

@@ -1,5 +1,5 @@
 import type { BelongingStatusView } from '#domain/people/schema.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { words } from '#server/core/words.ts';
 import { listStatuses } from './queries/status-queries.ts';

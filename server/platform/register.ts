@@ -1,6 +1,6 @@
 /** A superadmin registers a church for somebody: the church, its first administrator, and the mail that lets them in. */
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { newChurch } from '#domain/platform/schema.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';

@@ -1,6 +1,6 @@
 /** On to the provider's own pages: paying for the first time, and everything after. */
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { isRunning, lookupKeyOf, trialDays } from '#domain/subscription/rules.ts';
 import type { Interval, portalVisits } from '#domain/subscription/schema.ts';
 import type { PlanKey } from '#domain/plans.ts';

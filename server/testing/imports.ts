@@ -1,6 +1,6 @@
 /** A file on its way to become people, as a browser sends it. */
 import { peopleContract as people } from '#domain/people/contract.ts';
-import type { ConfirmImport, ImportView } from '#domain/people/imports.ts';
+import type { ConfirmImport, ImportView } from '#domain/people/import/imports.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
 import type { Client } from './server.ts';
 

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
 import { signUpInput } from '#domain/access/schema.ts';
 import { call } from '#web/core/api.ts';
-import { useLanguage, usePublicPath } from '#web/core/i18n.ts';
+import { useLanguage, usePublicPath } from '#web/core/words/i18n.ts';
 import { schemaResolver } from '#web/core/schema-resolver.ts';
 import { useSession } from '#web/core/session.tsx';
 import { AccessCard, PublicLink } from './AccessCard.tsx';

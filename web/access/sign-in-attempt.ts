@@ -5,7 +5,7 @@
 import { accessContract } from '#domain/access/contract.ts';
 import { signInInput, type SessionView } from '#domain/access/schema.ts';
 import { ApiError, call } from '#web/core/api.ts';
-import { words } from '#web/core/i18n.ts';
+import { words } from '#web/core/words/i18n.ts';
 import { judge } from '#web/core/judge.ts';
 import { unreachable } from './unreachable.ts';
 

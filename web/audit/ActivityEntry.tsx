@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { useSession } from '#web/core/session.tsx';
 import { memberPath } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#domain/kernel/formatters.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { useSession } from '#web/core/session.tsx';
 import { ActivityEntry } from './ActivityEntry.tsx';
 import classes from './Activity.module.css';

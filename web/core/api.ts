@@ -6,7 +6,7 @@ import { challengeAddress } from '#domain/access/addresses.ts';
 import type { accessContract } from '#domain/access/contract.ts';
 import { hasBody, pathParameters, type Address, type AddressOf, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
 import type { ErrorCode, Failure } from '#domain/kernel/errors.ts';
-import { words } from './i18n.ts';
+import { words } from './words/i18n.ts';
 
 export interface FieldError {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { useLanguage } from './i18n.ts';
+import { useLanguage } from './words/i18n.ts';
 import { useSession } from './session.tsx';
 import { dateFormat } from '#domain/kernel/formatters.ts';
 

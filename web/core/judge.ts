@@ -2,7 +2,7 @@
 import i18next from 'i18next';
 import type { $ZodError } from 'zod/v4/core';
 import { faultsOf } from '#domain/kernel/faults.ts';
-import { words } from './i18n.ts';
+import { words } from './words/i18n.ts';
 
 /** What a zod schema is to a form. */
 export interface FormSchema<I, O> {

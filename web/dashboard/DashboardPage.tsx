@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '#web/core/session.tsx';
 import { useDestinations } from '#web/core/navigation/menu.ts';
-import { useTerm } from '#web/core/terms.ts';
+import { useTerm } from '#web/core/words/terms.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { refuse } from '#domain/access/guard.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { Alert, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { RestorePreview } from '#domain/data/schema.ts';
 import { useDay } from '#web/core/day.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Data.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { exportDays, type ExportView } from '#domain/data/schema.ts';
 import { useAction } from '#web/core/action.ts';
 import { useDay } from '#web/core/day.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';

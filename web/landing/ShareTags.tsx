@@ -1,6 +1,6 @@
 /** What a link to the page shows where somebody shares it (ogp.me): WhatsApp, Telegram, Facebook and search engines read it. */
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 
 interface ShareTagsProps {
   readonly title: string;

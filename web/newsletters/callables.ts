@@ -6,7 +6,7 @@ import { errorCodes, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { sendNewsletterOutput, type sendNewsletterInput } from '#domain/newsletters/schema.ts';
 import { ApiError, ownHeaders, type FieldError } from '#web/core/api.ts';
-import { words } from '#web/core/i18n.ts';
+import { words } from '#web/core/words/i18n.ts';
 
 /** Milliseconds after which the call is given up, as the SDKs do (specification, section 9). */
 const timeout = 70_000;

@@ -1,5 +1,5 @@
 /** Facts of a person in the reader's manner of writing. */
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import { dateFormat, numberFormat } from '#domain/kernel/formatters.ts';
 

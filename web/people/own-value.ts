@@ -1,7 +1,7 @@
 /** A value of one of the church's own fields, in the reader's manner of writing. */
 import type { TFunction } from 'i18next';
 import type { CustomField, CustomValue } from '#domain/people/custom/fields.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { formatDay } from './format.ts';
 import { numberFormat } from '#domain/kernel/formatters.ts';
 

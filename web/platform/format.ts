@@ -1,6 +1,6 @@
 /** Figures, instants and countries in the reader's manner of writing. */
 import { useMemo } from 'react';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 
 const locales = { es: 'es', en: 'en-GB' } as const;
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 
 /** Money of the smallest unit as people write it: `1900, 'USD'` is "19,00 US$", and without cents that say nothing "19 US$". */
 export function useMoney(): (amount: number, currency: string) => string {

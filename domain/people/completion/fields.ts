@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
-import { languages } from '#domain/kernel/languages.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
 import { personFields, personRules, type PersonField, type PersonInput, type PersonView } from '../schema.ts';
 
 export const everydayFields = [

@@ -1,9 +1,9 @@
 /** Values of a church's own fields in the cells of a spreadsheet. */
-import { fold, tidyLine } from '#domain/kernel/text.ts';
+import { fold, tidyLine } from '#domain/kernel/words/text.ts';
 import type { ReadingContext, WritingContext } from '../column-kinds.ts';
 import { writeDate } from '../column-kinds.ts';
-import { readDate } from '../import-dates.ts';
-import { readYesNo } from '../import-words.ts';
+import { readDate } from '../import/import-dates.ts';
+import { readYesNo } from '../import/import-words.ts';
 import type { CustomField, CustomValue } from './fields.ts';
 
 /** How a column of a file says that it holds a field of the church: `custom:{id}`. */

@@ -1,7 +1,7 @@
 /** How spreadsheets call identity documents, folded; one word may mean another document in another country. */
 import { documentTypes, documentTypesOf, isDocument, tidyDocument, type DocumentType } from '#domain/churches/public.ts';
 import { countryNamed } from '../column-kinds.ts';
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 
 const known: Readonly<Record<DocumentType, string>> = {
   AR_DNI: 'dni,documento nacional de identidad',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/text.ts';
+import { tidyLine } from '#domain/kernel/words/text.ts';
 
 export const customKinds = ['text', 'number', 'date', 'yes_no', 'choice', 'choices'] as const;
 export type CustomKind = (typeof customKinds)[number];

@@ -1,8 +1,8 @@
 import { accessContract } from '#domain/access/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { openRoute } from '#server/core/http/http.ts';
-import { placeOf } from '#server/core/session/client-address.ts';
-import { addressSubject } from '#server/core/session/rate-limit.ts';
+import { placeOf } from '#server/core/session/limits/client-address.ts';
+import { addressSubject } from '#server/core/session/limits/rate-limit.ts';
 import { enterWith } from '../enter.ts';
 import { passkeysOfAddress, spend } from '../limits.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Database } from '#server/core/database/database.ts';
 
 export interface Administrators {

@@ -1,5 +1,5 @@
 /** A mail to each of those who answer for a church, in the language of each. */
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import { readAdministrators } from './platform-queries.ts';
 import { nameToGreet } from '../mails.ts';

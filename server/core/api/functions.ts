@@ -9,7 +9,7 @@ import { streamSSE } from 'hono/streaming';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import type { InputOf, OutputOf, Requirement, Shape } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { requireAccess } from '../session/access.ts';
 import { actingIn } from '../session/acting.ts';
 import { callableFailure, dataOf, encodeData, type CallableFailure } from './callable-wire.ts';

@@ -1,7 +1,7 @@
 /** The plain pages that the server writes itself: the built-in mailbox and the API reference. Light and dark, no CDN. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { languages, type Language } from '#domain/kernel/languages.ts';
+import { languages, type Language } from '#domain/kernel/words/languages.ts';
 import { html, Html } from '#server/core/http/html.ts';
 import { languageOf, words } from '#server/core/words.ts';
 

@@ -1,5 +1,5 @@
 /** The API reference for people: the OpenAPI document, written out. */
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { html, type Html } from '#server/core/http/html.ts';
 import { words } from '#server/core/words.ts';
 import type { OpenApi, Operation, Schema } from './document.ts';

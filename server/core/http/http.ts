@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { hasBody, pathParameters, type Endpoint, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
 import { errorCodes, Problem } from '#domain/kernel/errors.ts';
 import { appCheckHeader } from '#domain/access/addresses.ts';

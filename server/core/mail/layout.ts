@@ -2,7 +2,7 @@
  * The look of a transactional mail: one column of 560 px, tables because Outlook reads no other layout, system fonts, one
  * button with its address written out below, dark where the reader's program is dark.
  */
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { html, Html, safeUrl } from '#server/core/http/html.ts';
 
 export interface Letter {

@@ -1,5 +1,5 @@
 /** The transactional mails, in the reader's language. Texts: `mails.json`. */
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { words } from '#server/core/words.ts';
 import { letterHtml, letterText, type Letter } from './layout.ts';
 import type { Html } from '#server/core/http/html.ts';
@@ -83,6 +83,5 @@ export function writeLetter<K extends LetterKind>(kind: K, language: Language, v
 
 /** A church's or a person's name may hold anything; a header is one line. */
 function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
-  return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

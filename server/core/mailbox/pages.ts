@@ -1,7 +1,7 @@
 /** The built-in mailbox in the browser (`/dev/mailbox`) and for tests (`/dev/mailbox/messages`). Not there in production. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { html, type Html } from '#server/core/http/html.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Acting } from '../database/acting.ts';
 import type { Core } from '../core.ts';
 import type { Actor } from './actor.ts';
-import { placeOf } from './client-address.ts';
+import { placeOf } from './limits/client-address.ts';
 
 /** What reads changes nothing: its transactions need not say who acts. */
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);

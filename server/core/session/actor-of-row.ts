@@ -1,7 +1,7 @@
 /** From a user's row, with church and subscription, to whoever acts. */
 import type { ChurchStatus } from '#domain/access/guard.ts';
 import { effectiveStatus, type Standing, type SubscriptionStatus } from '#domain/access/standing.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import { permissions, type Permission, type Role } from '#domain/permissions.ts';
 import { includedModules, readOnlyModules, type Billing, type PlanKey } from '#domain/plans.ts';

@@ -1,7 +1,7 @@
 /** Accounts, and the tokens that go out by mail. Part of `session.ts`. */
 import { randomBytes } from 'node:crypto';
 import { APIError } from 'better-auth';
-import { fallbackLanguage, type Language } from '#domain/kernel/languages.ts';
+import { fallbackLanguage, type Language } from '#domain/kernel/words/languages.ts';
 import type { Role } from '#domain/permissions.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';

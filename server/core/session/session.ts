@@ -8,7 +8,7 @@ import type { Billing } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { rateLimits, type RateLimits } from './rate-limit.ts';
+import { rateLimits, type RateLimits } from './limits/rate-limit.ts';
 import { activationsOf, type Activation } from './session-activation.ts';
 import { previewOf, type Preview } from './session-preview.ts';
 import { accountsOf, tokensOf, type Accounts, type Tokens } from './session-accounts.ts';

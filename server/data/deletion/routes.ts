@@ -1,5 +1,5 @@
 import { dataContract } from '#domain/data/contract.ts';
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { nameToGreet, spend } from '#server/access/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ExportView } from '#domain/data/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { words } from '#server/core/words.ts';

@@ -1,6 +1,6 @@
 /** Copies are made, and go when their days are over, in the background. */
 
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { nameToGreet } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
 import { auditField } from '#domain/audit/fields.ts';
 import { manifestFormat, manifestName, manifestVersion, type ManifestFile, type ManifestTable } from '#domain/data/manifest.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { byteOrderMark, separatorOf } from '#server/core/files/csv.ts';

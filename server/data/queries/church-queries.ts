@@ -1,7 +1,7 @@
 /** The church itself, as its end and its copies need it. */
 import { sql } from 'kysely';
 import { graceDays, type DeletionView } from '#domain/data/schema.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/0001_platform.ts';

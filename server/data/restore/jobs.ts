@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import { text } from 'node:stream/consumers';
 import type { RestorePreview } from '#domain/data/schema.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { byteOrderMark } from '#server/core/files/csv.ts';

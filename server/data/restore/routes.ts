@@ -1,7 +1,7 @@
 import { dataContract } from '#domain/data/contract.ts';
 import type { RestoreView } from '#domain/data/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { spend } from '#server/access/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';

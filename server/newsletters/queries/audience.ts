@@ -1,7 +1,7 @@
 /** Who a newsletter is for: candidates by audience, judged one by one, and frozen into rows of recipients. */
 import { sql, type RawBuilder } from 'kysely';
 import { newsletterIdentity, type NewsletterIdentity } from '#domain/churches/schema.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { AudienceCount, AudienceExclusions, AudienceType, PlatformAudience } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { memberCandidates, withdrewConsent } from '#server/people/public.ts';

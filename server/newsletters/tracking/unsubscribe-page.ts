@@ -1,5 +1,5 @@
 /** The small page behind the unsubscribe link: plain HTML, no script, readable by everybody. */
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { html, Html } from '#server/core/http/html.ts';
 import { words } from '#server/core/words.ts';
 

@@ -1,8 +1,8 @@
 /** Links by which people complete their records, and what they wrote. */
 import { displayName } from '#domain/people/rules.ts';
 import { proposedFields, type Changes } from '#domain/people/completion/fields.ts';
-import type { NameOrder } from '#domain/kernel/names.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { NameOrder } from '#domain/kernel/words/names.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 

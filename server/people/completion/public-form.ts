@@ -12,8 +12,8 @@ import { inNameOf } from '#server/core/database/acting.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { OpenCall } from '#server/core/http/http.ts';
-import { placeOf } from '#server/core/session/client-address.ts';
-import type { Limit } from '#server/core/session/rate-limit.ts';
+import { placeOf } from '#server/core/session/limits/client-address.ts';
+import type { Limit } from '#server/core/session/limits/rate-limit.ts';
 import { readPerson } from '../queries/person-queries.ts';
 import { changePerson, checkedPerson } from '../save-person.ts';
 import {

@@ -1,11 +1,11 @@
 /** The first job: reads the whole file, writes down every problem, and shows what would become of it. */
 import { Problem } from '#domain/kernel/errors.ts';
-import { fold, tidyLine } from '#domain/kernel/text.ts';
+import { fold, tidyLine } from '#domain/kernel/words/text.ts';
 import { exportColumns, personColumns } from '#domain/people/columns.ts';
 import { customTarget, writeCell } from '#domain/people/custom/cells.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { Draft, WritingContext } from '#domain/people/column-kinds.ts';
-import { mostImportProblems, mostImportRows, type ImportSettings, type ImportView } from '#domain/people/imports.ts';
+import { mostImportProblems, mostImportRows, type ImportSettings, type ImportView } from '#domain/people/import/imports.ts';
 import { finishReading } from '../queries/import-queries.ts';
 import {
   documentReasons,

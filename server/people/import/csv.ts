@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { Problem } from '#domain/kernel/errors.ts';
-import { separators, type Encoding, type Separator } from '#domain/people/imports.ts';
+import { separators, type Encoding, type Separator } from '#domain/people/import/imports.ts';
 
 export interface Batch {
   readonly rows: readonly string[][];

@@ -1,5 +1,5 @@
 /** Rows that look like somebody: of the file itself, or of the church. */
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
 import type { Draft } from '#domain/people/column-kinds.ts';
 import { sameNameKey } from '#domain/people/rules.ts';

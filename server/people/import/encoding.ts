@@ -1,6 +1,6 @@
 /** In which encoding a file was written: by its mark, else by what its bytes can be. */
 import type { Readable } from 'node:stream';
-import type { Encoding } from '#domain/people/imports.ts';
+import type { Encoding } from '#domain/people/import/imports.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 
 /** How much of the beginning is looked at for separator and columns. */

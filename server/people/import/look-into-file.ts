@@ -1,9 +1,9 @@
 /** What a file seems to be, from its beginning: proposed to whoever imports it, who may know better. */
-import { fold } from '#domain/kernel/text.ts';
-import { orderOfDates } from '#domain/people/import-dates.ts';
-import { usesHombreMujer } from '#domain/people/import-words.ts';
-import type { AnyTarget, ImportSettings } from '#domain/people/imports.ts';
-import { isHeaderRow, recogniseColumns, type FileColumn, type RecognitionContext } from '#domain/people/recognise.ts';
+import { fold } from '#domain/kernel/words/text.ts';
+import { orderOfDates } from '#domain/people/import/import-dates.ts';
+import { usesHombreMujer } from '#domain/people/import/import-words.ts';
+import type { AnyTarget, ImportSettings } from '#domain/people/import/imports.ts';
+import { isHeaderRow, recogniseColumns, type FileColumn, type RecognitionContext } from '#domain/people/import/recognise.ts';
 import { detectSeparator, firstRows, meantCell } from './csv.ts';
 import { isEmptyRow } from './read-row.ts';
 

@@ -5,7 +5,7 @@ import type { Draft, ReadingContext } from '#domain/people/column-kinds.ts';
 import { isDocument, tidyDocument } from '#domain/churches/public.ts';
 import { personColumns } from '#domain/people/columns.ts';
 import { fieldIdOf, isCustomTarget, readCell } from '#domain/people/custom/cells.ts';
-import type { AnyTarget } from '#domain/people/imports.ts';
+import type { AnyTarget } from '#domain/people/import/imports.ts';
 import { tooLong } from '#domain/people/column-kinds.ts';
 import { meantCell } from './csv.ts';
 

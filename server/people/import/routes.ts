@@ -1,10 +1,10 @@
 /** Endpoints of imports: they note what is wanted; the jobs do it. */
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { largestImportBytes, problemCursor, type ImportView } from '#domain/people/imports.ts';
+import { largestImportBytes, problemCursor, type ImportView } from '#domain/people/import/imports.ts';
 import { spend } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#domain/kernel/text.ts';
-import { languages } from '#domain/kernel/languages.ts';
+import { fold } from '#domain/kernel/words/text.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
 import { seededStatusWords } from '#domain/people/belonging.ts';
 import { words } from '#server/core/words.ts';
 import type { StatusRow } from '../queries/status-queries.ts';

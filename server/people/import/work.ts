@@ -1,10 +1,10 @@
 /** What both jobs of an import need: the file, the church it is read for, and how far they have come. */
 import { dayIn } from '#domain/kernel/days.ts';
-import type { Language } from '#domain/kernel/languages.ts';
-import { tidyLine } from '#domain/kernel/text.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
+import { tidyLine } from '#domain/kernel/words/text.ts';
 import type { ReadingContext } from '#domain/people/column-kinds.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
-import type { ImportSettings } from '#domain/people/imports.ts';
+import type { ImportSettings } from '#domain/people/import/imports.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { OpenedUpload } from '#server/core/uploads.ts';

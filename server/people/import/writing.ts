@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { WritingContext } from '#domain/people/column-kinds.ts';
 import { words } from '#server/core/words.ts';
 

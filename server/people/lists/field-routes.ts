@@ -1,7 +1,7 @@
 /** The church edits its own fields of a person. Each answer is the whole list as it is now. */
 import type { z } from 'zod';
 import { Problem, type FieldFault } from '#domain/kernel/errors.ts';
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 import { hasOptions, mostCustomFields, optionRules, type CustomField, type CustomFieldInput } from '#domain/people/custom/fields.ts';
 import { fieldsContract } from '#domain/people/lists-contract.ts';
 import { now } from '#server/core/clock.ts';

@@ -1,6 +1,6 @@
 /** The church edits its list of belonging statuses. Each answer is the whole list as it is now. */
 import { Problem } from '#domain/kernel/errors.ts';
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 import { statusesContract } from '#domain/people/lists-contract.ts';
 import type { BelongingStatusView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';

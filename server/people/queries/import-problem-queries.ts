@@ -1,7 +1,7 @@
 /** What is wrong with a file, by row and column; and whom of the church its rows look like. */
 import { sql } from 'kysely';
 import { partialDateOf } from '#domain/kernel/partial-date.ts';
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 import { displayName } from '#domain/people/rules.ts';
 import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
 import type { Identity } from '../import/duplicates.ts';

@@ -1,5 +1,5 @@
 /** Imports: one row each, changed by whoever asks and by the job that works on it. */
-import type { ConfirmImport, ImportSettings, ImportStatus, ImportView } from '#domain/people/imports.ts';
+import type { ConfirmImport, ImportSettings, ImportStatus, ImportView } from '#domain/people/import/imports.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 

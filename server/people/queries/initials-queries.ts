@@ -1,5 +1,5 @@
 /** How many people a list holds, by letter. */
-import { initialOf } from '#domain/kernel/text.ts';
+import { initialOf } from '#domain/kernel/words/text.ts';
 import type { PeopleFilters } from '#domain/people/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { startStatement, wholeConditions, type ListContext } from './list-conditions-queries.ts';
@@ -13,7 +13,7 @@ interface Initials {
 export async function countInitials(db: ChurchDb, filters: PeopleFilters, context: ListContext): Promise<Initials> {
   const statement = startStatement(db);
   const where = wholeConditions(statement, filters, context);
-  // Two characters: `ñ` is kept as `n` and a sign (domain/kernel/text.ts).
+  // Two characters: `ñ` is kept as `n` and a sign (domain/kernel/words/text.ts).
   const rows = await runPrepared<{ start: string; count: number }>(
     db,
     `SELECT left(p.sort_key, 2) AS start, count(*)::int AS count FROM people p WHERE ${where} GROUP BY 1 ORDER BY 1`,

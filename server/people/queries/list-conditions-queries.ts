@@ -1,5 +1,5 @@
 /** What a list, its counts and its export ask for, as conditions on `people p`. */
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 import type { PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
 import { phonePrefixes } from '#domain/people/phones.ts';
 import { birthRange, yearsOf } from '#domain/people/rules.ts';

@@ -4,7 +4,7 @@
  */
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { partialDateOf } from '#domain/kernel/partial-date.ts';
-import { sortKeyOfInitial } from '#domain/kernel/text.ts';
+import { sortKeyOfInitial } from '#domain/kernel/words/text.ts';
 import { directionOf, peopleCursor, type PeopleListInput, type PeopleSort } from '#domain/people/list.ts';
 import { displayName, registerName } from '#domain/people/rules.ts';
 import type { PersonRow } from '#domain/people/schema.ts';

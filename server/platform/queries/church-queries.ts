@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { graceAfter } from '#domain/access/standing.ts';
 import type { ChurchStatus } from '#domain/access/guard.ts';
 import { currencyOf } from '#domain/churches/country/countries.ts';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { ChurchChange, ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';

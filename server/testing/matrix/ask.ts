@@ -5,7 +5,7 @@ import { appCheckHeader } from '#domain/access/addresses.ts';
 import { appCheckToken } from '#domain/access/challenge.ts';
 import type { ChallengeView } from '#domain/access/schema.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { fallbackLanguage } from '#domain/kernel/languages.ts';
+import { fallbackLanguage } from '#domain/kernel/words/languages.ts';
 import type { Callable } from '#server/core/api/functions.ts';
 import type { Route } from '#server/core/http/http.ts';
 import { words } from '#server/core/words.ts';

@@ -1,6 +1,6 @@
 /** Invitations of the church that the transaction is bound to. */
 import { sql } from 'kysely';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { InvitationState, InvitationView } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';

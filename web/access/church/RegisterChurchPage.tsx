@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import { useSession } from '#web/core/session.tsx';
 import { RegisterChurchForm } from './RegisterChurchForm.tsx';
 

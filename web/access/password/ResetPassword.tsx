@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
 import { resetPasswordInput } from '#domain/access/schema.ts';
 import { ApiError, call } from '#web/core/api.ts';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import { schemaResolver } from '#web/core/schema-resolver.ts';
 import { useSession } from '#web/core/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';

@@ -3,7 +3,7 @@ import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/br
 import { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import { ApiError, call } from '#web/core/api.ts';
-import { words } from '#web/core/i18n.ts';
+import { words } from '#web/core/words/i18n.ts';
 import { troubleOf } from '../form-problem.ts';
 
 export type PasskeyAttempt = { readonly session: SessionView } | { readonly session: null; readonly problem: string };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { securityContract } from '#domain/access/contract.ts';
 import { ApiError, call } from '#web/core/api.ts';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import { useSession } from '#web/core/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
 import { troubleOf } from '../form-problem.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
 import { ApiError, call } from '#web/core/api.ts';
-import { usePublicPath, words } from '#web/core/i18n.ts';
+import { usePublicPath, words } from '#web/core/words/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import { call } from '#web/core/api.ts';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session.tsx';
 import { AccessCard, PublicLink } from '../AccessCard.tsx';

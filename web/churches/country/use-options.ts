@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryCodes, spanishSpeaking } from '#domain/churches/country/countries.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { zonesOf } from '#domain/churches/country/profiles.ts';
 import { allZones, browserZone, offsetOf, placeOf } from './time-zones.ts';
 

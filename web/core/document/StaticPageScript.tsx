@@ -3,8 +3,8 @@
  * A language chosen earlier leads to the page in that language; following a link with `hreflang` is such a choice.
  * The buttons of `ThemeSwitch` work by it too.
  */
-import { fallbackLanguage } from '#domain/kernel/languages.ts';
-import { languageStorageKey } from '../i18n-options.ts';
+import { fallbackLanguage } from '#domain/kernel/words/languages.ts';
+import { languageStorageKey } from '../words/i18n-options.ts';
 import { themeStorageKey } from '../theme/theme.ts';
 
 const source = `

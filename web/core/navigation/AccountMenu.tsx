@@ -1,9 +1,9 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { languages } from '#domain/kernel/languages.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useLanguage } from '../i18n.ts';
+import { useLanguage } from '../words/i18n.ts';
 import { notify } from '../notify.ts';
 import { useSession } from '../session.tsx';
 import classes from './Navigation.module.css';

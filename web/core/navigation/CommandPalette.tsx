@@ -2,7 +2,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useTerm } from '../terms.ts';
+import { useTerm } from '../words/terms.ts';
 import classes from './Navigation.module.css';
 import { useDestinations } from './menu.ts';
 

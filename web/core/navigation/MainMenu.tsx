@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useSession } from '../session.tsx';
-import { useTerm } from '../terms.ts';
+import { useTerm } from '../words/terms.ts';
 import { activeEntry } from './active-entry.ts';
 import classes from './MainMenu.module.css';
 import { useMenu } from './menu.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '../screens.ts';
-import { useTerm } from '../terms.ts';
+import { useTerm } from '../words/terms.ts';
 
 /** The page's title, from the route table: "Miembros · Redil". A page may render its own `<title>` to be more exact. */
 export function ScreenTitle() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { languages, type Language } from '#domain/kernel/languages.ts';
-import { chooseLanguage, useLanguage } from '../i18n.ts';
+import { languages, type Language } from '#domain/kernel/words/languages.ts';
+import { chooseLanguage, useLanguage } from '../words/i18n.ts';
 import classes from './Switches.module.css';
 
 interface LanguageSwitchProps {

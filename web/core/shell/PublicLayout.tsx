@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { Brand } from '#web/ui/Brand.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { usePublicPath } from '../i18n.ts';
+import { usePublicPath } from '../words/i18n.ts';
 import { isGuarded, useScreen } from '../screens.ts';
 import { SessionProvider } from '../session.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { call } from '../api.ts';
-import { chooseLanguage } from '../i18n.ts';
+import { chooseLanguage } from '../words/i18n.ts';
 import { useSession } from '../session.tsx';
 
 /** For somebody signed in, the language also becomes that of the account: its e-mails are written in it. */

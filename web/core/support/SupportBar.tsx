@@ -11,7 +11,7 @@ import type { SupportAccess, supportContract } from '#domain/access/support-cont
 import type { AddressOf } from '#domain/kernel/endpoint.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ApiError, call } from '../api.ts';
-import { useLanguage } from '../i18n.ts';
+import { useLanguage } from '../words/i18n.ts';
 import { notify } from '../notify.ts';
 import { keyOf, useRefresh } from '../query.ts';
 import { useSession } from '../session.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#domain/kernel/formatters.ts';
 import type { SupportAccess } from '#domain/access/support-contract.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useLanguage } from '../i18n.ts';
+import { useLanguage } from '../words/i18n.ts';
 
 interface SupportListProps {
   readonly accesses: readonly SupportAccess[];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fallbackLanguage, languages } from '#domain/kernel/languages.ts';
-import { chooseLanguage, useLanguage, usePublicPath } from '#web/core/i18n.ts';
+import { fallbackLanguage, languages } from '#domain/kernel/words/languages.ts';
+import { chooseLanguage, useLanguage, usePublicPath } from '#web/core/words/i18n.ts';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
 import { Brand } from '#web/ui/Brand.tsx';
 import classes from './LandingFooter.module.css';

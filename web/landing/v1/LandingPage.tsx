@@ -4,7 +4,7 @@
  */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
 import { ShareTags } from '../ShareTags.tsx';
 import { Hero } from './Hero.tsx';

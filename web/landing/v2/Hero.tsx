@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import v1 from '../v1/Landing.module.css';
 import classes from './Hero.module.css';
 import { Valley } from './Valley.tsx';

@@ -2,11 +2,11 @@ import { Fieldset, MultiSelect, Stack, Text } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { spanishSpeaking } from '#domain/churches/country/countries.ts';
-import { languages } from '#domain/kernel/languages.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
 import type { PlatformAudience } from '#domain/newsletters/schema.ts';
 import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { everybody, type Values } from '../editor/values.ts';
 import { Reach } from './Reach.tsx';
 

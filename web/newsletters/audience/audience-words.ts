@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { audienceText, type AudienceOfNewsletter } from '#domain/newsletters/rules.ts';
 import type { PlatformAudience } from '#domain/newsletters/schema.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 
 /** What narrows the users of all churches, as a list; empty: nothing does. */

@@ -5,7 +5,7 @@ import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { after } from '#domain/newsletters/rules.ts';
 import { recipientOutcomes, type NewsletterProgress, type RecipientOutcome } from '#domain/newsletters/schema.ts';
 import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { useSession } from '#web/core/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { RecipientsTable } from './RecipientsTable.tsx';

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import classes from './Statistics.module.css';
 
 const counters = ['sent', 'opened', 'clicked', 'failed'] as const;

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
-import { LinkControl } from './LinkControl.tsx';
+import { LinkControl } from './link/LinkControl.tsx';
 import classes from './RichText.module.css';
 
 interface RichTextProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { useSession } from '#web/core/session.tsx';
 
 /** What the template begins with, in the language of the church. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { compileNewsletter, previewParts } from '#domain/newsletters/compile.ts';
 import { monthOf } from '#domain/newsletters/rules.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { useMessageWords } from './compose.ts';
 import { PreviewWindow } from './PreviewWindow.tsx';
 import { stressContent } from './stress.ts';

@@ -7,7 +7,7 @@ import { signatureOf } from '#domain/churches/schema.ts';
 import { compileNewsletter, previewParts } from '#domain/newsletters/compile.ts';
 import { monthOf } from '#domain/newsletters/rules.ts';
 import { templateOf, type NewsletterTemplate } from '#domain/newsletters/template.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.tsx';
 

@@ -11,7 +11,7 @@ import { everydayFields, submitInput, type OpenView } from '#domain/people/compl
 import { personFields, type PersonDraft } from '#domain/people/schema.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { schemaResolver } from '#web/core/schema-resolver.ts';
 import { Loading } from '#web/ui/Loading.tsx';

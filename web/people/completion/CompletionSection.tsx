@@ -8,7 +8,7 @@ import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -7,7 +7,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { factSections } from '../record/facts.tsx';
 import { formatDay } from '../format.ts';
 import classes from './Completion.module.css';

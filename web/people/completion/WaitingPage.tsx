@@ -7,7 +7,7 @@ import { completionContract } from '#domain/people/completion/contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { useAction } from '#web/core/action.ts';
 import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import { largestImportBytes } from '#domain/people/imports.ts';
+import { largestImportBytes } from '#domain/people/import/imports.ts';
 import { call, urlOf } from '#web/core/api.ts';
 import { uploadFile } from '#web/core/upload.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -2,9 +2,9 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { ImportView } from '#domain/people/imports.ts';
+import type { ImportView } from '#domain/people/import/imports.ts';
 import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useRefresh } from '#web/core/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { ImportView } from '#domain/people/imports.ts';
+import type { ImportView } from '#domain/people/import/imports.ts';
 import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useRefresh } from '#web/core/query.ts';
 import { formatCount } from '../format.ts';

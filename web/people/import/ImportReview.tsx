@@ -1,8 +1,8 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportView } from '#domain/people/imports.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import type { ImportView } from '#domain/people/import/imports.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { formatCount } from '../format.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
 import { ImportProblems } from './ImportProblems.tsx';

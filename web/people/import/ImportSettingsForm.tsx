@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { customTarget } from '#domain/people/custom/cells.ts';
-import { dateOrders, encodings, isTarget, separators, type ImportSettings, type ImportView } from '#domain/people/imports.ts';
+import { dateOrders, encodings, isTarget, separators, type ImportSettings, type ImportView } from '#domain/people/import/imports.ts';
 import { call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { useRefresh } from '#web/core/query.ts';

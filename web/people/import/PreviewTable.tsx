@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { importTargets } from '#domain/people/columns.ts';
 import { customTarget } from '#domain/people/custom/cells.ts';
-import type { ImportView } from '#domain/people/imports.ts';
+import type { ImportView } from '#domain/people/import/imports.ts';
 import { useCustomFields } from '../custom-fields.ts';
 
 /** The first rows as they would come in. */

@@ -2,7 +2,7 @@ import { Button, Group, Indicator, MultiSelect, Popover, Select, Stack } from '@
 import { useTranslation } from 'react-i18next';
 import { ageBandKeys } from '#domain/people/rules.ts';
 import { consentStatuses, recordStatuses, sexes } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { formatBirth } from '../format.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PersonRow } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { formatBirth } from '../format.ts';
 import { memberPath } from '../routes.ts';
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { showValue } from '../own-value.ts';
 import { useStatuses } from '../statuses.ts';
 import type { Fact } from './facts.tsx';

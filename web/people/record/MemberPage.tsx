@@ -6,7 +6,7 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { initials } from '#domain/people/rules.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { useTerm } from '#web/core/terms.ts';
+import { useTerm } from '#web/core/words/terms.ts';
 import { call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor, useRefresh } from '#web/core/query.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonDraft, PersonRow, PersonView } from '#domain/people/schema.ts';
-import { useTerm } from '#web/core/terms.ts';
+import { useTerm } from '#web/core/words/terms.ts';
 import { ApiError, call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { useRefresh } from '#web/core/query.ts';

@@ -2,7 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Language } from '#domain/kernel/languages.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { formatDocument } from '#domain/churches/public.ts';
 import {
   fieldSections,

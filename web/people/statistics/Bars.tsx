@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { formatCount } from '../format.ts';
 import classes from './Bars.module.css';
 

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PeopleStatistics } from '#domain/people/list.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { formatCount } from '../format.ts';
 import { membersPath } from '../routes.ts';
 import classes from './Figures.module.css';

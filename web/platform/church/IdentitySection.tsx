@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#domain/kernel/languages.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { churchChange, type ChurchDetail } from '#domain/platform/schema.ts';
 import { useCountryOptions, useZoneOptions } from '#web/churches/public.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { AccessCard, troubleOf } from '#web/access/public.ts';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { useSession } from '#web/core/session.tsx';
 import { JoinWithAccount } from './JoinWithAccount.tsx';

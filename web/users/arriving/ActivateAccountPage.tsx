@@ -8,7 +8,7 @@ import { resetPasswordInput } from '#domain/access/schema.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { AccessCard, PasswordField, PasswordStrength, problemOf, troubleOf } from '#web/access/public.ts';
 import { call } from '#web/core/api.ts';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/query.ts';
 import { schemaResolver } from '#web/core/schema-resolver.ts';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { AccessCard, PublicLink, troubleOf, useSignOut } from '#web/access/public.ts';
 import { call } from '#web/core/api.ts';
-import { usePublicPath } from '#web/core/i18n.ts';
+import { usePublicPath } from '#web/core/words/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session.tsx';
 

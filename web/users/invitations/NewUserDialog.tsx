@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@ma
 import { useState } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#domain/kernel/languages.ts';
+import { languages } from '#domain/kernel/words/languages.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';

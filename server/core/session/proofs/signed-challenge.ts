@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { now } from '../../clock.ts';
-import type { Limit, RateLimits } from '../rate-limit.ts';
+import type { Limit, RateLimits } from '../limits/rate-limit.ts';
 
 export const challengeSeconds = 300;
 const once: Limit = { name: 'passkey-challenge', attempts: 1, windowSeconds: 2 * challengeSeconds };

@@ -4,7 +4,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { daysInMonth, earliestYear, latestYear, type PartialDate } from '#domain/kernel/partial-date.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/i18n.ts';
+import { useLanguage } from '#web/core/words/i18n.ts';
 import { formatBirth } from '../../format.ts';
 import { useFault } from './use-fault.ts';
 

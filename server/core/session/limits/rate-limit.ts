@@ -4,8 +4,8 @@
  */
 import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import { now } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import { now } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
 
 export interface Limit {
   /** Names what is counted; part of the key. */

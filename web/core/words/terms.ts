@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { termIn, type TermKey, type TermWords } from '#domain/vocabulary.ts';
 import { useLanguage } from './i18n.ts';
-import { currentSession, subscribeToSession, unread } from './reading/session-store.ts';
+import { currentSession, subscribeToSession, unread } from '../reading/session-store.ts';
 
 /** `one`, `many`, with capitals `One`, `Many`, and the gender as the context of texts that have `_f`. */
 export function useTerm(key: TermKey): TermWords & Record<string, string> {

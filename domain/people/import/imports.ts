@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { pageOf } from '#domain/kernel/paging.ts';
-import { importTargets, type ImportTarget } from './columns.ts';
-import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
+import { importTargets, type ImportTarget } from '../columns.ts';
+import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
 
 export const importStatuses = ['analysing', 'ready', 'importing', 'done', 'failed', 'cancelled'] as const;
 export type ImportStatus = (typeof importStatuses)[number];

@@ -5,7 +5,7 @@
 import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { fallbackLanguage, languages, type Language } from '#domain/kernel/languages.ts';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/words/languages.ts';
 import { languageStorageKey, sharedOptions } from './i18n-options.ts';
 
 const asLanguage = (value: string | undefined): Language | null => languages.find((known) => value?.startsWith(known)) ?? null;

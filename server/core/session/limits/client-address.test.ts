@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from './client-address.ts';
-import { serveHttp, type Listening } from '../http/listen.ts';
+import { serveHttp, type Listening } from '../../http/listen.ts';
 
 let http: Listening;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Words that stand for a choice in spreadsheets, Spanish and English, folded. */
-import { fold } from '#domain/kernel/text.ts';
-import type { maritalStatuses, recordStatuses, sexes } from './schema.ts';
+import { fold } from '#domain/kernel/words/text.ts';
+import type { maritalStatuses, recordStatuses, sexes } from '../schema.ts';
 
 type WordsOf<T extends string> = Readonly<Record<string, T>>;
 

@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
-import type { ClientPlace } from './session.ts';
+import type { Config } from '../../config.ts';
+import type { ClientPlace } from '../session.ts';
 
 /**
  * Where a request comes from. The socket's address, unless reverse proxies are declared: each appends the address that

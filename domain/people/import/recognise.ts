@@ -1,7 +1,7 @@
 /** Which column of a file holds what: by its header, and where a header may mean two things, by its cells. */
-import { fold } from '#domain/kernel/text.ts';
-import { importTargets, personColumns, type ImportTarget } from './columns.ts';
-import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
+import { fold } from '#domain/kernel/words/text.ts';
+import { importTargets, personColumns, type ImportTarget } from '../columns.ts';
+import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
 import type { AnyTarget } from './imports.ts';
 import { recordWords } from './import-words.ts';
 

@@ -1,6 +1,6 @@
 /** Dates as people write them in spreadsheets, whole or in part. */
 import { faultOfPartialDate, partialDateOf, type PartialDate } from '#domain/kernel/partial-date.ts';
-import { fold } from '#domain/kernel/text.ts';
+import { fold } from '#domain/kernel/words/text.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { testServer } from '#server/testing/server.ts';
-import { setClock } from '../clock.ts';
-import { newId } from '../ids.ts';
+import { setClock } from '../../clock.ts';
+import { newId } from '../../ids.ts';
 import { addressSubject, type Limit } from './rate-limit.ts';
 
 const server = testServer();
