@@ -125,7 +125,7 @@ function dateText(text: string, { language }: Reader, timeZone: string): string 
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;
   const time = timeZone === 'UTC' ? {} : ({ timeStyle: 'short' } as const);
-  return dateFormat(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'medium', ...time, timeZone }).format(date);
+  return dateFormat(language, { dateStyle: 'medium', ...time, timeZone }).format(date);
 }
 
 const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text);

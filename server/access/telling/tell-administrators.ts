@@ -1,4 +1,5 @@
 /** A mail to each of those who answer for a church, in the language of each. */
+import { dateFormat } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import { readAdministrators } from './platform-queries.ts';
@@ -26,17 +27,16 @@ export async function tellAdministrators(
   const { church, people } = told;
   for (const { name, email, language: own } of people) {
     const language = own ?? church.language;
-    const format = (style: 'day' | 'hour') =>
-      new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', {
-        dateStyle: 'long',
-        timeZone: church.timeZone,
-        ...(style === 'hour' ? { timeStyle: 'short' } : {}),
-      });
     tell({
       to: email,
       language,
       values: { name: nameToGreet(name), church: nameToGreet(church.name) || 'Redil' },
-      when: (instant, style = 'day') => format(style).format(instant),
+      when: (instant, style = 'day') =>
+        dateFormat(language, {
+          dateStyle: 'long',
+          timeZone: church.timeZone,
+          ...(style === 'hour' ? { timeStyle: 'short' } : {}),
+        }).format(instant),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/kernel/formatters.ts';
 import { dataContract } from '#domain/data/contract.ts';
 import { fold } from '#domain/kernel/words/text.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -48,7 +49,7 @@ async function tellAdministrators(
 ): Promise<void> {
   for (const { name, email, language: own } of await inChurch(listAdministrators)) {
     const language = own ?? church.language;
-    const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es', { dateStyle: 'long', timeZone: church.timeZone });
+    const format = dateFormat(language, { dateStyle: 'long', timeZone: church.timeZone });
     const values = {
       name: nameToGreet(name),
       church: nameToGreet(church.name) || 'Redil',
