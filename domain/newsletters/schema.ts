@@ -183,6 +183,7 @@ export const recipientView = z.strictObject({
   reason: z.enum(recipientReasons).nullable(),
   /** The relay's own words, in its language. */
   reply: z.string().nullable(),
+  /** The one that is on its way is counted. */
   attempts: z.int(),
   sentAt: instant.nullable(),
   nextAttemptAt: instant.nullable(),

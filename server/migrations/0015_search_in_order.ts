@@ -3,13 +3,19 @@
  * list is, with the words that a search compares. So a page of a search is read from there, wherever in the list they are.
  */
 import { sql, type Kysely } from 'kysely';
+import { acrossChurches } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE person_search
       ADD COLUMN sort_key text COLLATE "C",
       ADD COLUMN search_text text COLLATE "C"`.execute(db);
-  await copyFromPeople(db);
+  await acrossChurches(db, ['people', 'person_search'], async () => {
+    await sql`
+      UPDATE person_search s SET sort_key = p.sort_key, search_text = p.search_text
+      FROM people p WHERE p.church_id = s.church_id AND p.id = s.person_id`.execute(db);
+    await sql`DELETE FROM person_search WHERE sort_key IS NULL`.execute(db);
+  });
   await sql`ALTER TABLE person_search ALTER COLUMN sort_key SET NOT NULL, ALTER COLUMN search_text SET NOT NULL`.execute(db);
   // Of two words of a person that begin alike, the first alone has it: nobody is met twice.
   await sql`
@@ -19,15 +25,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX person_search_in_order ON person_search (church_id, head, sort_key, person_id)
     INCLUDE (search_text) WHERE head IS NOT NULL`.execute(db);
-}
-
-/** Of all churches at once: row-level security, which holds for the owner as well, makes way for this transaction. */
-async function copyFromPeople(db: Kysely<unknown>): Promise<void> {
-  const tables = ['people', 'person_search'].map((name) => sql.table(name));
-  for (const table of tables) await sql`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`.execute(db);
-  await sql`
-    UPDATE person_search s SET sort_key = p.sort_key, search_text = p.search_text
-    FROM people p WHERE p.church_id = s.church_id AND p.id = s.person_id`.execute(db);
-  await sql`DELETE FROM person_search WHERE sort_key IS NULL`.execute(db);
-  for (const table of tables) await sql`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`.execute(db);
 }

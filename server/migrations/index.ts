@@ -15,6 +15,7 @@ import * as completion from './0012_completion.ts';
 import * as lightSessions from './0013_light_sessions.ts';
 import * as auditSearch from './0014_audit_search.ts';
 import * as searchInOrder from './0015_search_in_order.ts';
+import * as oneIntent from './0016_one_intent.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_platform': platform,
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0013_light_sessions': lightSessions,
   '0014_audit_search': auditSearch,
   '0015_search_in_order': searchInOrder,
+  '0016_one_intent': oneIntent,
 };
 
 /** Brings the database to the newest schema; throws what the first failing migration threw. */

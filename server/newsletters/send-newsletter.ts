@@ -3,6 +3,7 @@
  * what is on its way, or answered but not written down yet, is never more than the window.
  */
 import { randomBytes } from 'node:crypto';
+import type { RecipientReason } from '#domain/newsletters/schema.ts';
 import type { Core } from '#server/core/core.ts';
 import type { HeldConnection } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
@@ -19,18 +20,12 @@ import {
   type Result,
   type Work,
 } from './queries/delivery.ts';
+import { leaveNewsletter, takeNewsletter } from './queries/taking.ts';
 import { messageWriter, type Frozen, type MessageWriter } from './message/writer.ts';
 import type { Breaker } from './smtp/breaker.ts';
 import type { Answer } from './smtp/connection.ts';
 import { outcomeOf, type Outcome } from './smtp/outcome.ts';
 import type { Relay } from './smtp/relay.ts';
-
-export interface Pace {
-  /** Most rows on their way in this process, and so most in doubt if it dies. */
-  readonly window: number;
-  /** A row on its way belongs to its worker for so long; then it is in doubt. */
-  readonly leaseSeconds: number;
-}
 
 export interface Sending {
   readonly core: Core;
@@ -38,7 +33,8 @@ export interface Sending {
   readonly breaker: Breaker;
   /** Aborted at shutdown. */
   readonly signal: AbortSignal;
-  readonly pace: Pace;
+  /** Most rows on their way in this process, and so most in doubt if it dies. */
+  readonly window: number;
 }
 
 /** Refusals of the message or its sender in a row that pause a newsletter. */
@@ -51,7 +47,19 @@ const mostFailuresAtTheEnd = 5;
 /** A sending that is older has waited: people may have changed their mind meanwhile. */
 const freshMs = 60_000;
 
-export async function sendNewsletter(sending: Sending, work: Work): Promise<void> {
+/** False: another process is sending this one. */
+export async function sendNewsletter(sending: Sending, work: Work): Promise<boolean> {
+  const counter = counterOf(sending, work);
+  try {
+    if (!(await counter.open())) return false;
+    await sendTaken(sending, work, counter);
+    return true;
+  } finally {
+    await counter.close();
+  }
+}
+
+async function sendTaken(sending: Sending, work: Work, counter: Counter): Promise<void> {
   const { core } = sending;
   const issue = await core.database.inChurch(work.churchId, async (db) => {
     const found = await findFrozen(db, work.newsletterId);
@@ -60,7 +68,7 @@ export async function sendNewsletter(sending: Sending, work: Work): Promise<void
   });
   if (!issue) return;
   const writer = writerOf(core, work, issue.frozen);
-  const trouble = writer ? await drain(sending, work, writer) : { key: 'newsletters:failure.unreadable', reply: '' };
+  const trouble = writer ? await drain(sending, counter, writer) : { key: 'newsletters:failure.unreadable', reply: '' };
   if (trouble === null) return finishOne(core, work);
   await core.database.inChurch(work.churchId, async (db) => {
     const { t } = words((await sendingChurch(db)).language);
@@ -92,11 +100,9 @@ interface Trouble {
 }
 
 /** Until nothing more can be claimed and nothing is on its way. Answers what somebody has to look at, if anything. */
-async function drain(sending: Sending, work: Work, writer: MessageWriter): Promise<Trouble | null> {
-  const { relay, breaker, signal, pace } = sending;
-  const counter = counterOf(sending, work);
+async function drain({ relay, breaker, signal, window }: Sending, counter: Counter, writer: MessageWriter): Promise<Trouble | null> {
   // One half is on its way while the database takes the results of the other.
-  const gathered = gathering(Math.ceil(pace.window / 2));
+  const gathered = gathering(Math.ceil(window / 2));
   let onTheWay = 0;
   let refusals = 0;
   let trouble: Trouble | null = null;
@@ -124,54 +130,82 @@ async function drain(sending: Sending, work: Work, writer: MessageWriter): Promi
     gathered.add(resultOf(row, answer, outcome));
   };
 
-  try {
-    for (;;) {
-      const mayClaim = !signal.aborted && trouble === null && breaker.waitSeconds() === 0;
-      const room = mayClaim ? Math.max(0, breaker.room(pace.window) - onTheWay) : 0;
-      const claimed = await counter.trade(gathered.take(), room);
-      for (const row of claimed) void send(row);
-      if (onTheWay === 0 && gathered.isEmpty()) return trouble;
-      await gathered.enough(() => onTheWay);
+  for (;;) {
+    const mayClaim = !signal.aborted && trouble === null && breaker.waitSeconds() === 0;
+    const room = mayClaim ? Math.max(0, breaker.room(window) - onTheWay) : 0;
+    for (const row of await counter.trade(gathered.take(), room)) {
+      if (row.suppressed === null) void send(row);
+      else gathered.add(skipped(row, row.suppressed));
     }
-  } finally {
-    counter.close();
+    if (onTheWay === 0 && gathered.isEmpty()) return trouble;
+    await gathered.enough(() => onTheWay);
   }
 }
 
 interface Counter {
+  /** Takes the newsletter for this process; false when it is another's. */
+  open(): Promise<boolean>;
   /** Results in, new rows out; tries until the database does it. */
   trade(results: Result[], room: number): Promise<Claimed[]>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Where results and claims are traded, over a connection of its own that is opened again when it breaks. */
-function counterOf({ core, pace, signal }: Sending, work: Work): Counter {
+function counterOf({ core, signal }: Sending, work: Work): Counter {
   let failures = 0;
   let held: HeldConnection | undefined;
-  const close = (): void => {
+  let isMine = false;
+  const inHand = new Set<string>();
+
+  const open = async (): Promise<HeldConnection> => {
+    if (held) return held;
+    const connection = await core.database.holdInChurch(work.churchId);
+    isMine = await takeNewsletter(connection, work, [...inHand]).catch((error: unknown) => {
+      connection.release();
+      throw error;
+    });
+    held = connection;
+    return connection;
+  };
+  const drop = (): void => {
     held?.release();
     held = undefined;
   };
+  const attempt = async (results: Result[], room: number): Promise<Claimed[]> => {
+    if (results.some((each) => each.suppress || each.mailboxFull)) {
+      await core.database.inChurch(work.churchId, (db) => suppressHopeless(db, work.newsletterId, results));
+    }
+    const connection = await open();
+    // Somebody else took it while the connection was broken: what became of ours is still told.
+    const claimed = await exchange(connection, { ...work, results, room: isMine ? room : 0, at: now() });
+    for (const { id } of results) inHand.delete(id);
+    for (const { id } of claimed) inHand.add(id);
+    return claimed;
+  };
+
   return {
-    close,
+    async open() {
+      await open();
+      return isMine;
+    },
     async trade(results, room) {
       if (results.length === 0 && room === 0) return [];
       for (;;) {
         try {
-          if (results.some((each) => each.suppress || each.mailboxFull)) {
-            await core.database.inChurch(work.churchId, (db) => suppressHopeless(db, work.newsletterId, results));
-          }
-          held ??= await core.database.holdInChurch(work.churchId);
-          const at = now();
-          return await exchange(held, { ...work, results, room, at, leaseUntil: new Date(at.getTime() + pace.leaseSeconds * 1000) });
+          return await attempt(results, room);
         } catch (error) {
           core.log.error({ err: error, newsletterId: work.newsletterId, results: results.length }, 'newsletter results not written yet');
-          close();
+          drop();
           // A process that ends can't wait for its database: what it could not write down will be in doubt.
           if (signal.aborted && ++failures > mostFailuresAtTheEnd) return [];
           await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
         }
       }
+    },
+    async close() {
+      // Left at once for whoever comes next; closing the connection leaves it too, but later.
+      if (held && isMine) await leaveNewsletter(held, work.newsletterId).catch(() => undefined);
+      drop();
     },
   };
 }
@@ -220,7 +254,7 @@ const longestText = 500;
 
 function resultOf(row: Claimed, answer: Answer, outcome: Outcome): Result {
   const at = now();
-  const wait = outcome.waitSeconds ?? (outcome.relay ? Math.min(600, (row.attempt - 1) * 10) : null);
+  const wait = outcome.waitSeconds ?? (outcome.relay ? Math.min(600, row.attempt * 10) : null);
   return {
     id: row.id,
     attempt: row.attempt,
@@ -236,4 +270,10 @@ function resultOf(row: Claimed, answer: Answer, outcome: Outcome): Result {
     suppress: outcome.suppress !== undefined,
     mailboxFull: outcome.mailboxFull ?? false,
   };
+}
+
+function skipped({ id, attempt, email }: Claimed, suppressed: NonNullable<Claimed['suppressed']>): Result {
+  const reason: RecipientReason = suppressed === 'unsubscribed' ? 'unsubscribed' : 'bounced-before';
+  const nothing = { nextAt: null, code: null, enhanced: null, text: null, suppress: false, mailboxFull: false };
+  return { id, attempt, email, status: 'skipped', reason, at: now(), ...nothing };
 }

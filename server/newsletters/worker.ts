@@ -1,16 +1,20 @@
 /**
  * Sends what waits to be sent, the oldest newsletter first. The queue is the table of recipients, so a worker may die at any
- * moment and several may run: at most `window` rows are on their way in each, and only those can be left in doubt.
+ * moment and several may run, each with a newsletter of its own: at most `window` rows are on their way in each, and only
+ * those can be left in doubt.
  */
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
 import { hitsOf } from './public-page.ts';
 import { breakerOf, type Breaker } from './smtp/breaker.ts';
 import { openRelay, type Relay } from './smtp/relay.ts';
-import { finishOne, sendNewsletter, type Pace } from './send-newsletter.ts';
-import { doubtLost, findFinished, findWork, holdAll } from './queries/delivery.ts';
+import { finishOne, sendNewsletter } from './send-newsletter.ts';
+import { findFinished, findWork, holdAll } from './queries/delivery.ts';
+import { doubtLost } from './queries/taking.ts';
 
-export interface DeliverySettings extends Pace {
+export interface DeliverySettings {
+  /** Most rows on their way in this process, and so most in doubt if it dies. */
+  readonly window: number;
   readonly connections: number;
   readonly messagesPerConnection: number;
   /** How often the table is asked without being woken: retries that are due, work of processes that died. */
@@ -21,7 +25,6 @@ export interface DeliverySettings extends Pace {
 
 export const deliveryDefaults: DeliverySettings = {
   window: 20,
-  leaseSeconds: 120,
   connections: 5,
   messagesPerConnection: 100,
   sweepSeconds: 3,
@@ -87,7 +90,9 @@ function startDelivery(core: Core, settings: DeliverySettings): Delivery {
 
 async function run(core: Core, settings: DeliverySettings, relay: Relay, alarm: Alarm, signal: AbortSignal): Promise<void> {
   const breaker = breakerOf(settings.breakSeconds);
-  const sweepLost = every(settings.leaseSeconds / 4, () => core.database.inPlatform((db) => doubtLost(db, now())));
+  const sweepLost = every(settings.sweepSeconds, () => core.database.inPlatform(doubtLost));
+  const { window } = settings;
+  let taken: string[] = [];
   while (!signal.aborted) {
     try {
       await sweepLost();
@@ -97,9 +102,13 @@ async function run(core: Core, settings: DeliverySettings, relay: Relay, alarm: 
         await alarm.wait(Math.min(wait, settings.sweepSeconds));
         continue;
       }
-      const work = await core.database.inPlatform((db) => findWork(db, now()));
-      if (work) await sendNewsletter({ core, relay, breaker, signal, pace: settings }, work);
-      else await alarm.wait(settings.sweepSeconds, () => finishAll(core));
+      const work = await core.database.inPlatform((db) => findWork(db, now(), taken));
+      if (work) {
+        if (!(await sendNewsletter({ core, relay, breaker, signal, window }, work))) taken.push(work.newsletterId);
+      } else {
+        taken = [];
+        await alarm.wait(settings.sweepSeconds, () => finishAll(core));
+      }
     } catch (error) {
       core.log.error({ err: error }, 'newsletter delivery');
       await alarm.wait(settings.sweepSeconds);

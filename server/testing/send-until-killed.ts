@@ -1,13 +1,13 @@
 /**
  * For the crash test of newsletters: a process that runs the real worker until somebody kills it. Arguments: database, SMTP
- * server, data folder, seconds of a lease.
+ * server, data folder.
  */
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
 import { deliveryDefaults, startNewsletters } from '#server/newsletters/worker.ts';
 
-const [databaseUrl = '', smtpUrl = '', dataDir = '', lease = '2'] = process.argv.slice(2);
+const [databaseUrl = '', smtpUrl = '', dataDir = ''] = process.argv.slice(2);
 
 const config = readConfig({
   DATABASE_URL: databaseUrl,
@@ -18,7 +18,7 @@ const config = readConfig({
   LOG_LEVEL: 'error',
 });
 const { core, close } = await openCore(config, createLog('error'), databaseUrl);
-const stop = await startNewsletters(core, { ...deliveryDefaults, leaseSeconds: Number(lease), sweepSeconds: 0.2 });
+const stop = await startNewsletters(core, { ...deliveryDefaults, sweepSeconds: 0.2 });
 process.stdout.write('working\n');
 process.once('SIGTERM', () => {
   void stop()

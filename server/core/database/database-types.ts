@@ -308,11 +308,9 @@ export interface Tables {
     name: string | null;
     person_id: string | null;
     status: Defaulted<string>;
-    is_open: Defaulted<boolean>;
     attempt: Defaulted<number>;
     tries: Defaulted<number>;
     next_at: Instant;
-    lease_until: Instant | null;
     reason: string | null;
     smtp_code: number | null;
     smtp_status: string | null;
@@ -323,6 +321,8 @@ export interface Tables {
     machine_opened_at: Instant | null;
     machine_clicked_at: Instant | null;
     unsubscribed_at: Instant | null;
+    waits_again: Defaulted<boolean>;
+    left_behind: Defaulted<boolean>;
   };
   newsletter_usage: {
     church_id: Defaulted<string>;
@@ -366,6 +366,8 @@ export interface Tables {
     machine_clicked_count: Defaulted<number>;
     unsubscribed_count: Defaulted<number>;
     platform_audience: Json | null;
+    on_the_way: Defaulted<string[]>;
+    reached: Defaulted<string>;
   };
   passkeys: {
     id: string;

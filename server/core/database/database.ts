@@ -50,9 +50,15 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** What repeats a statement on a few rows wants indexes and one plan, also while a table just filled has no statistics. */
+/**
+ * What repeats a statement on a few rows wants indexes and one plan, also while a table just filled has no statistics; what it
+ * can't avoid costs a fortune then, on paper, and is not worth compiling.
+ */
 const repeating = `SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off;
-  SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off; SET enable_sort = off`;
+  SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off; SET enable_sort = off; SET jit = off`;
+
+/** Whoever holds something and falls silent, its machine gone, is noticed within a minute. */
+const noticed = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 const clients = new WeakMap<object, pg.PoolClient>();
 
@@ -77,8 +83,10 @@ export function churchOf(db: ChurchDb): string {
 
 export async function openDatabase(url: string, options: { readonly maxConnections?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: options.maxConnections ?? 10, types, application_name: 'redil' });
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  // Without a listener Node would end the process. An idle connection that breaks is replaced by the pool; of one that is lent
+  // and breaks between two statements the next one tells.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const tenants: Tenants = { tables: undefined };
   return databaseOf(pool, url, global, tenants, null);
@@ -107,7 +115,7 @@ function databaseOf(pool: pg.Pool, url: string, global: Kysely<Tables>, tenants:
       if (!uuid.test(churchId)) throw new TypeError('A church id is a UUID');
       const client = await pool.connect();
       // Bound for good: when it is released it is closed, never lent to somebody else.
-      await client.query(`SET ROLE redil_tenant; SET app.church_id = '${churchId}'; ${repeating}`).catch((error: Error) => {
+      await client.query(`SET ROLE redil_tenant; SET app.church_id = '${churchId}'; ${repeating}; ${noticed}`).catch((error: Error) => {
         client.release(error);
         throw error;
       });

@@ -107,12 +107,13 @@ function insteadOf(table: string, genuine: boolean): Readonly<Record<string, str
       platform_audience: 'NULL::jsonb',
       held_reason: 'NULL',
       held_until: 'NULL::timestamptz',
+      on_the_way: `'{}'::uuid[]`,
       ...(genuine ? {} : { frozen: 'NULL::jsonb' }),
     },
     newsletter_recipients: {
+      // Copies of before knew one more that had no end yet.
       status: `CASE WHEN s.status IN ('ready', 'inflight', 'retry') THEN 'skipped' ELSE s.status END`,
-      is_open: 'false',
-      lease_until: 'NULL::timestamptz',
+      waits_again: 'false',
     },
   };
   return instead[table] ?? {};

@@ -12,10 +12,12 @@ export interface Claimed {
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
-  /** Which claim this is; an answer counts only for its own. */
+  /** Times that an answer was written down; this one counts only while it is as many. */
   readonly attempt: number;
   /** Times the relay put this recipient off. */
   readonly tries: number;
+  /** Whoever unsubscribed since the audience was frozen is not sent to, but skipped for this reason. */
+  readonly suppressed: 'unsubscribed' | 'bounced' | 'mailbox-full' | null;
 }
 
 /** What became of one claimed row. */
@@ -23,7 +25,7 @@ export interface Result {
   readonly id: string;
   readonly attempt: number;
   readonly email: string;
-  readonly status: 'sent' | 'failed' | 'retry' | 'uncertain' | 'ready';
+  readonly status: 'sent' | 'failed' | 'retry' | 'uncertain' | 'ready' | 'skipped';
   readonly reason: string | null;
   readonly nextAt: Date | null;
   readonly at: Date;
@@ -38,10 +40,10 @@ export interface Result {
  * Results are written down and new rows claimed in one statement, which is one transaction.
  *
  * Results: counters move by exactly what changed, so a result that comes twice, or after its row was handed on, changes
- * nothing; one that comes after its lease ended still settles the doubt. A row in doubt has no lease, and one that was
- * answered keeps the lease it had: that tells, of one changed now, whether it was in doubt.
- * Claims: the intent is on disk before a word is said to the relay. Whoever unsubscribed since the audience was frozen is
- * skipped. No row is claimed unless the newsletter is being sent.
+ * nothing; whether the message went or not is still told of a row that was put in doubt meanwhile.
+ * Claims: the newsletter says which rows are on the way, on disk before a word is said to the relay: first those that wait
+ * again and are due, then the next that nobody has tried. None while the newsletter is not being sent: its row is locked
+ * when that is asked, so a pause or a cancellation comes before or after, never in between.
  */
 export const exchangeStatement = (room: number): string => `
   WITH given AS (
@@ -50,62 +52,58 @@ export const exchangeStatement = (room: number): string => `
   ), changed AS (
     UPDATE newsletter_recipients r
     SET status = g.status,
-        is_open = g.status IN ('ready', 'retry'),
+        waits_again = g.status IN ('ready', 'retry'),
+        attempt = g.attempt + 1,
         tries = r.tries + CASE WHEN g.status = 'retry' THEN 1 ELSE 0 END,
         next_at = coalesce(g.next_at, r.next_at),
-        lease_until = CASE WHEN g.status <> 'uncertain' THEN r.lease_until END,
         reason = g.reason,
         sent_at = CASE WHEN g.status = 'sent' THEN $11::timestamptz END,
         smtp_code = g.code, smtp_status = g.enhanced, smtp_text = g.text
     FROM given g
-    WHERE r.id = g.id AND r.church_id = $1 AND r.attempt = g.attempt
-      AND (r.status = 'inflight' OR (r.status = 'uncertain' AND g.status <> 'uncertain'))
-    RETURNING r.status, r.status <> 'uncertain' AND r.lease_until IS NULL AS was_doubted
+    WHERE r.id = g.id AND r.church_id = $1 AND (
+      (r.status IN ('ready', 'retry') AND r.attempt = g.attempt)
+      OR (r.status = 'uncertain' AND r.left_behind AND r.attempt = g.attempt + 1 AND g.status IN ('sent', 'failed')))
+    RETURNING r.status, r.left_behind AS was_doubted
   ), picked AS (
-    SELECT r.id, (SELECT s.reason FROM suppressions s WHERE s.church_id = $1 AND s.email = r.email) AS suppressed
-    FROM newsletter_recipients r
-    WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.is_open AND r.status IN ('ready', 'retry') AND r.next_at <= $11
-      AND EXISTS (SELECT FROM newsletters n WHERE n.church_id = $1 AND n.id = $2 AND n.status = 'sending')
-    ORDER BY r.next_at, r.id
-    LIMIT ${room}
-    FOR UPDATE OF r SKIP LOCKED
-  ), claimed AS (
-    UPDATE newsletter_recipients r
-    SET status = CASE WHEN p.suppressed IS NULL THEN 'inflight' ELSE 'skipped' END,
-        is_open = p.suppressed IS NULL,
-        attempt = r.attempt + 1,
-        lease_until = CASE WHEN p.suppressed IS NULL THEN $12::timestamptz END,
-        reason = CASE WHEN p.suppressed = 'unsubscribed' THEN 'unsubscribed' WHEN p.suppressed IS NOT NULL THEN 'bounced-before' END
-    FROM picked p
-    WHERE r.id = p.id AND r.church_id = $1
-    RETURNING r.id, r.email, r.name, r.attempt, r.tries, r.status
+    SELECT p.*, (SELECT s.reason FROM suppressions s WHERE s.church_id = $1 AND s.email = p.email) AS suppressed
+    FROM newsletters n CROSS JOIN LATERAL (
+      (SELECT r.id, r.email, r.name, r.attempt, r.tries FROM newsletter_recipients r
+       WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.waits_again AND r.next_at <= $11 AND r.id <> ALL (n.on_the_way)
+       ORDER BY r.next_at, r.id LIMIT ${room})
+      UNION ALL
+      (SELECT r.id, r.email, r.name, r.attempt, r.tries FROM newsletter_recipients r
+       WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.id > n.reached AND r.status = 'ready'
+       ORDER BY r.id LIMIT ${room})
+      LIMIT ${room}
+    ) p
+    WHERE n.church_id = $1 AND n.id = $2 AND n.status = 'sending'
   ), counted AS (
     UPDATE newsletters n
     SET sent_count = n.sent_count + c.sent, failed_count = n.failed_count + c.failed,
-        uncertain_count = n.uncertain_count + c.uncertain, skipped_count = n.skipped_count + c.skipped
+        uncertain_count = n.uncertain_count + c.uncertain, skipped_count = n.skipped_count + c.skipped,
+        on_the_way = ARRAY(SELECT id FROM unnest(n.on_the_way) id WHERE id <> ALL ($3))
+          || CASE WHEN n.status = 'sending' THEN p.ids END,
+        reached = CASE WHEN n.status = 'sending' THEN greatest(n.reached, p.ids[cardinality(p.ids)]) ELSE n.reached END
     FROM (
       SELECT count(*) FILTER (WHERE status = 'sent')::int AS sent,
              count(*) FILTER (WHERE status = 'failed')::int AS failed,
              (count(*) FILTER (WHERE status = 'uncertain') - count(*) FILTER (WHERE was_doubted))::int AS uncertain,
-             (SELECT count(*)::int FROM claimed WHERE status = 'skipped') AS skipped
+             count(*) FILTER (WHERE status = 'skipped')::int AS skipped
       FROM changed
-    ) c
-    WHERE n.church_id = $1 AND n.id = $2 AND (c.sent, c.failed, c.uncertain, c.skipped) <> (0, 0, 0, 0)
+    ) c, (SELECT array_agg(id ORDER BY id) AS ids FROM picked) p
+    WHERE n.church_id = $1 AND n.id = $2 AND (cardinality($3) > 0 OR p.ids IS NOT NULL)
+    RETURNING n.status
   )
-  SELECT id, email, name, attempt, tries FROM claimed WHERE status = 'inflight'`;
+  SELECT p.* FROM picked p, counted WHERE counted.status = 'sending'`;
 
 export interface Exchange extends Work {
   readonly results: readonly Result[];
   /** Most rows to claim. */
   readonly room: number;
   readonly at: Date;
-  readonly leaseUntil: Date;
 }
 
-export async function exchange(
-  held: HeldConnection,
-  { churchId, newsletterId, results, room, at, leaseUntil }: Exchange,
-): Promise<Claimed[]> {
+export async function exchange(held: HeldConnection, { churchId, newsletterId, results, room, at }: Exchange): Promise<Claimed[]> {
   // What nobody has is no array: unnest fills up with NULL, and a yes says little.
   const column = <T>(read: (result: Result) => T): T[] => {
     const values = results.map(read);
@@ -115,7 +113,7 @@ export async function exchange(
   return held.run<Claimed>(`newsletter-exchange-${room}`, exchangeStatement(room), [
     churchId,
     newsletterId,
-    column((each) => each.id),
+    results.map((each) => each.id),
     column((each) => each.attempt),
     column((each) => each.status),
     column((each) => each.reason),
@@ -124,7 +122,6 @@ export async function exchange(
     column((each) => each.enhanced),
     column((each) => each.text),
     at,
-    leaseUntil,
   ]);
 }
 
@@ -181,14 +178,23 @@ export async function findFrozen(db: ChurchDb, newsletterId: string): Promise<{ 
 export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise<void> {
   await sql`
     WITH skipped AS (
-      UPDATE newsletter_recipients r SET status = 'skipped', is_open = false, reason = 'unsubscribed'
-      WHERE r.newsletter_id = ${newsletterId} AND r.is_open AND r.status IN ('ready', 'retry')
-        AND ${withdrewConsent(sql`r.church_id`, sql`r.email`)}
+      UPDATE newsletter_recipients r SET status = 'skipped', waits_again = false, reason = 'unsubscribed'
+      FROM newsletters n
+      WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
+        AND r.status IN ('ready', 'retry') AND r.id <> ALL (n.on_the_way) AND ${withdrewConsent(sql`r.church_id`, sql`r.email`)}
       RETURNING 1
     )
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count
     FROM (SELECT count(*)::int AS count FROM skipped) c WHERE n.id = ${newsletterId} AND c.count > 0`.execute(db);
 }
+
+/** Rows of a newsletter `n` that nobody has tried; those up to `reached` were handed out in their turn. */
+const hasUntried = sql`EXISTS (
+  SELECT FROM newsletter_recipients r
+  WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.id > n.reached AND r.status = 'ready')`;
+
+const isOpen = sql`(n.on_the_way <> '{}' OR ${hasUntried} OR EXISTS (
+  SELECT FROM newsletter_recipients r WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.waits_again))`;
 
 /** Ends a sending that has no open row left: sent, or failed when nobody at all can have received it. */
 export async function finish(db: ChurchDb, newsletterId: string, at: Date, nobody: string): Promise<boolean> {
@@ -198,9 +204,7 @@ export async function finish(db: ChurchDb, newsletterId: string, at: Date, nobod
         sent_at = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN coalesce(n.sent_at, ${at}::timestamptz) END,
         error_message = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN NULL ELSE ${nobody}::text END,
         held_until = NULL, held_reason = NULL, updated_at = ${at}
-    WHERE n.id = ${newsletterId} AND n.status = 'sending'
-      AND NOT EXISTS (
-        SELECT FROM newsletter_recipients r WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_open)
+    WHERE n.id = ${newsletterId} AND n.status = 'sending' AND NOT ${isOpen}
     RETURNING 1`.execute(db);
   return rows.length > 0;
 }
@@ -220,13 +224,13 @@ export interface Work {
   readonly newsletterId: string;
 }
 
-/** Unbound: the oldest newsletter that has a row to send now. */
-export async function findWork(db: PlatformDb, at: Date): Promise<Work | undefined> {
+/** Unbound: the oldest newsletter that has a row to send now, but for those that others are sending. */
+export async function findWork(db: PlatformDb, at: Date, taken: readonly string[]): Promise<Work | undefined> {
   const { rows } = await sql<Work>`
     SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n
-    WHERE n.status = 'sending' AND EXISTS (
+    WHERE n.status = 'sending' AND n.id <> ALL (${taken}::uuid[]) AND (${hasUntried} OR EXISTS (
       SELECT FROM newsletter_recipients r
-      WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_open AND r.status IN ('ready', 'retry') AND r.next_at <= ${at})
+      WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.waits_again AND r.next_at <= ${at} AND r.id <> ALL (n.on_the_way)))
     ORDER BY n.last_sent_at
     LIMIT 1`.execute(db);
   return rows[0];
@@ -235,25 +239,8 @@ export async function findWork(db: PlatformDb, at: Date): Promise<Work | undefin
 /** Unbound: newsletters being sent that have no open row left. */
 export async function findFinished(db: PlatformDb): Promise<Work[]> {
   const { rows } = await sql<Work>`
-    SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n
-    WHERE n.status = 'sending' AND NOT EXISTS (
-      SELECT FROM newsletter_recipients r WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_open)`.execute(db);
+    SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n WHERE n.status = 'sending' AND NOT ${isOpen}`.execute(db);
   return rows;
-}
-
-/** Unbound: rows whose worker died on the way. They may have arrived, so they are never sent again by themselves. */
-export async function doubtLost(db: PlatformDb, at: Date): Promise<void> {
-  await sql`
-    WITH lost AS (
-      UPDATE newsletter_recipients r SET status = 'uncertain', is_open = false, reason = 'worker-lost', lease_until = NULL
-      FROM newsletters n
-      WHERE n.status IN ('sending', 'paused', 'cancelled') AND r.church_id = n.church_id AND r.newsletter_id = n.id
-        AND r.is_open AND r.status = 'inflight' AND r.lease_until < ${at}
-      RETURNING r.church_id, r.newsletter_id
-    )
-    UPDATE newsletters n SET uncertain_count = n.uncertain_count + c.count
-    FROM (SELECT church_id, newsletter_id, count(*)::int AS count FROM lost GROUP BY 1, 2) c
-    WHERE n.church_id = c.church_id AND n.id = c.newsletter_id`.execute(db);
 }
 
 /** Unbound: tells the churches that wait why nothing goes out; null when it goes on. */

@@ -4,7 +4,7 @@ import type { RecipientOutcome, RecipientReason, RecipientView } from '#domain/n
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 const statusesOf: Readonly<Record<RecipientOutcome, readonly string[]>> = {
-  waiting: ['ready', 'retry', 'inflight'],
+  waiting: ['ready', 'retry'],
   sent: ['sent'],
   failed: ['failed'],
   uncertain: ['uncertain'],
@@ -18,10 +18,12 @@ export async function listRecipients(
   { outcome, after, limit }: { readonly outcome: RecipientOutcome | undefined; readonly after: string | null; readonly limit: number },
 ): Promise<RecipientView[]> {
   const rows = await db
-    .selectFrom('newsletter_recipients')
-    .select(['id', 'email', 'name', 'status', 'reason', 'smtp_text', 'attempt', 'sent_at', 'next_at'])
+    .selectFrom('newsletter_recipients as r')
+    .innerJoin('newsletters as n', 'n.id', 'r.newsletter_id')
+    .select(['r.id', 'email', 'name', 'r.status', 'reason', 'smtp_text', 'attempt', 'r.sent_at', 'next_at'])
+    .select(sql<boolean>`r.id = ANY (n.on_the_way)`.as('on_the_way'))
     .where('newsletter_id', '=', newsletterId)
-    .$if(outcome !== undefined, (query) => query.where('status', 'in', statusesOf[outcome ?? 'sent']))
+    .$if(outcome !== undefined, (query) => query.where('r.status', 'in', statusesOf[outcome ?? 'sent']))
     .$if(after !== null, (query) => query.where('email', '>', after ?? ''))
     .orderBy('email')
     .limit(limit + 1)
@@ -33,9 +35,9 @@ export async function listRecipients(
     outcome: outcomeOfStatus(row.status),
     reason: row.reason as RecipientReason | null,
     reply: row.smtp_text,
-    attempts: row.attempt,
+    attempts: row.attempt + (row.on_the_way ? 1 : 0),
     sentAt: row.sent_at?.toISOString() ?? null,
-    nextAttemptAt: row.status === 'retry' ? row.next_at.toISOString() : null,
+    nextAttemptAt: row.status === 'retry' && !row.on_the_way ? row.next_at.toISOString() : null,
   }));
 }
 
@@ -56,7 +58,8 @@ export async function reopenRecipients(db: ChurchDb, newsletterId: string, outco
   const { rows } = await sql<{ count: number }>`
     WITH reopened AS (
       UPDATE newsletter_recipients r
-      SET status = 'ready', is_open = true, next_at = ${at}, tries = 0, reason = NULL, smtp_code = NULL, smtp_status = NULL, smtp_text = NULL
+      SET status = 'ready', waits_again = true, next_at = ${at}, tries = 0, left_behind = false,
+          reason = NULL, smtp_code = NULL, smtp_status = NULL, smtp_text = NULL
       WHERE r.newsletter_id = ${newsletterId} AND r.status = ${outcome}
         AND NOT EXISTS (SELECT FROM suppressions s WHERE s.church_id = r.church_id AND s.email = r.email)
       RETURNING r.church_id, r.newsletter_id
@@ -70,12 +73,14 @@ export async function reopenRecipients(db: ChurchDb, newsletterId: string, outco
   return rows[0]?.count ?? 0;
 }
 
-/** Whoever has not been mailed will not be. Messages under way come to their own end. */
+/** Whoever has not been mailed will not be. Messages under way come to their own end. The newsletter is locked. */
 export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<void> {
   await sql`
     WITH skipped AS (
-      UPDATE newsletter_recipients r SET status = 'skipped', is_open = false, reason = 'cancelled'
-      WHERE r.newsletter_id = ${newsletterId} AND r.is_open AND r.status IN ('ready', 'retry')
+      UPDATE newsletter_recipients r SET status = 'skipped', waits_again = false, reason = 'cancelled'
+      FROM newsletters n
+      WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
+        AND r.status IN ('ready', 'retry') AND r.id <> ALL (n.on_the_way)
       RETURNING 1
     ), counted AS (SELECT count(*)::int AS count FROM skipped)
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count FROM counted c WHERE n.id = ${newsletterId}`.execute(db);

@@ -31,7 +31,7 @@ export async function endSample(db: ChurchDb, newsletterId: string, { opened, cl
   await sql`
     UPDATE newsletter_recipients r
     SET status = CASE WHEN n.number % 50 = 7 THEN 'failed' ELSE 'sent' END,
-        is_open = false, attempt = 1,
+        attempt = 1,
         reason = CASE WHEN n.number % 50 = 7 THEN 'address-unknown' END,
         smtp_code = CASE WHEN n.number % 50 = 7 THEN 550 ELSE 250 END,
         smtp_text = CASE WHEN n.number % 50 = 7 THEN '550 5.1.1 No such user here' END,

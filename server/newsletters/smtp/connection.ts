@@ -40,7 +40,7 @@ export interface Connection {
   close(): void;
 }
 
-/** A message may take this long altogether, well within the lease of its row. */
+/** A message may take this long altogether. */
 const messageDeadlineMs = 90_000;
 
 type Failure = Error & {

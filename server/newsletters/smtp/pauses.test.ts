@@ -82,6 +82,22 @@ describe('a sending under way', () => {
     }
   });
 
+  test('whose connection to the database breaks is told of to the end: nobody is in doubt, and nobody is mailed twice', async () => {
+    const { admin } = await server().church();
+    const to = some(200, 'corte');
+    let breaks = 0;
+    sink.rule = async ({ stage, to: recipient }) => {
+      if (stage !== 'body' || !to.includes(recipient) || ++breaks % 40 !== 0) return undefined;
+      await server().core.database.pool.query(`
+        SELECT pg_terminate_backend(pid) FROM pg_locks
+        WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+      return undefined;
+    };
+    expect(await sendToTheEnd(admin, await draftTo(admin, to))).toMatchObject({ sent: 200, uncertain: 0, failed: 0 });
+    expect(breaks).toBeGreaterThanOrEqual(200);
+    expect(to.map(count)).toEqual(to.map(() => 1));
+  });
+
   test('the oldest newsletter goes first', async () => {
     const [one, two] = [await server().church(), await server().church()];
     const [first, second] = [some(60, 'primero'), some(60, 'segundo')];
@@ -197,8 +213,12 @@ test('a stored message that cannot be read pauses its newsletter, and others go 
     (progress) => progress.waiting === 0,
   );
   await server().core.database.inChurch(churchId, async (db) => {
-    await db.updateTable('newsletters').set({ frozen: null, sent_count: 0 }).where('id', '=', broken.id).execute();
-    await db.updateTable('newsletter_recipients').set({ status: 'ready', is_open: true }).where('newsletter_id', '=', broken.id).execute();
+    await db
+      .updateTable('newsletters')
+      .set({ frozen: null, sent_count: 0, reached: '00000000-0000-0000-0000-000000000000' })
+      .where('id', '=', broken.id)
+      .execute();
+    await db.updateTable('newsletter_recipients').set({ status: 'ready' }).where('newsletter_id', '=', broken.id).execute();
   });
   await admin.call(contract.resume, { newsletterId: broken.id });
   const paused = await untilStatus(admin, broken.id, 'paused');
