@@ -32,3 +32,20 @@ test('a question opens its answer by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(answer).toBeVisible();
 });
+
+test.describe('where scripts do not run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const pages = [
+    ['/', 'Cada persona, por su nombre.'],
+    ['/en', 'Every person, by name.'],
+    ['/?landing=v2', 'De domingo a domingo.'],
+  ] as const;
+  for (const [path, heading] of pages)
+    test(`the landing page is there at ${path}, and answers questions`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.locator('summary').last().press('Enter');
+      await expect(page.locator('details').last()).toHaveAttribute('open');
+    });
+});

@@ -44,6 +44,8 @@ export default async function handleRequest(
       </I18nextProvider>
     );
     const { pipe } = renderToPipeableStream(page, {
+      // A file has nothing to wait for: else React hides what is longer than 12.8 kB behind the fallback, for a script to show.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         const body = new PassThrough();
         headers.set('Content-Type', 'text/html');
