@@ -9,30 +9,31 @@ import { createInterface } from 'node:readline';
 let messages = 0;
 let firstAt = 0;
 let lastAt = 0;
-let last = '';
+let last = Buffer.alloc(0) as Buffer;
 
 function converse(socket: Socket): void {
-  let pending = '';
+  let pending = Buffer.alloc(0) as Buffer;
   let inData = false;
   socket.setNoDelay(true);
   socket.write('220 sink\r\n');
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
-    pending += chunk.toString('latin1');
+    pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
     let reply = '';
-    for (;;) {
-      const end = pending.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+    while (pending.length > 0) {
+      const end = pending.indexOf(inData ? '\r\n.\r\n' : '\r\n', 0, 'latin1');
       if (end < 0) break;
-      const piece = pending.slice(0, end);
-      pending = pending.slice(end + (inData ? 5 : 2));
-      reply += inData ? taken(piece) : answerTo(piece.toUpperCase());
-      inData = !inData && piece.toUpperCase() === 'DATA';
+      const piece = pending.subarray(0, end);
+      pending = pending.subarray(end + (inData ? 5 : 2));
+      const command = inData ? '' : piece.toString('latin1').toUpperCase();
+      reply += inData ? taken(piece) : answerTo(command);
+      inData = command === 'DATA';
     }
     if (reply) socket.write(reply);
   });
 }
 
-function taken(message: string): string {
+function taken(message: Buffer): string {
   messages += 1;
   last = message;
   lastAt = performance.timeOrigin + performance.now();
@@ -53,5 +54,5 @@ server.listen(0, '127.0.0.1', () => {
 });
 createInterface({ input: process.stdin }).on('line', (line) => {
   if (line === 'reset') messages = firstAt = lastAt = 0;
-  process.stdout.write(`${JSON.stringify(line === 'last' ? { last } : { messages, firstAt, lastAt })}\n`);
+  process.stdout.write(`${JSON.stringify(line === 'last' ? { last: last.toString('latin1') } : { messages, firstAt, lastAt })}\n`);
 });
