@@ -9,7 +9,7 @@ import { isTimeZone } from './rules.ts';
 import { genders } from '#domain/vocabulary.ts';
 
 export const churchName = z.string().trim().min(2).max(120);
-export const country = z.string().refine(isCountry, { error: 'invalid-value' });
+export const country = z.string().min(1, { abort: true }).refine(isCountry, { error: 'invalid-value' });
 export const timeZone = z.string().min(1).max(64).refine(isTimeZone, { error: 'invalid-value' });
 export const currency = z.string().refine((code) => currencyCodes.includes(code), { error: 'invalid-value' });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { country } from '#domain/churches/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { faultsOf } from './faults.ts';
 import { failureOf, languageOf, words } from './words.ts';
@@ -70,6 +71,12 @@ describe('what zod refuses is told by field', () => {
     });
     expect(messages(schema, {})['role']).toBe('Este dato es obligatorio.');
     expect(messages(schema, 'x')).toEqual({ '': 'Debe ser un conjunto de datos.' });
+  });
+
+  test('a country that nobody has chosen is missing, one that does not exist is not valid', () => {
+    const schema = z.strictObject({ country });
+    expect(messages(schema, { country: '' })).toEqual({ country: 'Este dato es obligatorio.' });
+    expect(messages(schema, { country: 'ZZ' })).toEqual({ country: 'Este valor no es válido.' });
   });
 
   test('sizes of texts, numbers, lists and dates', () => {

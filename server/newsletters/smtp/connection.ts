@@ -2,7 +2,7 @@
  * One SMTP connection, a message at a time. What matters is where a conversation broke off: a body is read only after the
  * relay's 354, so whatever failed before it was certainly not delivered, and only an answer lost after it is in doubt.
  */
-import { Readable, Transform } from 'node:stream';
+import { Transform, type Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
@@ -112,7 +112,7 @@ function wrapped(smtp: SMTPConnection): Connection {
         resolve(answerOf(new Error('The relay took too long'), body.started, false));
         smtp.close();
       }, messageDeadlineMs);
-      smtp.send({ from: envelope.from, to: [envelope.to], size: message.length }, body, (error, info) => {
+      smtp.send({ from: envelope.from, to: [envelope.to], size: message.length }, body as unknown as Readable, (error, info) => {
         clearTimeout(timer);
         if (error) return resolve(answerOf(error, body.started, false));
         const words = info?.response ?? '';
@@ -155,23 +155,22 @@ function reset(smtp: SMTPConnection): Promise<boolean> {
 
 /**
  * Handed over only once the relay has said 354, in one piece and past the byte-by-byte search for dots and lone line ends,
- * which costs as much as the rest of a message: `composeSkeleton` writes neither, and ends it as SMTP does.
+ * which costs as much as the rest of a message: `composeSkeleton` writes neither, and ends it as SMTP does. Of a stream
+ * nodemailer asks no more than to be piped.
  */
-class Body extends Readable {
+class Body {
   started = false;
   readonly #message: Buffer;
 
   constructor(message: Buffer) {
-    super();
     this.#message = message;
   }
 
-  override pipe<T extends NodeJS.WritableStream>(escaping: T): T {
+  pipe(escaping: unknown): void {
     if (!(escaping instanceof Transform)) throw new TypeError('The connection reads bodies in another way than it did');
     this.started = true;
     escaping.push(this.#message);
     escaping.push(null);
-    return escaping;
   }
 }
 
