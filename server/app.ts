@@ -10,7 +10,7 @@ import { churchesRoutes } from '#server/churches/routes.ts';
 import { dataRoutes, startData } from '#server/data/routes.ts';
 import { newslettersPublic } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
-import { startNewsletters } from '#server/newsletters/worker.ts';
+import { startNewsletters } from '#server/newsletters/delivery/worker.ts';
 import { seedBelongingStatuses } from '#server/people/public.ts';
 import { startPlatform } from '#server/platform/notes.ts';
 import { platformRoutes } from '#server/platform/routes.ts';

@@ -5,7 +5,7 @@ import { seedNewsletters, seedPlatformNewsletter } from '#server/newsletters/pub
 import { addSamplePeople } from '#server/people/public.ts';
 import { onChurchCreated } from './app.ts';
 import type { Core } from './core/core.ts';
-import { platformChurchId } from './migrations/0001_platform.ts';
+import { platformChurchId } from './migrations/tables/0001_platform.ts';
 
 interface DemoAccount {
   readonly email: string;

@@ -12,7 +12,7 @@ export type OutputOf<S extends Shape> = S['_zod']['output'];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anybody. `signed-in`: any valid session, even unverified or without a church. `own-church`: every verified user
+ * `public`: anybody. `signed-in`: every valid session, even unverified or without a church. `own-church`: every verified user
  * of a church, whatever the role and the subscription. Else a permission.
  */
 export type Requirement = 'public' | 'signed-in' | 'own-church' | Permission;

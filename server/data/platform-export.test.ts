@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { dataContract as data, platformDataContract as platform } from '#domain/data/contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { settledExport, unzipped } from '#server/testing/archives.ts';
 import { addPerson, ana } from '#server/testing/people.ts';
 import { superadmin } from '#server/testing/platform.ts';

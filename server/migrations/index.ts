@@ -1,21 +1,21 @@
 /** The migrations in their order; append-only. One advisory lock lets many processes start at once. */
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import * as platform from './0001_platform.ts';
-import * as people from './0002_people.ts';
-import * as newsletters from './0003_newsletters.ts';
-import * as audit from './0004_audit.ts';
-import * as users from './0005_users.ts';
-import * as signIn from './0006_sign_in.ts';
-import * as churchSettings from './0007_church_settings.ts';
-import * as subscription from './0008_subscription.ts';
-import * as platformArea from './0009_platform.ts';
-import * as churchData from './0011_church_data.ts';
-import * as completion from './0012_completion.ts';
-import * as lightSessions from './0013_light_sessions.ts';
-import * as auditSearch from './0014_audit_search.ts';
-import * as searchInOrder from './0015_search_in_order.ts';
-import * as oneIntent from './0016_one_intent.ts';
+import * as platform from './tables/0001_platform.ts';
+import * as people from './tables/0002_people.ts';
+import * as newsletters from './tables/0003_newsletters.ts';
+import * as audit from './tables/0004_audit.ts';
+import * as users from './tables/0005_users.ts';
+import * as signIn from './tables/0006_sign_in.ts';
+import * as churchSettings from './tables/0007_church_settings.ts';
+import * as subscription from './tables/0008_subscription.ts';
+import * as platformArea from './tables/0009_platform.ts';
+import * as churchData from './tables/0011_church_data.ts';
+import * as completion from './tables/0012_completion.ts';
+import * as lightSessions from './changes/0013_light_sessions.ts';
+import * as auditSearch from './changes/0014_audit_search.ts';
+import * as searchInOrder from './changes/0015_search_in_order.ts';
+import * as oneIntent from './changes/0016_one_intent.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_platform': platform,

@@ -11,7 +11,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { partsOf } from './freeze.ts';
 import { sanitizeContent } from './message/sanitize.ts';
 import { sendingChurch, countAudience } from './queries/audience.ts';

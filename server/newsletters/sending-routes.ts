@@ -8,7 +8,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { callable, type Callable } from '#server/core/api/functions.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { languageOfRequest, words } from '#server/core/words.ts';
-import { announce } from './worker.ts';
+import { announce } from './delivery/worker.ts';
 import { notFound, requireOwnChurch } from './newsletter-routes.ts';
 import { byAddress, findProgress, listUnderWay, lockNewsletter } from './queries/newsletters.ts';
 import { listRecipients, reopenRecipients, setStatus, settleDoubts, skipWaiting } from './queries/recipients.ts';

@@ -1,6 +1,6 @@
 /** The first superadmin: nobody can invite them, so whoever runs the machine makes them. */
 import type { Core } from '#server/core/core.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { isVerified, promote } from './queries/superadmin-queries.ts';
 
 export interface MadeSuperadmin {

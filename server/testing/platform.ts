@@ -1,5 +1,5 @@
 /** A superadmin for tests. */
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { createTestUser } from './accounts.ts';
 import type { Client, TestServer } from './server.ts';
 

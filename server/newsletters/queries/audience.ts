@@ -144,8 +144,8 @@ export async function startSending(db: ChurchDb, { newsletterId, frozen, links, 
       uncertain_count: 0,
       skipped_count: 0,
       doubts_settled_at: null,
-      on_the_way: [],
-      reached: '00000000-0000-0000-0000-000000000000',
+      on_the_way: sql`DEFAULT`,
+      reached: sql`DEFAULT`,
     })
     .where('id', '=', newsletterId)
     .execute();

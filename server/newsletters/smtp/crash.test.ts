@@ -9,7 +9,7 @@ import { newslettersContract as contract } from '#domain/newsletters/contract.ts
 import { addresses, draftTo, progressOf, recipientsOf, send, until, untilStatus } from '#server/testing/newsletters.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink, type SinkCommand } from '#server/testing/smtp-sink.ts';
-import { deliveryDefaults } from '#server/newsletters/worker.ts';
+import { deliveryDefaults } from '#server/newsletters/delivery/worker.ts';
 
 const sink = await openSmtpSink({ keep: false });
 const dataDir = await mkdtemp(join(tmpdir(), 'redil-crash-'));

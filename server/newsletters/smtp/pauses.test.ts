@@ -1,9 +1,10 @@
 /** A sending that is paused, cancelled, overtaken by an unsubscription, shared by two workers, or without a relay. */
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
-import { deliveryDefaults, startNewsletters } from '#server/newsletters/worker.ts';
+import { deliveryDefaults, startNewsletters } from '#server/newsletters/delivery/worker.ts';
 import { addresses, draftTo, progressOf, recipientsOf, send, sendToTheEnd, until, untilStatus } from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
@@ -215,7 +216,7 @@ test('a stored message that cannot be read pauses its newsletter, and others go 
   await server().core.database.inChurch(churchId, async (db) => {
     await db
       .updateTable('newsletters')
-      .set({ frozen: null, sent_count: 0, reached: '00000000-0000-0000-0000-000000000000' })
+      .set({ frozen: null, sent_count: 0, reached: sql`DEFAULT` })
       .where('id', '=', broken.id)
       .execute();
     await db.updateTable('newsletter_recipients').set({ status: 'ready' }).where('newsletter_id', '=', broken.id).execute();

@@ -8,7 +8,7 @@ import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { ChurchChange, ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
 import type { PlatformDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { listedColumns, listedFrom, toRow, type ListedChurch } from './church-list-queries.ts';
 import { startOfMonth } from './overview-queries.ts';
 import { listSupport } from './support-queries.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { quietDays, type Overview } from '#domain/platform/schema.ts';
 import type { PlatformDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 type Row = Readonly<Record<string, number>>;
 

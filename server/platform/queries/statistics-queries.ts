@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Statistics } from '#domain/platform/schema.ts';
 import type { PlatformDb } from '#server/core/database/database.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 /** One line a church for this day; the later of two notes of a day stands. */
 export async function noteDay(db: PlatformDb, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
-import { platformChurchId } from '#server/migrations/0001_platform.ts';
+import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 /** `elsewhere`: the account belongs to a church, which would lose it. */
 export async function promote(database: Pick<Database, 'inPlatform'>, userId: string): Promise<'promoted' | 'already' | 'elsewhere'> {

@@ -5,12 +5,12 @@
  */
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
-import { hitsOf } from './public-page.ts';
-import { breakerOf, type Breaker } from './smtp/breaker.ts';
-import { openRelay, type Relay } from './smtp/relay.ts';
+import { hitsOf } from '#server/newsletters/public-page.ts';
+import { breakerOf, type Breaker } from '#server/newsletters/smtp/breaker.ts';
+import { openRelay, type Relay } from '#server/newsletters/smtp/relay.ts';
 import { finishOne, sendNewsletter } from './send-newsletter.ts';
-import { findFinished, findWork, holdAll } from './queries/delivery.ts';
-import { doubtLost } from './queries/taking.ts';
+import { findFinished, findWork, holdAll } from '#server/newsletters/queries/delivery.ts';
+import { doubtLost } from '#server/newsletters/queries/taking.ts';
 
 export interface DeliverySettings {
   /** Most rows on their way in this process, and so most in doubt if it dies. */
@@ -90,7 +90,8 @@ function startDelivery(core: Core, settings: DeliverySettings): Delivery {
 
 async function run(core: Core, settings: DeliverySettings, relay: Relay, alarm: Alarm, signal: AbortSignal): Promise<void> {
   const breaker = breakerOf(settings.breakSeconds);
-  const sweepLost = every(settings.sweepSeconds, () => core.database.inPlatform(doubtLost));
+  // Of newsletters that nobody takes up again; who takes one up puts in doubt what was left of it.
+  const sweepLost = every(settings.sweepSeconds * 10, () => core.database.inPlatform(doubtLost));
   const { window } = settings;
   let taken: string[] = [];
   while (!signal.aborted) {

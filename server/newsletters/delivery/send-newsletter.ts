@@ -5,27 +5,24 @@
 import { randomBytes } from 'node:crypto';
 import type { RecipientReason } from '#domain/newsletters/schema.ts';
 import type { Core } from '#server/core/core.ts';
-import type { HeldConnection } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
 import { words } from '#server/core/words.ts';
-import { sendingChurch } from './queries/audience.ts';
+import { sendingChurch } from '#server/newsletters/queries/audience.ts';
 import {
-  exchange,
   findFrozen,
   finish,
   pauseWith,
   skipWithdrawn,
-  suppressHopeless,
   type Claimed,
   type Result,
   type Work,
-} from './queries/delivery.ts';
-import { leaveNewsletter, takeNewsletter } from './queries/taking.ts';
-import { messageWriter, type Frozen, type MessageWriter } from './message/writer.ts';
-import type { Breaker } from './smtp/breaker.ts';
-import type { Answer } from './smtp/connection.ts';
-import { outcomeOf, type Outcome } from './smtp/outcome.ts';
-import type { Relay } from './smtp/relay.ts';
+} from '#server/newsletters/queries/delivery.ts';
+import { messageWriter, type Frozen, type MessageWriter } from '#server/newsletters/message/writer.ts';
+import type { Breaker } from '#server/newsletters/smtp/breaker.ts';
+import type { Answer } from '#server/newsletters/smtp/connection.ts';
+import { outcomeOf, type Outcome } from '#server/newsletters/smtp/outcome.ts';
+import type { Relay } from '#server/newsletters/smtp/relay.ts';
+import { counterOf, type Counter } from './counter.ts';
 
 export interface Sending {
   readonly core: Core;
@@ -41,8 +38,6 @@ export interface Sending {
 const mostRefusals = 10;
 /** Results wait no longer than this to be written down. */
 const gatherMs = 100;
-const retryDatabaseMs = 500;
-const mostFailuresAtTheEnd = 5;
 
 /** A sending that is older has waited: people may have changed their mind meanwhile. */
 const freshMs = 60_000;
@@ -140,74 +135,6 @@ async function drain({ relay, breaker, signal, window }: Sending, counter: Count
     if (onTheWay === 0 && gathered.isEmpty()) return trouble;
     await gathered.enough(() => onTheWay);
   }
-}
-
-interface Counter {
-  /** Takes the newsletter for this process; false when it is another's. */
-  open(): Promise<boolean>;
-  /** Results in, new rows out; tries until the database does it. */
-  trade(results: Result[], room: number): Promise<Claimed[]>;
-  close(): Promise<void>;
-}
-
-/** Where results and claims are traded, over a connection of its own that is opened again when it breaks. */
-function counterOf({ core, signal }: Sending, work: Work): Counter {
-  let failures = 0;
-  let held: HeldConnection | undefined;
-  let isMine = false;
-  const inHand = new Set<string>();
-
-  const open = async (): Promise<HeldConnection> => {
-    if (held) return held;
-    const connection = await core.database.holdInChurch(work.churchId);
-    isMine = await takeNewsletter(connection, work, [...inHand]).catch((error: unknown) => {
-      connection.release();
-      throw error;
-    });
-    held = connection;
-    return connection;
-  };
-  const drop = (): void => {
-    held?.release();
-    held = undefined;
-  };
-  const attempt = async (results: Result[], room: number): Promise<Claimed[]> => {
-    if (results.some((each) => each.suppress || each.mailboxFull)) {
-      await core.database.inChurch(work.churchId, (db) => suppressHopeless(db, work.newsletterId, results));
-    }
-    const connection = await open();
-    // Somebody else took it while the connection was broken: what became of ours is still told.
-    const claimed = await exchange(connection, { ...work, results, room: isMine ? room : 0, at: now() });
-    for (const { id } of results) inHand.delete(id);
-    for (const { id } of claimed) inHand.add(id);
-    return claimed;
-  };
-
-  return {
-    async open() {
-      await open();
-      return isMine;
-    },
-    async trade(results, room) {
-      if (results.length === 0 && room === 0) return [];
-      for (;;) {
-        try {
-          return await attempt(results, room);
-        } catch (error) {
-          core.log.error({ err: error, newsletterId: work.newsletterId, results: results.length }, 'newsletter results not written yet');
-          drop();
-          // A process that ends can't wait for its database: what it could not write down will be in doubt.
-          if (signal.aborted && ++failures > mostFailuresAtTheEnd) return [];
-          await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
-        }
-      }
-    },
-    async close() {
-      // Left at once for whoever comes next; closing the connection leaves it too, but later.
-      if (held && isMine) await leaveNewsletter(held, work.newsletterId).catch(() => undefined);
-      drop();
-    },
-  };
 }
 
 interface Gathering {
