@@ -1,17 +1,30 @@
 /** How often each thing may be tried. Numbers leave room for a whole church behind one address. */
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Limit, RateLimits, Try } from '#server/core/session/limits/rate-limit.ts';
+import type { RateLimits } from '#server/core/session/limits/rate-limit.ts';
+import type { Limit } from '#server/core/session/limits/limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** Failed sign-ins of one address: successful ones are taken back. */
+/** Wrong passwords from one address. */
 export const signInsOfAddress: Limit = { name: 'sign-in-address', attempts: 50, windowSeconds: 15 * minute };
 /** Ten failures in a row lock an account for a quarter of an hour, known or not. */
-export const signInsOfAccount: Limit = { name: 'sign-in-account', attempts: 10, windowSeconds: 15 * minute, blockSeconds: 15 * minute };
+export const signInsOfAccount: Limit = {
+  name: 'sign-in-account',
+  attempts: 10,
+  windowSeconds: 15 * minute,
+  blockSeconds: 15 * minute,
+  inARow: true,
+};
 /** Codes at the second step. Of a million, three count at any time: a day's guesses are right once in fifteen thousand. */
-export const secondStepsOfAccount: Limit = { name: 'second-step', attempts: 5, windowSeconds: 15 * minute, blockSeconds: 15 * minute };
-export const secondStepsOfDay: Limit = { name: 'second-step-day', attempts: 20, windowSeconds: 24 * hour };
+export const secondStepsOfAccount: Limit = {
+  name: 'second-step',
+  attempts: 5,
+  windowSeconds: 15 * minute,
+  blockSeconds: 15 * minute,
+  inARow: true,
+};
+export const secondStepsOfDay: Limit = { name: 'second-step-day', attempts: 20, windowSeconds: 24 * hour, inARow: true };
 /** Passkeys that open nothing: nobody guesses one, but checking costs. */
 export const passkeysOfAddress: Limit = { name: 'passkey-address', attempts: 100, windowSeconds: hour };
 /** Mails that one account sends to addresses that it says are its own. */
@@ -31,11 +44,7 @@ export const verificationsOfUser: Limit = { name: 'verification', attempts: 5, w
 export const churchesOfUser: Limit = { name: 'church', attempts: 10, windowSeconds: hour };
 
 /** Counts the attempt; throws Problem `rate_limited` when it is one too many. */
-export const spend = (limits: RateLimits, limit: Limit, subject: string, messageKey?: string): Promise<void> =>
-  spendInTurn(limits, [[limit, subject]], messageKey);
-
-/** The same of several in turn: what is behind the one that refuses is not counted. */
-export async function spendInTurn(limits: RateLimits, tries: readonly Try[], messageKey?: string): Promise<void> {
-  const { allowed, retryAfter } = await limits.attemptInTurn(...tries);
+export async function spend(limits: RateLimits, limit: Limit, subject: string, messageKey?: string): Promise<void> {
+  const { allowed, retryAfter } = await limits.attempt(limit, subject);
   if (!allowed) throw new Problem('rate_limited', messageKey, { retryAfter });
 }

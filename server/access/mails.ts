@@ -4,7 +4,7 @@ import { words } from '#server/core/words.ts';
 import type { ClientPlace } from '#server/core/session/session.ts';
 import type { Core } from '#server/core/core.ts';
 import type { LetterMail } from '#server/core/mail.ts';
-import type { Limit } from '#server/core/session/limits/rate-limit.ts';
+import type { Limit } from '#server/core/session/limits/limit.ts';
 import type { Person } from '#server/core/session/session-accounts.ts';
 import { resetMailsToMailbox, signUpMailsToMailbox, verificationMailsToMailbox } from './limits.ts';
 

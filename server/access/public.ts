@@ -1,4 +1,5 @@
 export { enter, loadSession, spendOfAddress } from './enter.ts';
+export { provePassword } from './security/prove-owner.ts';
 export { resetSecondFactor } from './security/reset-second-factor.ts';
 export { newJoinToken, readJoinToken } from './signing-up/join-token.ts';
 export { passwordsOfAddress, signInsOfAccount, spend } from './limits.ts';

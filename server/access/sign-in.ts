@@ -1,8 +1,9 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
-import { addressSubject, type Try } from '#server/core/session/limits/rate-limit.ts';
+import { addressSubject } from '#server/core/session/limits/rate-limit.ts';
+import type { Try } from '#server/core/session/limits/limit.ts';
 import type { ClientPlace, OpenedSession, SecondStepDue } from '#server/core/session/session.ts';
-import { secondStepsOfAccount, secondStepsOfDay, signInsOfAccount, signInsOfAddress, spendInTurn } from './limits.ts';
+import { secondStepsOfAccount, secondStepsOfDay, signInsOfAccount, signInsOfAddress } from './limits.ts';
 
 /**
  * Opens a session, or asks for the second step. Throws, in the words of the specification (section 8): wrong e-mail or
@@ -13,22 +14,19 @@ export async function signIn(
   input: { email: string; password: string },
   place: ClientPlace,
 ): Promise<OpenedSession | SecondStepDue> {
-  const { limits } = core.session;
-  const ofAddress: Try = [signInsOfAddress, addressSubject(place.address)];
-  const ofAccount: Try = [signInsOfAccount, input.email];
-  await spendInTurn(limits, [ofAddress, ofAccount], 'sign-in-too-many');
-  try {
-    const opened = await core.session.signIn(input.email, input.password, place);
-    await limits.forgive(ofAddress, ofAccount);
-    return opened;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'unauthenticated') throw error;
-    // The password was right, or the failure is ours: neither is a guess.
-    await limits.forgive(ofAddress, ofAccount);
-    if (error instanceof Problem) throw error;
-    core.log.error({ err: error }, 'sign-in failed');
-    throw new Problem('internal', 'sign-in-unknown');
-  }
+  const tries: readonly Try[] = [
+    [signInsOfAddress, addressSubject(place.address)],
+    [signInsOfAccount, input.email],
+  ];
+  const opened = await core.session.limits
+    .guess(tries, () => core.session.signIn(input.email, input.password, place))
+    .catch((error: unknown) => {
+      if (error instanceof Problem) throw error;
+      core.log.error({ err: error }, 'sign-in failed');
+      throw new Problem('internal', 'sign-in-unknown');
+    });
+  if (!opened) throw new Problem('unauthenticated', 'sign-in-invalid');
+  return opened;
 }
 
 /**
@@ -43,12 +41,10 @@ export async function takeSecondStep(core: Core, input: { ticket: string; code: 
     [secondStepsOfAccount, userId],
     [secondStepsOfDay, userId],
   ];
-  await spendInTurn(session.limits, tries, 'sign-in-too-many');
-  if (!(await session.secondFactor.spend(userId, input.code))) throw new Problem('unauthenticated', 'second-step-wrong');
+  const right = await session.limits.guess(tries, () => session.secondFactor.spend(userId, input.code));
+  if (!right) throw new Problem('unauthenticated', 'second-step-wrong');
   if (!(await session.spendSecondStep(input.ticket))) throw new Problem('not_found', 'second-step-expired');
-  const opened = await session.open(userId, place);
-  await forgetWrongCodes(core, userId);
-  return opened;
+  return session.open(userId, place);
 }
 
 export async function forgetWrongCodes({ session }: Core, userId: string): Promise<void> {

@@ -32,6 +32,13 @@ describe('asking', () => {
     expect(await admin.call(data.deletion, {})).toMatchObject({ askedAt: null, dueAt: null });
   });
 
+  test('with a stolen session is no way to guess the password', async () => {
+    const admin = await withPassword(await server().church());
+    const guess = () => admin.call(data.askDeletion, { churchName: 'Iglesia Betania', password: 'otra' });
+    for (let each = 0; each < 10; each += 1) await expect(guess()).rejects.toMatchObject({ status: 400 });
+    await expect(ask(admin)).rejects.toMatchObject({ status: 429 });
+  });
+
   test('leaves the church to be read, tells every administrator, and can be undone', async () => {
     const church = await server().church();
     const admin = await withPassword(church);

@@ -4,7 +4,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import type { Limit } from '#server/core/session/limits/rate-limit.ts';
+import type { Limit } from '#server/core/session/limits/limit.ts';
 import { addressOf, writeTest, type Frozen } from './message/writer.ts';
 import { usersWithAddress } from './queries/lists.ts';
 import { openRelay } from './smtp/relay.ts';

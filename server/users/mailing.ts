@@ -1,7 +1,7 @@
 /** Mails that an administrator causes. Each mailbox gets a few an hour, and the administrator is told when it is one too many. */
 import { nameToGreet, spend } from '#server/access/public.ts';
 import type { Core } from '#server/core/core.ts';
-import type { Limit } from '#server/core/session/limits/rate-limit.ts';
+import type { Limit } from '#server/core/session/limits/limit.ts';
 import type { Person } from '#server/core/session/session-accounts.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 

@@ -1,6 +1,6 @@
 import { usersContract } from '#domain/users/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { mailPasswordChanged, signInsOfAccount, spend } from '#server/access/public.ts';
+import { mailPasswordChanged, signInsOfAccount } from '#server/access/public.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { openRoute, type OpenCall } from '#server/core/http/http.ts';
 
@@ -12,12 +12,10 @@ export const ownAccountRoutes = [
     const { core, input } = call;
     const { userId, sessionId, email } = actorOf(call);
     // Whoever holds a stolen session guesses no more often than at the front door.
-    await spend(core.session.limits, signInsOfAccount, email, 'sign-in-too-many');
     const change = { current: input.currentPassword, next: input.newPassword, sessionId };
-    if (!(await core.session.changePassword(userId, change))) {
+    if (!(await core.session.limits.guess([[signInsOfAccount, email]], () => core.session.changePassword(userId, change)))) {
       throw new Problem('invalid', 'invalid', { fields: [{ path: 'currentPassword', reason: 'wrong-password' }] });
     }
-    await core.session.limits.clear(signInsOfAccount, email);
     const person = await core.session.find({ userId });
     if (person) mailPasswordChanged(core, person);
     return done;

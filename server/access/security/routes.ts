@@ -23,10 +23,9 @@ const twoFactorRoutes = [
   openRoute(securityContract.confirmTwoFactor, async (call) => {
     const { core, input } = call;
     const { userId, sessionId } = verifiedActorOf(call);
-    await spend(core.session.limits, secondStepsOfAccount, userId, 'sign-in-too-many');
-    const recoveryCodes = await core.session.secondFactor.confirm(userId, input.code, sessionId);
+    const { limits, secondFactor } = core.session;
+    const recoveryCodes = await limits.guess([[secondStepsOfAccount, userId]], () => secondFactor.confirm(userId, input.code, sessionId));
     if (!recoveryCodes) throw new Problem('invalid', 'invalid', { fields: [{ path: 'code', reason: 'second-step-wrong' }] });
-    await core.session.limits.clear(secondStepsOfAccount, userId);
     await mailChange(core, userId, 'two-factor-on');
     await writeDown(call, 'two-factor-on');
     return { recoveryCodes: [...recoveryCodes] };

@@ -3,7 +3,8 @@ import type { accessContract } from '#domain/access/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { OpenCall } from '#server/core/http/http.ts';
 import { enter } from '../enter.ts';
-import { signInsOfAccount, spend } from '../limits.ts';
+import { signInsOfAccount } from '../limits.ts';
+import { provePassword } from '../security/prove-owner.ts';
 
 /**
  * Confirms an address. The link alone is not enough: a stranger may have opened the account in the reader's name, and the
@@ -22,11 +23,7 @@ export async function verifyEmail(call: OpenCall<OutputOf<typeof accessContract.
     return;
   }
   if (input.password === undefined) throw new Problem('failed_precondition', 'verify-needs-password');
-  await spend(core.session.limits, signInsOfAccount, account.email, 'sign-in-too-many');
-  if (!(await core.session.passwordFits(account.userId, input.password))) {
-    throw new Problem('invalid', 'invalid', { fields: [{ path: 'password', reason: 'wrong-password' }] });
-  }
-  await core.session.limits.clear(signInsOfAccount, account.email);
+  await provePassword(core, account, input.password);
   await confirm();
   // Verified before, it may have a second step by now: then signing in is by the front door.
   if (!account.verified) await enter(call, account.userId);

@@ -7,7 +7,8 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '../clock.ts';
-import type { Limit, RateLimits } from '../session/limits/rate-limit.ts';
+import type { RateLimits } from '../session/limits/rate-limit.ts';
+import type { Limit } from '../session/limits/limit.ts';
 
 export interface BotCheck {
   challenge(): Promise<Challenge>;

@@ -3,7 +3,6 @@
  * `users` decide who may do what and which mails go out.
  */
 import { serialize } from 'hono/utils/cookie';
-import { Problem } from '#domain/kernel/errors.ts';
 import type { Billing } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';
 import { now } from '../clock.ts';
@@ -54,8 +53,8 @@ export interface SecondStepDue {
 interface Running {
   /** Notes that this user was loaded now; a session in use lives on, then the cookie to send again is told. */
   touch(request: Pick<Request, 'headers'>, actor: Actor): Promise<{ lastLogin: Date; cookie: string | null }>;
-  /** Throws Problem `unauthenticated` (wrong) or `forbidden` (disabled, told only to who knows the password). */
-  signIn(email: string, password: string, place: ClientPlace): Promise<OpenedSession | SecondStepDue>;
+  /** null: wrong. Throws Problem `forbidden` (disabled, told only to who knows the password). */
+  signIn(email: string, password: string, place: ClientPlace): Promise<OpenedSession | SecondStepDue | null>;
   /** Ends the session of the request, if any; the answer is the Set-Cookie header that forgets it. */
   signOut(request: Pick<Request, 'headers'>): Promise<string>;
   /** Opens a session without a password. */
@@ -160,7 +159,7 @@ function sessionsOf(tokens: Tokens, { database, billing }: SessionSettings, read
     },
     async signIn(email, password, place) {
       const known = await checkPassword(pool, email, password);
-      if (!known) throw new Problem('unauthenticated', 'sign-in-invalid');
+      if (!known) return null;
       if (known.disabled) throw accountDisabled();
       return known.secondFactor ? { ticket: await tokens.secondStepTicket(known.userId) } : open({ ...known, place });
     },

@@ -2,26 +2,21 @@ import { dateFormat } from '#domain/kernel/formatters.ts';
 import { dataContract } from '#domain/data/contract.ts';
 import { fold } from '#domain/kernel/words/text.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { nameToGreet, spend } from '#server/access/public.ts';
+import { nameToGreet, provePassword } from '#server/access/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { listAdministrators, markForDeletion, readDeletion, unmarkForDeletion } from '../queries/church-queries.ts';
 import type { DeletionView } from '#domain/data/schema.ts';
 
-const passwords = { name: 'church-deletion', attempts: 10, windowSeconds: 3600 };
-
 export const deletionRoutes: Route[] = [
   route(dataContract.deletion, ({ db }) => readDeletion(db)),
   longRoute(dataContract.askDeletion, async (call) => {
     const { core, actor, church, input, inChurch } = call;
-    await spend(core.session.limits, passwords, actor.userId);
     const named = await inChurch(readDeletion);
     if (fold(input.churchName) !== fold(named.churchName)) {
       throw new Problem('invalid', 'invalid', { fields: [{ path: 'churchName', reason: 'church-name-differs' }] });
     }
-    if (!(await core.session.passwordFits(actor.userId, input.password))) {
-      throw new Problem('invalid', 'invalid', { fields: [{ path: 'password', reason: 'wrong-password' }] });
-    }
+    await provePassword(core, actor, input.password);
     const view = await inChurch(async (db) => {
       if (!(await markForDeletion(db, actor.name))) throw new Problem('failed_precondition', 'deletion-asked-already');
       await recordAudit(db, { action: 'church-deletion-asked', subject: { table: 'churches', label: church.name } });

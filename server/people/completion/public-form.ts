@@ -13,7 +13,7 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { OpenCall } from '#server/core/http/http.ts';
 import { placeOf } from '#server/core/session/limits/client-address.ts';
-import type { Limit } from '#server/core/session/limits/rate-limit.ts';
+import type { Limit } from '#server/core/session/limits/limit.ts';
 import { readPerson } from '../queries/person-queries.ts';
 import { changePerson, checkedPerson } from '../save-person.ts';
 import {

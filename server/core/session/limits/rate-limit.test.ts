@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Problem } from '#domain/kernel/errors.ts';
 import { testServer } from '#server/testing/server.ts';
 import { setClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
-import { addressSubject, type Limit } from './rate-limit.ts';
+import { addressSubject } from './rate-limit.ts';
+import type { Limit, Try } from './limit.ts';
 
 const server = testServer();
 const limits = () => server().core.session.limits;
@@ -57,15 +59,6 @@ test('a hundred at once: exactly as many pass as may', async () => {
   expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(7);
 });
 
-test('an attempt that is taken back frees its place, but never opens a door closed by others', async () => {
-  const limit = limitOf();
-  await allowedOf(limit, 3);
-  await limits().refund(limit, 'rut');
-  expect(await allowedOf(limit, 2)).toEqual([true, false]);
-  await limits().refund(limit, 'rut');
-  expect(await allowedOf(limit, 1)).toEqual([false]);
-});
-
 test('clearing forgets, and the sweep removes only what is over', async () => {
   restore = at(0);
   const limit = limitOf({ attempts: 1, blockSeconds: 48 * 3600 });
@@ -80,33 +73,6 @@ test('clearing forgets, and the sweep removes only what is over', async () => {
   expect(await allowedOf(limit, 2)).toEqual([true, false]);
   await limits().clear(limit, 'rut');
   expect(await allowedOf(limit, 1)).toEqual([true]);
-});
-
-test('of attempts in turn, what stands behind the one that refuses is not counted', async () => {
-  const [first, second] = [limitOf({ attempts: 2 }), limitOf({ attempts: 5 })];
-  const inTurn = () => limits().attemptInTurn([first, 'rut'], [second, 'rut']);
-  expect([await inTurn(), await inTurn()]).toEqual([
-    { allowed: true, retryAfter: 0 },
-    { allowed: true, retryAfter: 0 },
-  ]);
-  expect(await inTurn()).toMatchObject({ allowed: false });
-  expect(await allowedOf(second, 4)).toEqual([true, true, true, false]);
-});
-
-test('of attempts in turn, the last may refuse too', async () => {
-  const [first, second] = [limitOf({ attempts: 5 }), limitOf({ attempts: 1 })];
-  expect(await limits().attemptInTurn([first, 'rut'], [second, 'rut'])).toMatchObject({ allowed: true });
-  expect(await limits().attemptInTurn([first, 'rut'], [second, 'rut'])).toMatchObject({ allowed: false });
-  expect(await allowedOf(first, 4)).toEqual([true, true, true, false]);
-});
-
-test('to forgive takes one attempt of the first back and forgets all of the second', async () => {
-  const [first, second] = [limitOf(), limitOf()];
-  await allowedOf(first, 3);
-  await allowedOf(second, 4);
-  await limits().forgive([first, 'rut'], [second, 'rut']);
-  expect(await allowedOf(first, 2)).toEqual([true, false]);
-  expect(await allowedOf(second, 4)).toEqual([true, true, true, false]);
 });
 
 test('the table holds neither addresses nor e-mails', async () => {
@@ -129,4 +95,90 @@ test.each([
   ['', ''],
 ])('the address %s counts as %s', (address, subject) => {
   expect(addressSubject(address)).toBe(subject);
+});
+
+const guess = (right: boolean, ...tries: readonly Try[]): Promise<boolean | 'refused'> =>
+  limits()
+    .guess(tries, async () => right)
+    .catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'rate_limited') return 'refused';
+      throw error;
+    });
+async function inTurn(rights: readonly boolean[], ...tries: readonly Try[]): Promise<(boolean | 'refused')[]> {
+  const found: (boolean | 'refused')[] = [];
+  for (const right of rights) found.push(await guess(right, ...tries));
+  return found;
+}
+const [right, wrong] = [true, false];
+
+describe('guesses', () => {
+  test('so many wrong guesses and not one more, not even a right one; the next window begins anew', async () => {
+    restore = at(0);
+    const limit = limitOf();
+    expect(await inTurn([wrong, wrong, wrong, wrong, right], [limit, 'rut'])).toEqual([false, false, false, 'refused', 'refused']);
+    at(59);
+    await expect(limits().guess([[limit, 'rut']], async () => right)).rejects.toMatchObject({ details: { retryAfter: 1 } });
+    at(60);
+    expect(await inTurn([right], [limit, 'rut'])).toEqual([true]);
+  });
+
+  test('right guesses count nothing and write nothing', async () => {
+    const limit = limitOf({ inARow: true });
+    expect(await inTurn([right, right, right, right, right], [limit, 'rut'])).not.toContain('refused');
+    const { rows } = await server().core.database.pool.query('SELECT FROM rate_limits WHERE key LIKE $1', [`${limit.name}%`]);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('where wrong ones count in a row, a right one forgets them; elsewhere it does not', async () => {
+    const rights = [wrong, wrong, right, wrong, wrong, wrong];
+    expect(await inTurn(rights, [limitOf({ inARow: true }), 'rut'])).not.toContain('refused');
+    expect(await inTurn(rights, [limitOf(), 'rut'])).toEqual([false, false, true, false, 'refused', 'refused']);
+  });
+
+  test('a guess that fails by our fault is neither right nor wrong', async () => {
+    const limit = limitOf({ attempts: 1 });
+    const broken = limits().guess([[limit, 'rut']], () => Promise.reject(new Error('no disk')));
+    await expect(broken).rejects.toThrow('no disk');
+    expect(await inTurn([wrong, right], [limit, 'rut'])).toEqual([false, 'refused']);
+  });
+
+  test('a wrong guess counts against everything that it was a guess at, and any of it may refuse', async () => {
+    const [address, account] = [limitOf({ attempts: 2 }), limitOf({ attempts: 5 })];
+    expect(await inTurn([wrong, wrong, right], [address, 'here'], [account, 'rut'])).toEqual([false, false, 'refused']);
+    expect(await inTurn([wrong, wrong, wrong, right], [address, 'there'], [account, 'rut'])).toEqual([false, false, 'refused', 'refused']);
+    expect(await inTurn([wrong, right], [address, 'elsewhere'], [account, 'rut'])).toEqual([false, 'refused']);
+  });
+
+  test('a hundred wrong ones at once: exactly as many are made as may', async () => {
+    const limit = limitOf({ attempts: 7 });
+    const found = await Promise.all(Array.from({ length: 100 }, () => guess(wrong, [limit, 'rut'])));
+    expect(found.filter((each) => each === false)).toHaveLength(7);
+    expect(found.filter((each) => each === 'refused')).toHaveLength(93);
+  });
+
+  test('a hundred right ones at once: all are made, no more at a time than may be wrong', async () => {
+    const limit = limitOf({ attempts: 7 });
+    let [now, most] = [0, 0];
+    const made = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        limits().guess([[limit, 'rut']], async () => {
+          now += 1;
+          most = Math.max(most, now);
+          await server().core.database.pool.query('SELECT 1');
+          now -= 1;
+          return true;
+        }),
+      ),
+    );
+    expect(made).toHaveLength(100);
+    expect(most).toBe(7);
+  });
+
+  test('a server that knows nothing yet reads what others counted', async () => {
+    const limit = limitOf();
+    for (let each = 0; each < 3; each += 1) await limits().attempt(limit, 'rut');
+    expect(await inTurn([right], [limit, 'rut'])).toEqual(['refused']);
+    await limits().clear(limit, 'rut');
+    expect(await inTurn([right], [limit, 'rut'])).toEqual([true]);
+  });
 });

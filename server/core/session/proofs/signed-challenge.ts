@@ -4,7 +4,8 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { now } from '../../clock.ts';
-import type { Limit, RateLimits } from '../limits/rate-limit.ts';
+import type { RateLimits } from '../limits/rate-limit.ts';
+import type { Limit } from '../limits/limit.ts';
 
 export const challengeSeconds = 300;
 const once: Limit = { name: 'passkey-challenge', attempts: 1, windowSeconds: 2 * challengeSeconds };

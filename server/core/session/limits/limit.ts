@@ -1,0 +1,14 @@
+export interface Limit {
+  /** Names what is counted; part of the key. */
+  readonly name: string;
+  /** Attempts that may be made within a window. */
+  readonly attempts: number;
+  readonly windowSeconds: number;
+  /** How long the last allowed attempt closes the door; until the window ends unless told. */
+  readonly blockSeconds?: number;
+  /** Of guesses: a right one forgets the wrong ones before it. */
+  readonly inARow?: boolean;
+}
+
+/** What is counted, and of whom. */
+export type Try = readonly [limit: Limit, subject: string];
