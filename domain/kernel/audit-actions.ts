@@ -16,6 +16,8 @@ export const auditActions = [
   'sessions-ended',
   'two-factor-on',
   'two-factor-off',
+  'passkey-added',
+  'passkey-removed',
   'email-changed',
   'send',
   'send-paused',

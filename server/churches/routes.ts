@@ -1,15 +1,25 @@
 import { churchesContract } from '#domain/churches/contract.ts';
 import type { ModuleKey } from '#domain/modules.ts';
+import type { Language } from '#domain/kernel/words/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { longRoute, route, type BoundCall } from '#server/core/http/http.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { longRoute, route, type BoundCall, type Route } from '#server/core/http/http.ts';
 import { deleteLogo, storeLogo } from './logo/logo.ts';
 import { readChurch, replaceLogo, updateChurch } from './queries.ts';
 
-export const churchesRoutes = [
+/** What a room does when a church chooses the modules that it uses, in the same transaction. */
+export type OnModulesChosen = (
+  db: ChurchDb,
+  church: { readonly id: string; readonly language: Language },
+  chosen: readonly ModuleKey[],
+) => Promise<void>;
+
+export const churchesRoutes = (onModulesChosen: readonly OnModulesChosen[]): readonly Route[] => [
   route(churchesContract.read, ({ db }) => readChurch(db)),
   route(churchesContract.update, async ({ db, input, church }) => {
     refuseOutsidePlan(input.modules ?? [], church);
     await updateChurch(db, input);
+    if (input.modules) for (const tell of onModulesChosen) await tell(db, church, input.modules);
     return readChurch(db);
   }),
   longRoute(churchesContract.setLogo, async (call) => {

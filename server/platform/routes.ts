@@ -8,6 +8,7 @@ import { now } from '#server/core/clock.ts';
 import { recordAuditOf } from '#server/core/database/audit.ts';
 import type { PlatformDb } from '#server/core/database/database.ts';
 import { longRoute, type Route } from '#server/core/http/http.ts';
+import { pauseSendings } from '#server/newsletters/public.ts';
 import { isWord, languageOfRequest, words } from '#server/core/words.ts';
 import { before, readOverview } from './queries/overview-queries.ts';
 import { churchCursor, listChurches, plain, toRow } from './queries/church-list-queries.ts';
@@ -88,7 +89,9 @@ const changing: readonly Route[] = [
   longRoute(contract.setStatus, ({ core, input }) =>
     core.database.inPlatform(async (db) => {
       if (!(await changeStatus(db, input, now()))) throw new Problem('not_found', 'church-not-found');
-      return mustFind(db, input.churchId);
+      const church = await mustFind(db, input.churchId);
+      if (church.status !== 'active') await pauseSendings(db, church, 'suspended');
+      return church;
     }),
   ),
 

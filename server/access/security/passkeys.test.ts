@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { accessContract, securityContract } from '#domain/access/contract.ts';
+import { auditContract } from '#domain/audit/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createAccount, type TestUser } from '#server/testing/accounts.ts';
 import { codeOf, PasskeyDevice } from '#server/testing/authenticator.ts';
@@ -55,6 +56,18 @@ test('a removed passkey opens nothing, and nobody removes that of somebody else'
   await signIn(device);
   await client.call(securityContract.removePasskey, { passkeyId: id });
   await expect(signIn(device)).rejects.toMatchObject(unknown);
+});
+
+test('the church’s log tells who added a passkey and who removed one', async () => {
+  const church = await server().church();
+  const client = await account({ churchId: church.id, role: 'member', name: 'Rut Salas' });
+  const { id } = await add(client);
+  await client.call(securityContract.removePasskey, { passkeyId: id });
+  const { items } = await church.admin.call(auditContract.list, {});
+  expect(items.map(({ sentence }) => sentence).filter((sentence) => sentence.includes('llave'))).toEqual([
+    'Rut Salas quitó una llave de acceso de su cuenta',
+    'Rut Salas añadió una llave de acceso a su cuenta',
+  ]);
 });
 
 test('the passkey of a disabled account opens nothing; neither does that of an account that is gone', async () => {

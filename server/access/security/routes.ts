@@ -61,12 +61,14 @@ const passkeyRoutes = [
     const id = await core.session.passkeys.add(userId, input.name, input.answer);
     if (!id) throw new Problem('invalid', 'passkey-not-added');
     await mailChange(core, userId, 'passkey-added');
+    await writeDown(call, 'passkey-added');
     return { id };
   }),
 
   openRoute(securityContract.removePasskey, async (call) => {
     const { userId } = verifiedActorOf(call);
     if (!(await call.core.session.passkeys.remove(userId, call.input.passkeyId))) throw new Problem('not_found');
+    await writeDown(call, 'passkey-removed');
     return done;
   }),
 ];

@@ -219,6 +219,16 @@ export async function pauseWith(db: ChurchDb, newsletterId: string, message: str
     .execute();
 }
 
+/** Bound or not: all that a church is sending. */
+export async function pauseAllOf(db: ChurchDb | PlatformDb, churchId: string, message: string, at: Date): Promise<void> {
+  await db
+    .updateTable('newsletters')
+    .set({ status: 'paused', error_message: message, updated_at: at })
+    .where('church_id', '=', churchId)
+    .where('status', '=', 'sending')
+    .execute();
+}
+
 export interface Work {
   readonly churchId: string;
   readonly newsletterId: string;

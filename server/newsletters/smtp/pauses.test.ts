@@ -1,11 +1,14 @@
 /** A sending that is paused, cancelled, overtaken by an unsubscription, shared by two workers, or without a relay. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { churchesContract as churches } from '#domain/churches/contract.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { platformContract as platform } from '#domain/platform/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
 import { deliveryDefaults, startNewsletters } from '#server/newsletters/delivery/worker.ts';
 import { addresses, draftTo, progressOf, recipientsOf, send, sendToTheEnd, until, untilStatus } from '#server/testing/newsletters.ts';
+import { superadmin } from '#server/testing/platform.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
@@ -68,6 +71,39 @@ describe('a sending under way', () => {
     expect(end.sent).toBeLessThanOrEqual(20);
     expect(to.filter((email) => count(email) > 0)).toHaveLength(end.sent);
     await expect(admin.call(contract.resume, { newsletterId: draft.id })).rejects.toThrow('failed_precondition');
+  });
+
+  test.each([
+    [
+      'the platform suspends the church',
+      async (_: Client, id: string, open: boolean) =>
+        void (await (
+          await superadmin(server())
+        ).call(platform.setStatus, { churchId: id, status: open ? 'active' : 'suspended', reason: open ? null : 'Denuncias' })),
+      'La iglesia está suspendida o archivada: el envío quedó en pausa.',
+    ],
+    [
+      'the church switches the module off',
+      async (admin: Client, _: string, open: boolean) =>
+        void (await admin.call(churches.update, { modules: open ? ['people', 'newsletters', 'system'] : ['people', 'system'] })),
+      'El módulo se desactivó: el envío quedó en pausa.',
+    ],
+  ])('is paused when %s, and goes on when its people say so', async (_, change, reason) => {
+    const { admin, id } = await server().church();
+    const to = some(60, 'cierre');
+    const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
+    sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
+    const draft = await draftTo(admin, to);
+    await send(admin, draft);
+    await underWay(admin, draft.id);
+    await change(admin, id, false);
+    goOn(undefined);
+    await expect(progressOf(admin, draft.id)).rejects.toMatchObject({ status: 403 });
+    await change(admin, id, true);
+    expect(await progressOf(admin, draft.id)).toMatchObject({ status: 'paused', errorMessage: reason });
+    await admin.call(contract.resume, { newsletterId: draft.id });
+    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 60 });
+    expect(to.map(count)).toEqual(to.map(() => 1));
   });
 
   test('two workers at once: everybody once', async () => {
