@@ -91,7 +91,7 @@ test('a person makes a passkey, signs in with it, and removes it', async ({ page
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   await expect(page).toHaveURL('/app/dashboard');
 
   await page.goto('/app/perfil');
@@ -100,7 +100,7 @@ test('a person makes a passkey, signs in with it, and removes it', async ({ page
   await expect(own.getByText('Aún no tienes ninguna.')).toBeVisible();
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await page.getByRole('button', { name: 'Entrar con llave de acceso' }).click();
   await expect(page.getByText('No reconocemos esta llave de acceso.')).toBeVisible();
 });
 
