@@ -8,7 +8,7 @@ import type { OnChurchCreated } from '#server/churches/public.ts';
 import { churchesPublic } from '#server/churches/logo/logo.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
 import { dataRoutes, startData } from '#server/data/routes.ts';
-import { pauseWithoutModule } from '#server/newsletters/pause-sendings.ts';
+import { pauseWithoutModule } from '#server/newsletters/may-send.ts';
 import { newslettersPublic } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startNewsletters } from '#server/newsletters/delivery/worker.ts';

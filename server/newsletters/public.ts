@@ -1,4 +1,4 @@
 /** What other rooms and the demo may use of newsletters. */
 export { seedNewsletters, seedPlatformNewsletter } from './demo.ts';
-export { pauseSendings } from './pause-sendings.ts';
+export { pauseSendings } from './may-send.ts';
 export { sanitizeContent } from './message/sanitize.ts';

@@ -9,6 +9,7 @@ import { callable, type Callable } from '#server/core/api/functions.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { languageOfRequest, words } from '#server/core/words.ts';
 import { announce } from './delivery/worker.ts';
+import { requireMaySend } from './may-send.ts';
 import { notFound, requireOwnChurch } from './newsletter-routes.ts';
 import { byAddress, findProgress, listUnderWay, lockNewsletter } from './queries/newsletters.ts';
 import { listRecipients, reopenRecipients, setStatus, settleDoubts, skipWaiting } from './queries/recipients.ts';
@@ -68,7 +69,11 @@ export const sendingRoutes: readonly Route[] = [
   longRoute(contract.pause, (call) => change(call, async (db, id) => setStatus(db, id, await mustBecome(db, id, 'pause'), { at: now() }))),
 
   longRoute(contract.resume, (call) =>
-    change(call, async (db, id) => setStatus(db, id, await mustBecome(db, id, 'resume'), { errorMessage: null, at: now() })),
+    change(call, async (db, id) => {
+      const status = await mustBecome(db, id, 'resume');
+      await requireMaySend(db);
+      await setStatus(db, id, status, { errorMessage: null, at: now() });
+    }),
   ),
 
   longRoute(contract.cancel, (call) =>
@@ -82,6 +87,7 @@ export const sendingRoutes: readonly Route[] = [
   longRoute(contract.sendAgain, (call) =>
     change(call, async (db, id) => {
       const status = await mustBecome(db, id, 'send-again');
+      await requireMaySend(db);
       const at = now();
       const reopened = await reopenRecipients(db, id, call.input.to, at);
       if (reopened === 0) throw new Problem('failed_precondition', 'newsletter-nobody-again');

@@ -5,6 +5,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { freeze } from './freeze.ts';
+import { requireMaySend } from './may-send.ts';
 import type { Frozen } from './message/writer.ts';
 import { forgetRecipients, freezeAudience, sendingChurch, startSending, type SendingChurch } from './queries/audience.ts';
 import { findNewsletter, lockNewsletter } from './queries/newsletters.ts';
@@ -34,6 +35,7 @@ export async function startNewsletter(appUrl: string, inChurch: InChurch, newsle
       at,
     );
     if (audience.recipients === 0) throw new Problem('failed_precondition', 'newsletter-no-recipients');
+    await requireMaySend(db);
     await startSending(db, { newsletterId, frozen, links, audience, at });
   });
 }

@@ -67,7 +67,7 @@ async function sendTaken(sending: Sending, work: Work, counter: Counter): Promis
   if (trouble === null) return finishOne(core, work);
   await core.database.inChurch(work.churchId, async (db) => {
     const { t } = words((await sendingChurch(db)).language);
-    await pauseWith(db, work.newsletterId, t(trouble.key, { reply: trouble.reply }), now());
+    await pauseWith(db, { id: work.newsletterId }, t(trouble.key, { reply: trouble.reply }), now());
   });
 }
 

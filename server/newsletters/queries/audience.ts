@@ -161,12 +161,19 @@ export interface SendingChurch {
   readonly identity: NewsletterIdentity;
 }
 
+const boundChurch = sql<string>`current_setting('app.church_id')::uuid`;
+
+/** The church of the transaction, as it stays until that ends: whoever closes it waits. */
+export async function holdSendingChurch(db: ChurchDb): Promise<{ readonly status: string; readonly modules: readonly string[] }> {
+  return db.selectFrom('churches').select(['status', 'modules']).where('id', '=', boundChurch).forShare().executeTakeFirstOrThrow();
+}
+
 /** The church of the transaction, as its messages name it. */
 export async function sendingChurch(db: ChurchDb): Promise<SendingChurch> {
   const row = await db
     .selectFrom('churches')
     .select(['name', 'logo_url', 'contact_email', 'language', 'time_zone', 'newsletter_identity'])
-    .where('id', '=', sql<string>`current_setting('app.church_id')::uuid`)
+    .where('id', '=', boundChurch)
     .executeTakeFirstOrThrow();
   return {
     name: row.name,

@@ -209,22 +209,17 @@ export async function finish(db: ChurchDb, newsletterId: string, at: Date, nobod
   return rows.length > 0;
 }
 
-/** Somebody has to look: the relay refuses message after message, or there is none to send. */
-export async function pauseWith(db: ChurchDb, newsletterId: string, message: string, at: Date): Promise<void> {
+/** Somebody has to look, or may not send any more: this newsletter, or all that a church is sending. */
+export async function pauseWith(
+  db: ChurchDb | PlatformDb,
+  which: { readonly id: string } | { readonly church_id: string },
+  message: string,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('newsletters')
     .set({ status: 'paused', error_message: message, updated_at: at })
-    .where('id', '=', newsletterId)
-    .where('status', '=', 'sending')
-    .execute();
-}
-
-/** Bound or not: all that a church is sending. */
-export async function pauseAllOf(db: ChurchDb | PlatformDb, churchId: string, message: string, at: Date): Promise<void> {
-  await db
-    .updateTable('newsletters')
-    .set({ status: 'paused', error_message: message, updated_at: at })
-    .where('church_id', '=', churchId)
+    .where((row) => row.and(which))
     .where('status', '=', 'sending')
     .execute();
 }

@@ -204,6 +204,29 @@ test('a relay that is away: nobody fails, the newsletter says what it waits for,
   expect(to.map(count)).toEqual(to.map(() => 1));
 });
 
+test.each([
+  ['the platform suspends the church', `UPDATE churches SET status = 'suspended' WHERE id = $1`, /suspendida/],
+  ['the church switches the module off', `UPDATE churches SET modules = '{people,system}' WHERE id = $1`, /no tiene activado/],
+])('of Send and %s at the same moment, one sees the other', async (_, close, refusal) => {
+  const { admin, id } = await server().church();
+  const draft = await draftTo(admin, some(3, 'vez'));
+  const closing = await server().core.database.pool.connect();
+  try {
+    await closing.query('BEGIN');
+    await closing.query(close, [id]);
+    const sending = send(admin, draft);
+    await until(
+      () =>
+        server().core.database.pool.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+      ({ rows }) => rows.length > 0,
+    );
+    await closing.query('COMMIT');
+    expect(await sending).toMatchObject({ status: 403, error: { message: expect.stringMatching(refusal) } });
+  } finally {
+    closing.release();
+  }
+});
+
 test('whoever withdraws the consent while a sending is paused is not mailed when it goes on', async () => {
   const { admin } = await server().church();
   const to = some(40, 'retira');

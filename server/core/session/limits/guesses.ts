@@ -41,6 +41,9 @@ interface Door {
   waiting: (() => void)[];
 }
 
+/** Whoever comes to a door where so many wait is told to come again. */
+const mostWaiting = 100;
+
 export function guessing(store: FailureStore): Guess {
   const doors = new Map<string, Door>();
 
@@ -64,10 +67,16 @@ export function guessing(store: FailureStore): Guess {
   }
 
   async function blame(came: readonly Door[], tries: readonly Try[]): Promise<void> {
-    await store.add(tries);
-    for (const door of came) {
-      door.wrong += 1;
-      door.until = later(now(), door.limit.blockSeconds ?? door.limit.windowSeconds);
+    for (const door of came) countWrong(door);
+    try {
+      await store.add(tries);
+    } catch (error) {
+      // What the store can't remember, this process does.
+      for (const door of came) {
+        door.people += 1;
+        setTimeout(go, door.until.getTime() - now().getTime(), [door]).unref();
+      }
+      throw error;
     }
   }
 
@@ -100,7 +109,7 @@ function doorOf(key: string, limit: Limit, read: Promise<ReadonlyMap<string, Fai
     const remembered = failures.get(key);
     if (!remembered) return;
     door.until = remembered.blockedUntil ?? later(remembered.since, limit.windowSeconds);
-    door.wrong = door.until > now() ? remembered.count : 0;
+    door.wrong = remembered.count;
   });
   const door: Door = { key, limit, known, wrong: 0, until: now(), people: 0, guessing: 0, waiting: [] };
   return door;
@@ -109,10 +118,12 @@ function doorOf(key: string, limit: Limit, read: Promise<ReadonlyMap<string, Fai
 async function letIn(came: readonly Door[]): Promise<void> {
   await Promise.all(came.map(({ known }) => known));
   for (;;) {
+    for (const door of came) if (door.until <= now()) door.wrong = 0;
     const closed = came.find((door) => door.wrong >= door.limit.attempts);
-    if (closed) throw new Problem('rate_limited', 'sign-in-too-many', { retryAfter: secondsUntil(closed.until) });
+    if (closed) throw tooMany(secondsUntil(closed.until));
     const full = came.find((door) => door.wrong + door.guessing >= door.limit.attempts);
     if (!full) break;
+    if (full.waiting.length >= mostWaiting) throw tooMany(1);
     await new Promise<void>((resolve) => full.waiting.push(resolve));
   }
   for (const door of came) door.guessing += 1;
@@ -125,5 +136,14 @@ function letOut(came: readonly Door[]): void {
   }
 }
 
+/** As the store counts it. */
+function countWrong(door: Door): void {
+  const { attempts, windowSeconds, blockSeconds = windowSeconds } = door.limit;
+  if (door.wrong === 0) door.until = later(now(), windowSeconds);
+  door.wrong += 1;
+  if (door.wrong >= attempts) door.until = later(now(), blockSeconds);
+}
+
+const tooMany = (retryAfter: number): Problem => new Problem('rate_limited', 'sign-in-too-many', { retryAfter });
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 const secondsUntil = (until: Date): number => Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000));

@@ -3,6 +3,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { testServer } from '#server/testing/server.ts';
 import { setClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
+import { guessing } from './guesses.ts';
 import { addressSubject } from './rate-limit.ts';
 import type { Limit, Try } from './limit.ts';
 
@@ -172,6 +173,43 @@ describe('guesses', () => {
     );
     expect(made).toHaveLength(100);
     expect(most).toBe(7);
+  });
+
+  test('whoever comes where a hundred wait is told to come again', async () => {
+    const limit = limitOf({ attempts: 7 });
+    const { promise: held, resolve: goOn } = Promise.withResolvers<boolean>();
+    const coming = Array.from({ length: 120 }, () => limits().guess([[limit, 'rut']], () => held));
+    const refused = await Promise.allSettled(coming.slice(107));
+    expect(refused.map((each) => each.status === 'rejected' && each.reason)).toEqual(
+      refused.map(() => expect.objectContaining({ code: 'rate_limited', details: { retryAfter: 1 } })),
+    );
+    goOn(right);
+    expect(await Promise.all(coming.slice(0, 107))).not.toContain(false);
+  });
+
+  test('wrong ones cease to count in their time, though somebody has been guessing ever since', async () => {
+    restore = at(0);
+    const limit = limitOf();
+    const { promise: held, resolve: goOn } = Promise.withResolvers<boolean>();
+    const slow = limits().guess([[limit, 'rut']], () => held);
+    expect(await inTurn([wrong, wrong], [limit, 'rut'])).toEqual([false, false]);
+    at(60);
+    expect(await inTurn([right, wrong], [limit, 'rut'])).toEqual([true, false]);
+    goOn(right);
+    await slow;
+  });
+
+  test('where nothing can be written, wrong ones count all the same', async () => {
+    const limit = limitOf();
+    const broken = guessing({
+      keyOf: ([{ name }, subject]) => `${name}:${subject}`,
+      read: async () => new Map(),
+      add: () => Promise.reject(new Error('read-only')),
+      forget: async () => undefined,
+    });
+    const once = () => broken([[limit, 'rut']], async () => wrong);
+    for (let each = 0; each < 3; each += 1) await expect(once()).rejects.toThrow('read-only');
+    await expect(once()).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
   test('a server that knows nothing yet reads what others counted', async () => {
