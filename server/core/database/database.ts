@@ -126,7 +126,8 @@ function databaseOf(pool: pg.Pool, url: string, global: Kysely<Tables>, tenants:
     },
     inPlatform: (work) => transaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${actor}`, [], work),
     actingAs: (who) => databaseOf(pool, url, global, tenants, who),
-    close: () => global.destroy(),
+    // Kysely would leave a pool open that it was never asked to use.
+    close: () => pool.end(),
   };
 }
 
