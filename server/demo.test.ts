@@ -10,6 +10,13 @@ const server = testServer();
 
 const signIn = async (email: string, password: string) => (await server().anonymous.call(access.signIn, { email, password })).session;
 
+test('processes that start at the same moment make one demo', async () => {
+  const { core } = server();
+  await Promise.all([ensureDemo(core, 'sal-y-luz-2026'), ensureDemo(core, 'sal-y-luz-2026'), ensureDemo(core, 'sal-y-luz-2026')]);
+  const { rows } = await core.database.pool.query('SELECT FROM churches WHERE name = $1', ['Iglesia Comunidad Betania']);
+  expect(rows).toHaveLength(1);
+});
+
 test('the demo has a church with people, and an account for each role', async () => {
   await ensureDemo(server().core, 'sal-y-luz-2026');
   const roles: Record<string, string | undefined> = {};

@@ -31,7 +31,11 @@ const members = 180;
 type DemoCore = Pick<Core, 'session' | 'database' | 'config'>;
 
 /** Makes what is missing of the demo; all its accounts have this password afterwards. Whatever was changed in it stays. */
-export async function ensureDemo(core: DemoCore, password: string): Promise<void> {
+export function ensureDemo(core: DemoCore, password: string): Promise<void> {
+  return core.database.alone('demo', () => makeDemo(core, password));
+}
+
+async function makeDemo(core: DemoCore, password: string): Promise<void> {
   const ownerId = await ensureAccount(core, owner, null, password);
   const churchId = (await churchOfUser(core, ownerId)) ?? (await foundDemoChurch(core, ownerId));
   for (const account of others) await ensureAccount(core, account, churchId, password);

@@ -28,6 +28,8 @@ export interface Database {
   holdInChurch(churchId: string): Promise<HeldConnection>;
   /** One short transaction over all churches. */
   inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  /** Does what has this name when no other process is at it; takes one more connection meanwhile. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** The same database, whose transactions say who acts: what they change of audited tables enters the audit log. */
   actingAs(acting: Acting): Database;
   close(): Promise<void>;
@@ -125,6 +127,16 @@ function databaseOf(pool: pg.Pool, url: string, global: Kysely<Tables>, tenants:
       };
     },
     inPlatform: (work) => transaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${actor}`, [], work),
+    async alone(name, work) {
+      const client = await pool.connect();
+      try {
+        await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
+        return await work();
+      } finally {
+        // The lock goes with its connection.
+        client.release(true);
+      }
+    },
     actingAs: (who) => databaseOf(pool, url, global, tenants, who),
     // Kysely would leave a pool open that it was never asked to use.
     close: () => pool.end(),
