@@ -8,7 +8,7 @@ import { deleteLogo, storeLogo } from './logo/logo.ts';
 import { readChurch, replaceLogo, updateChurch } from './queries.ts';
 
 /** What a room does when a church chooses the modules that it uses, in the same transaction. */
-export type OnModulesChosen = (
+type OnModulesChosen = (
   db: ChurchDb,
   church: { readonly id: string; readonly language: Language },
   chosen: readonly ModuleKey[],

@@ -26,7 +26,7 @@ function candidates({ type, listIds, platform }: Audience): RawBuilder<unknown> 
     WHERE listed.list_id = ANY (${listIds}::uuid[])`;
 }
 
-/** Users of all churches, for the platform's own newsletters: the service's news need no consent, but can be left as any other. */
+/** Users of all churches, for the platform's own newsletters: the service's news need no consent, but can be left like all of them. */
 function platformCandidates(audience: PlatformAudience | null): RawBuilder<unknown> {
   const within = (column: string, chosen: readonly string[] | undefined) =>
     chosen && chosen.length > 0 ? sql`AND ${sql.ref(column)} = ANY (${[...chosen]}::text[])` : sql``;

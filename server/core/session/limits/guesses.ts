@@ -5,7 +5,7 @@
  */
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '../../clock.ts';
-import type { Limit, Try } from './limit.ts';
+import { secondsUntil, type Limit, type Try } from './limit.ts';
 
 /**
  * Makes a guess and answers what it found. What is falsy was wrong, and counts against each of `tries`; what throws was
@@ -146,4 +146,3 @@ function countWrong(door: Door): void {
 
 const tooMany = (retryAfter: number): Problem => new Problem('rate_limited', 'sign-in-too-many', { retryAfter });
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
-const secondsUntil = (until: Date): number => Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000));

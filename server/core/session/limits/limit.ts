@@ -1,3 +1,5 @@
+import { now } from '../../clock.ts';
+
 export interface Limit {
   /** Names what is counted; part of the key. */
   readonly name: string;
@@ -12,3 +14,6 @@ export interface Limit {
 
 /** What is counted, and of whom. */
 export type Try = readonly [limit: Limit, subject: string];
+
+/** How long to wait before another try: one second at least. */
+export const secondsUntil = (until: Date): number => Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000));

@@ -7,7 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { guessing, type Failures, type Guess } from './guesses.ts';
-import type { Limit, Try } from './limit.ts';
+import { secondsUntil, type Limit, type Try } from './limit.ts';
 
 export interface Verdict {
   readonly allowed: boolean;
@@ -68,8 +68,7 @@ export function rateLimits({ pool }: Pick<Database, 'pool'>, secret: string): Ra
     const { rows } = await pool.query<CountRow>({ name: 'rate-limit-attempt', text: attemptQuery, values });
     const [counted] = rows;
     if (!counted?.refused) return { allowed: true, retryAfter: 0 };
-    const until = counted.blocked_until ?? at;
-    return { allowed: false, retryAfter: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) };
+    return { allowed: false, retryAfter: secondsUntil(counted.blocked_until ?? at) };
   };
 
   async function readFailures(keys: readonly string[]): Promise<Map<string, Failures>> {
