@@ -85,3 +85,18 @@ test('a draft is deleted from the list, after a question', async ({ browser }) =
   await expect(page.getByRole('link', { name: 'Borrador que sobra' })).toHaveCount(0);
   await context.close();
 });
+
+test('a sending that the relay refuses again and again is paused, and the screen says why', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });
+  const page = await context.newPage();
+  await signInAs(page, 'secretary', product.url);
+  sink.rule = ({ stage }) => (stage === 'body' ? '554 5.7.1 spam, we think' : undefined);
+  await sendFromEditor(page, 'Carta mal vista');
+  await expect(page.getByRole('heading', { name: 'Envío en pausa' })).toBeVisible();
+  await expect(page.getByText('El servidor de correo rechazó varios mensajes seguidos: 554 5.7.1 spam, we think')).toBeVisible();
+  await expectAccessible(page);
+  sink.rule = () => undefined;
+  await page.getByRole('button', { name: 'Reanudar' }).click();
+  await expect(page.getByText('El servidor de correo rechazó varios mensajes seguidos')).toBeHidden();
+  await context.close();
+});

@@ -29,6 +29,11 @@ export function Sending({ progress, readAt }: SendingProps) {
           {can('newsletters.send', { stops: true }) ? <SendingControls progress={progress} /> : null}
         </Group>
         {progress.held && status === 'sending' ? <Held held={progress.held} /> : null}
+        {progress.errorMessage && status === 'paused' ? (
+          <Alert color="yellow" icon={<Icon name="alert" />}>
+            {progress.errorMessage}
+          </Alert>
+        ) : null}
         <Stack gap={6}>
           <Progress.Root size="lg">
             <Progress.Section
