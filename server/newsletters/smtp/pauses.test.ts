@@ -80,13 +80,13 @@ describe('a sending under way', () => {
         void (await (
           await superadmin(server())
         ).call(platform.setStatus, { churchId: id, status: open ? 'active' : 'suspended', reason: open ? null : 'Denuncias' })),
-      'La iglesia está suspendida o archivada: el envío quedó en pausa.',
+      'Quedó en pausa al suspender o archivar la iglesia.',
     ],
     [
       'the church switches the module off',
       async (admin: Client, _: string, open: boolean) =>
         void (await admin.call(churches.update, { modules: open ? ['people', 'newsletters', 'system'] : ['people', 'system'] })),
-      'El módulo se desactivó: el envío quedó en pausa.',
+      'Quedó en pausa al desactivar el módulo.',
     ],
   ])('is paused when %s, and goes on when its people say so', async (_, change, reason) => {
     const { admin, id } = await server().church();
