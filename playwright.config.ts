@@ -5,7 +5,9 @@ import { sparePort } from './e2e/support/product.ts';
 // Workers read this file again: they get what the first reading found by the environment.
 const port = (process.env['REDIL_E2E_PORT'] ??= String(await sparePort()));
 const browser = (process.env['REDIL_E2E_BROWSER'] ??= JSON.stringify(await findChromium()));
-const { executablePath, args, env } = JSON.parse(browser) as Awaited<ReturnType<typeof findChromium>>;
+const { executablePath, args, env } = JSON.parse(browser) as Awaited<
+  ReturnType<typeof findChromium>
+>;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -28,7 +28,10 @@ const fewerPalettes: Plugin = {
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('/default-css-variables.layer.css')
-      ? code.replaceAll(/^\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|lime|orange)-[^;]*;/gm, '')
+      ? code.replaceAll(
+          /^\s*--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|lime|orange)-[^;]*;/gm,
+          '',
+        )
       : undefined,
 };
 

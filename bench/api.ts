@@ -2,20 +2,31 @@
 export interface Api {
   /** JSON in, JSON out. Throws at every answer but a good one. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
-  fetch(method: string, path: string, init?: Pick<RequestInit, 'headers' | 'body'>): Promise<Response>;
+  fetch(
+    method: string,
+    path: string,
+    init?: Pick<RequestInit, 'headers' | 'body'>,
+  ): Promise<Response>;
 }
 
 export function api(url: string, token: string): Api {
   const request: Api['fetch'] = async (method, path, init = {}) => {
-    const headers = { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string> | undefined) };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(init.headers as Record<string, string> | undefined),
+    };
     const response = await fetch(new URL(path, url), { method, ...init, headers });
-    if (!response.ok) throw new Error(`${response.status} from ${method} ${path}: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${response.status} from ${method} ${path}: ${await response.text()}`);
     return response;
   };
   return {
     fetch: request,
     async call<T>(method: string, path: string, body?: unknown) {
-      const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const json =
+        body === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
       return (await (await request(method, path, json)).json()) as T;
     },
   };

@@ -19,7 +19,9 @@ export interface BenchDatabase {
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-bench-'));
   const given = process.env['BENCH_DATABASE_URL'];
-  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir, log: createLog('error') });
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir, log: createLog('error') });
   const url = given ?? embedded?.url ?? '';
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -27,7 +29,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     url,
     pid: embedded?.pid ?? (await parentOf(client)),
     dataDir,
-    query: async (text, values = []) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
+    query: async (text, values = []) =>
+      (await client.query<Record<string, unknown>>(text, [...values])).rows,
     async stop() {
       await client.end();
       await embedded?.stop();

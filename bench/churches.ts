@@ -28,12 +28,23 @@ export async function fillChurches(core: Core, database: BenchDatabase): Promise
     return { id: churchId, token: admin.token };
   };
   const fill = (church: BenchChurch, count: number, seed: number): Promise<void> =>
-    fillChurch(core.database, church.id, count, { seed, city: 'Bogotá', country: 'CO', mailDomain: 'bench.redil.test' });
+    fillChurch(core.database, church.id, count, {
+      seed,
+      city: 'Bogotá',
+      country: 'CO',
+      mailDomain: 'bench.redil.test',
+    });
 
-  const churches = { large: await found(), small: await found(), mailing: await found(), importing: await found() };
+  const churches = {
+    large: await found(),
+    small: await found(),
+    mailing: await found(),
+    importing: await found(),
+  };
   await fill(churches.large, sizes.large, 1);
   await fill(churches.small, sizes.small, 2);
-  for (let index = 0; index < otherChurches; index += 1) await fill(await found(), sizes.others, 3 + index);
+  for (let index = 0; index < otherChurches; index += 1)
+    await fill(await found(), sizes.others, 3 + index);
   await fillMailing(core, churches.mailing);
   await fillAccounts(database);
   await tidy(database);
@@ -52,7 +63,9 @@ async function fillMailing(core: Core, church: BenchChurch): Promise<void> {
   );
   for (let from = 0; from < people.length; from += 5000) {
     const some = people.slice(from, from + 5000);
-    await core.database.inChurch(church.id, (db) => insertPeople(db, some, { userId: null, at: now() }));
+    await core.database.inChurch(church.id, (db) =>
+      insertPeople(db, some, { userId: null, at: now() }),
+    );
   }
 }
 

@@ -15,7 +15,11 @@ const screens = [
 export async function measureFirstScreens(product: Product): Promise<Figure[]> {
   await ensureWebBuilt(console.error);
   const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args],
+    env: { ...process.env, ...env },
+  });
   try {
     const figures: Figure[] = [];
     for (const { name, path, kilobytes } of screens) {
@@ -38,7 +42,10 @@ export async function measureFirstScreens(product: Product): Promise<Figure[]> {
 }
 
 /** Scripts and styles that a browser with nothing cached asks for until it is quiet, and the bytes of those inside the page. */
-async function loadedBy(browser: Browser, url: string): Promise<{ files: string[]; inline: number }> {
+async function loadedBy(
+  browser: Browser,
+  url: string,
+): Promise<{ files: string[]; inline: number }> {
   const page = await browser.newPage();
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -48,7 +55,9 @@ async function loadedBy(browser: Browser, url: string): Promise<{ files: string[
   const html = (await answer?.text()) ?? '';
   await page.close();
   if (files.size === 0) throw new Error(`${url} loads no script`);
-  const inside = [...html.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/g)].map(([, , content]) => content ?? '');
+  const inside = [...html.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/g)].map(
+    ([, , content]) => content ?? '',
+  );
   return { files: [...files], inline: gzipSync(inside.join('\n'), { level: 9 }).length };
 }
 
@@ -57,7 +66,11 @@ function compressedSize(url: string): Promise<number> {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0;
       response.on('data', (piece: Buffer) => (bytes += piece.length));
-      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(`${response.statusCode} for ${url}`))));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(bytes)
+          : reject(new Error(`${response.statusCode} for ${url}`)),
+      );
     }).on('error', reject);
   });
 }

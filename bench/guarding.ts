@@ -20,7 +20,9 @@ const signInsARound = 240;
 const signInsBefore = 960;
 const requestsARound = 2000;
 /** Hono's server of Node is not there: whoever asks where a request comes from finds it here. */
-const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } };
+const connection = {
+  incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } },
+};
 
 /** Milliseconds that `count` runs take, `atOnce` of them under way. */
 async function timeOf(count: number, work: () => Promise<void>): Promise<number> {
@@ -40,14 +42,25 @@ export async function measureSignIns(core: Core): Promise<Figure> {
   const password = 'viñas del Señor';
   const emails = Array.from({ length: 40 }, () => `${randomUUID()}@example.org`);
   for (const email of emails) {
-    await core.session.create({ name: 'Rut Salas', email, language: 'es', password, role: 'member', churchId: null, emailVerified: true });
+    await core.session.create({
+      name: 'Rut Salas',
+      email,
+      language: 'es',
+      password,
+      role: 'member',
+      churchId: null,
+      emailVerified: true,
+    });
   }
   const stored = await hashPassword(password);
   const app = createApp(core);
   let next = 0;
   const signIn = async (): Promise<void> => {
     const body = JSON.stringify({ email: emails[(next += 1) % emails.length], password });
-    const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    };
     const init = { method: 'POST', body, headers };
     const answer = await app.request(accessContract.signIn.path, init, connection);
     if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
@@ -59,7 +72,10 @@ export async function measureSignIns(core: Core): Promise<Figure> {
   await timeOf(20, alone);
   const [ratios, rates]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    const [signing, hashing] = [await timeOf(signInsARound, signIn), await timeOf(signInsARound, alone)];
+    const [signing, hashing] = [
+      await timeOf(signInsARound, signIn),
+      await timeOf(signInsARound, alone),
+    ];
     ratios.push(hashing / signing);
     rates.push((signInsARound / signing) * 1000);
   }
@@ -91,7 +107,11 @@ function twins(core: Core): ReturnType<typeof serve> {
   );
 }
 
-export async function measureGuard(core: Core, database: BenchDatabase, church: BenchChurch): Promise<Figure> {
+export async function measureGuard(
+  core: Core,
+  database: BenchDatabase,
+  church: BenchChurch,
+): Promise<Figure> {
   const app = twins(core);
   const signedIn = { authorization: `Bearer ${church.token}` };
   const cost = async (path: string, headers: Record<string, string>): Promise<number> => {
@@ -105,7 +125,10 @@ export async function measureGuard(core: Core, database: BenchDatabase, church: 
   };
   const [guarded, open]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
-    const costs = [await cost('/api/bench/guarded', signedIn), await cost('/api/bench/open', {})] as const;
+    const costs = [
+      await cost('/api/bench/guarded', signedIn),
+      await cost('/api/bench/open', {}),
+    ] as const;
     // The first round warms up.
     if (round === 0) continue;
     guarded.push(costs[0]);

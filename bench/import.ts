@@ -30,8 +30,15 @@ interface Copied {
 }
 
 /** The file is the product's own export of the large church. */
-export async function measureImport(database: BenchDatabase, product: Product, { large, importing }: Churches): Promise<Figure> {
-  const exported = await api(product.url, large.token).fetch('GET', '/api/people/export?recordStatus=active,inactive,archived');
+export async function measureImport(
+  database: BenchDatabase,
+  product: Product,
+  { large, importing }: Churches,
+): Promise<Figure> {
+  const exported = await api(product.url, large.token).fetch(
+    'GET',
+    '/api/people/export?recordStatus=active,inactive,archived',
+  );
   const file = new Uint8Array(await exported.arrayBuffer());
   const imports: Took[] = [];
   const copies: Copied[] = [];
@@ -66,10 +73,14 @@ export async function measureImport(database: BenchDatabase, product: Product, {
 async function importFile(church: Api, file: Uint8Array<ArrayBuffer>): Promise<Omit<Took, 'cpu'>> {
   const uploadId = await upload(church, file);
   const begun = performance.now();
-  const { id } = await church.call<ImportView>('POST', '/api/people/imports', { uploadId, fileName: 'miembros.csv' });
+  const { id } = await church.call<ImportView>('POST', '/api/people/imports', {
+    uploadId,
+    fileName: 'miembros.csv',
+  });
   const ready = await untilStatus(church, id, 'ready');
   const analysed = performance.now();
-  if (ready.counts.valid !== sizes.large) throw new Error(`Of the export ${ready.counts.valid} rows can be imported`);
+  if (ready.counts.valid !== sizes.large)
+    throw new Error(`Of the export ${ready.counts.valid} rows can be imported`);
   const confirmed = performance.now();
   await church.call('POST', `/api/people/imports/${id}/confirmation`, { duplicates: 'import' });
   const { counts } = await untilStatus(church, id, 'done');
@@ -84,16 +95,26 @@ async function upload(church: Api, file: Uint8Array<ArrayBuffer>): Promise<strin
     headers: {
       ...tus,
       'upload-length': String(file.length),
-      'upload-metadata': metadata.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(','),
+      'upload-metadata': metadata
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
     },
   });
   const location = created.headers.get('location') ?? '';
-  const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const headers = {
+    ...tus,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  };
   await church.fetch('PATCH', location, { headers, body: file });
   return location.split('/').at(-1) ?? '';
 }
 
-async function untilStatus(church: Api, id: string, wanted: ImportView['status']): Promise<ImportView> {
+async function untilStatus(
+  church: Api,
+  id: string,
+  wanted: ImportView['status'],
+): Promise<ImportView> {
   for (let tries = 0; tries < 2000; tries += 1) {
     const view = await church.call<ImportView>('GET', `/api/people/imports/${id}`);
     if (view.status === wanted) return view;
@@ -103,9 +124,13 @@ async function untilStatus(church: Api, id: string, wanted: ImportView['status']
   throw new Error(`The import is not ${wanted} after three minutes`);
 }
 
-const asChurch = (id: string): string => `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${id}'`;
+const asChurch = (id: string): string =>
+  `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${id}'`;
 
-async function connected<T>({ url }: BenchDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function connected<T>(
+  { url }: BenchDatabase,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());
@@ -114,7 +139,9 @@ async function connected<T>({ url }: BenchDatabase, work: (client: pg.Client) =>
 const rowsOf = (database: BenchDatabase, churchId: string): Promise<string> =>
   connected(database, async (client) => {
     await client.query(asChurch(churchId));
-    const rows = await text(client.query(copyTo(`COPY (SELECT * FROM people WHERE church_id = '${churchId}') TO STDOUT`)));
+    const rows = await text(
+      client.query(copyTo(`COPY (SELECT * FROM people WHERE church_id = '${churchId}') TO STDOUT`)),
+    );
     await client.query('COMMIT');
     return rows;
   });
@@ -138,7 +165,10 @@ const copyRows = (database: BenchDatabase, rows: string): Promise<Copied> =>
     await client.query('BEGIN; ALTER TABLE people NO FORCE ROW LEVEL SECURITY');
     const before = cpuOf(database.pid);
     const begun = performance.now();
-    await pipeline(Readable.from([Buffer.from(rows)]), client.query(copyFrom('COPY people FROM STDIN')));
+    await pipeline(
+      Readable.from([Buffer.from(rows)]),
+      client.query(copyFrom('COPY people FROM STDIN')),
+    );
     await client.query('ALTER TABLE people FORCE ROW LEVEL SECURITY; COMMIT');
     return { time: performance.now() - begun, cpu: cpuOf(database.pid) - before };
   });

@@ -31,9 +31,15 @@ interface Sent {
   readonly memory: number;
 }
 
-type WithProduct = <T>(work: (product: Product) => Promise<T>, env: Readonly<Record<string, string>>) => Promise<T>;
+type WithProduct = <T>(
+  work: (product: Product) => Promise<T>,
+  env: Readonly<Record<string, string>>,
+) => Promise<T>;
 
-export async function measureNewsletter(withProduct: WithProduct, church: BenchChurch): Promise<Figure[]> {
+export async function measureNewsletter(
+  withProduct: WithProduct,
+  church: BenchChurch,
+): Promise<Figure[]> {
   const sink = await startProgram('smtp-sink.ts');
   const bare = await startProgram('bare-sender.ts', { port: sink.port, connections });
   const compare = async (product: Product): Promise<Figure[]> => {
@@ -65,7 +71,13 @@ function figuresOf(sent: readonly Sent[], bareRate: number): Figure[] {
       bound: 'least',
       detail: `${rate.toFixed(0)} beside ${bareRate.toFixed(0)} a second`,
     },
-    { what: `${what}: memory`, measured: Math.max(...sent.map((each) => each.memory)), limit: 200, unit: 'MB', bound: 'most' },
+    {
+      what: `${what}: memory`,
+      measured: Math.max(...sent.map((each) => each.memory)),
+      limit: 200,
+      unit: 'MB',
+      bound: 'most',
+    },
     {
       what: `${what}: first message after Send`,
       measured: Math.max(...sent.map((each) => each.firstAfter)) / 1000,
@@ -77,13 +89,24 @@ function figuresOf(sent: readonly Sent[], bareRate: number): Figure[] {
   ];
 }
 
-export async function sendNewsletter(product: Product, church: BenchChurch, sink: Program): Promise<Sent> {
+export async function sendNewsletter(
+  product: Product,
+  church: BenchChurch,
+  sink: Program,
+): Promise<Sent> {
   const { call } = api(product.url, church.token);
-  const form = { title: 'Noticias', subject: 'Noticias de la semana', content, audienceType: 'all' };
+  const form = {
+    title: 'Noticias',
+    subject: 'Noticias de la semana',
+    content,
+    audienceType: 'all',
+  };
   const { id } = await call<{ id: string }>('POST', '/api/newsletters', form);
   await sink.ask('reset');
   const begun = performance.timeOrigin + performance.now();
-  await call('POST', '/functions/sendNewsletterCallable', { data: { churchId: church.id, newsletterId: id } });
+  await call('POST', '/functions/sendNewsletterCallable', {
+    data: { churchId: church.id, newsletterId: id },
+  });
   let memory = 0;
   const counts = await untilAll(sink, () => (memory = Math.max(memory, pssOf(product.pid))));
   await untilSent(() => call<NewsletterProgress>('GET', `/api/newsletters/${id}/progress`));
@@ -104,8 +127,10 @@ interface Counts {
   readonly lastAt: number;
 }
 
-const countsOf = async (sink: Program): Promise<Counts> => JSON.parse(await sink.ask('counts')) as Counts;
-const rateOf = ({ messages, firstAt, lastAt }: Counts): number => (messages / (lastAt - firstAt)) * 1000;
+const countsOf = async (sink: Program): Promise<Counts> =>
+  JSON.parse(await sink.ask('counts')) as Counts;
+const rateOf = ({ messages, firstAt, lastAt }: Counts): number =>
+  (messages / (lastAt - firstAt)) * 1000;
 
 async function untilAll(sink: Program, meanwhile: () => unknown): Promise<Counts> {
   for (let tries = 0; tries < 400; tries += 1) {

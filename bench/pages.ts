@@ -20,7 +20,12 @@ const scenarios = ['list', 'search'] as const;
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-export async function measurePages(core: Core, database: BenchDatabase, product: Product, churches: Churches): Promise<Figure[]> {
+export async function measurePages(
+  core: Core,
+  database: BenchDatabase,
+  product: Product,
+  churches: Churches,
+): Promise<Figure[]> {
   const { large, small } = churches;
   const requests = await requestsOf(product, large.token);
   const inSmall = await requestsOf(product, small.token);
@@ -28,9 +33,19 @@ export async function measurePages(core: Core, database: BenchDatabase, product:
   try {
     const figures: Figure[] = [];
     for (const scenario of scenarios) {
-      figures.push(await cpuFigure(scenario, requests[scenario], { database, product, bare, token: large.token }));
       figures.push(
-        await growthFigure(scenario, product, { large: [requests[scenario], large.token], small: [inSmall[scenario], small.token] }),
+        await cpuFigure(scenario, requests[scenario], {
+          database,
+          product,
+          bare,
+          token: large.token,
+        }),
+      );
+      figures.push(
+        await growthFigure(scenario, product, {
+          large: [requests[scenario], large.token],
+          small: [inSmall[scenario], small.token],
+        }),
       );
     }
     return figures;
@@ -40,7 +55,12 @@ export async function measurePages(core: Core, database: BenchDatabase, product:
 }
 
 /** The statements of each request are those that the very same application sends in this process. */
-async function startBare(core: Core, { url }: BenchDatabase, token: string, requests: Record<Scenario, string[]>): Promise<Program> {
+async function startBare(
+  core: Core,
+  { url }: BenchDatabase,
+  token: string,
+  requests: Record<Scenario, string[]>,
+): Promise<Program> {
   const app = createApp(core);
   const ask = async (path: string): Promise<void> => {
     const response = await app.request(path, { headers: bearer(token) });
@@ -61,8 +81,15 @@ interface Contest {
   readonly token: string;
 }
 
-async function cpuFigure(scenario: Scenario, paths: readonly string[], { database, product, bare, token }: Contest): Promise<Figure> {
-  const asked = Array.from({ length: requestsARound }, (_, index) => paths[index % paths.length] ?? '');
+async function cpuFigure(
+  scenario: Scenario,
+  paths: readonly string[],
+  { database, product, bare, token }: Contest,
+): Promise<Figure> {
+  const asked = Array.from(
+    { length: requestsARound },
+    (_, index) => paths[index % paths.length] ?? '',
+  );
   const cost = async (origin: string, pid: number): Promise<number> => {
     const before = cpuOf(pid, database.pid);
     await load(
@@ -93,14 +120,24 @@ async function cpuFigure(scenario: Scenario, paths: readonly string[], { databas
 type Asked = readonly [paths: readonly string[], token: string];
 
 /** Requests to both churches take turns, so that a busy moment of the machine meets both. */
-async function growthFigure(scenario: Scenario, product: Product, { large, small }: { large: Asked; small: Asked }): Promise<Figure> {
+async function growthFigure(
+  scenario: Scenario,
+  product: Product,
+  { large, small }: { large: Asked; small: Asked },
+): Promise<Figure> {
   const one = async ([paths, token]: Asked, index: number): Promise<number> => {
-    const [time = Number.NaN] = await load([product.url + (paths[index % paths.length] ?? '')], bearer(token));
+    const [time = Number.NaN] = await load(
+      [product.url + (paths[index % paths.length] ?? '')],
+      bearer(token),
+    );
     return time;
   };
   const times: { large: number[]; small: number[] } = { large: [], small: [] };
   for (let index = -100; index < 1000; index += 1) {
-    const [inLarge, inSmall] = [await one(large, Math.abs(index)), await one(small, Math.abs(index))];
+    const [inLarge, inSmall] = [
+      await one(large, Math.abs(index)),
+      await one(small, Math.abs(index)),
+    ];
     if (index < 0) continue;
     times.large.push(inLarge);
     times.small.push(inSmall);

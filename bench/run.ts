@@ -26,23 +26,34 @@ interface Bench {
   readonly database: BenchDatabase;
   readonly churches: Churches;
   /** Runs `work` with the product, started for it alone. */
-  withProduct<T>(work: (product: Product) => Promise<T>, env?: Readonly<Record<string, string>>): Promise<T>;
+  withProduct<T>(
+    work: (product: Product) => Promise<T>,
+    env?: Readonly<Record<string, string>>,
+  ): Promise<T>;
 }
 
 /** Quick and sensitive ones first; those that fill the database last. */
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
-  pages: ({ core, database, churches, withProduct }) => withProduct((product) => measurePages(core, database, product, churches)),
-  session: async ({ core, database, churches }) => [await measureSession(core, database, churches.large)],
-  guarding: async ({ core, database, churches }) => [await measureGuard(core, database, churches.large), await measureSignIns(core)],
+  pages: ({ core, database, churches, withProduct }) =>
+    withProduct((product) => measurePages(core, database, product, churches)),
+  session: async ({ core, database, churches }) => [
+    await measureSession(core, database, churches.large),
+  ],
+  guarding: async ({ core, database, churches }) => [
+    await measureGuard(core, database, churches.large),
+    await measureSignIns(core),
+  ],
   newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches.mailing),
-  import: ({ database, churches, withProduct }) => withProduct(async (product) => [await measureImport(database, product, churches)]),
+  import: ({ database, churches, withProduct }) =>
+    withProduct(async (product) => [await measureImport(database, product, churches)]),
   'first-screen': ({ withProduct }) => withProduct(measureFirstScreens),
   start: measureStart,
 };
 
 const chosen = process.argv.slice(2);
 const begun = performance.now();
-const say = (words: string): void => console.error(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${words}`);
+const say = (words: string): void =>
+  console.error(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${words}`);
 
 const figures: Figure[] = [];
 let failed = false;
@@ -71,7 +82,13 @@ async function prepare(): Promise<Bench> {
   closing.push(() => database.stop());
   const own = await openDatabase(database.url);
   await migrate(own.global).finally(() => own.close());
-  const env = { DATABASE_URL: database.url, DATA_DIR: database.dataDir, AUTH_SECRET: authSecret, DEMO: 'off', LOG_LEVEL: 'error' };
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: database.dataDir,
+    AUTH_SECRET: authSecret,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+  };
   const { core, close } = await openCore(readConfig(env), createLog('error'), database.url);
   closing.push(close);
   say('fifty churches are filled');

@@ -8,13 +8,21 @@ import { median, type Figure } from './tools/report.ts';
 const rounds = 7;
 const checksARound = 2000;
 
-export async function measureSession(core: Core, database: BenchDatabase, church: BenchChurch): Promise<Figure> {
+export async function measureSession(
+  core: Core,
+  database: BenchDatabase,
+  church: BenchChurch,
+): Promise<Figure> {
   const headers = new Headers({ authorization: `Bearer ${church.token}` });
   const check = async (): Promise<void> => {
     if (!(await core.session.read({ headers }))) throw new Error('The session is not known');
   };
   const prepared = async (): Promise<void> => {
-    await core.database.pool.query({ name: 'bench-one', text: 'SELECT id FROM churches WHERE id = $1', values: [church.id] });
+    await core.database.pool.query({
+      name: 'bench-one',
+      text: 'SELECT id FROM churches WHERE id = $1',
+      values: [church.id],
+    });
   };
   const cost = async (work: () => Promise<void>): Promise<number> => {
     const before = { node: process.cpuUsage(), postgres: cpuOf(database.pid) };

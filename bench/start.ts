@@ -13,7 +13,14 @@ import { median, type Figure } from './tools/report.ts';
 const rounds = 3;
 const password = 'redil-bench-2026';
 /** What somebody who has just signed in looks at. */
-const looks = ['/', '/api/people', '/api/people?q=mar', '/api/people/initials', '/api/people/statistics', '/api/newsletters'];
+const looks = [
+  '/',
+  '/api/people',
+  '/api/people?q=mar',
+  '/api/people/initials',
+  '/api/people/statistics',
+  '/api/newsletters',
+];
 
 interface Started {
   readonly answeredIn: number;
@@ -51,9 +58,19 @@ export async function measureStart(): Promise<Figure[]> {
 async function start(dataDir: string): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', DEMO_PASSWORD: password, LOG_LEVEL: 'error', APP_URL: url };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    APP_URL: url,
+  };
   const begun = performance.now();
-  const child = spawn('npm', ['start'], { env: { ...withoutSettings(), ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn('npm', ['start'], {
+    env: { ...withoutSettings(), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   try {
     await firstAnswer(child, url, 300);
     const answeredIn = performance.now() - begun;
@@ -71,7 +88,10 @@ async function stopTree(child: ChildProcess): Promise<void> {
 }
 
 async function memoryInUse(child: ChildProcess, url: string): Promise<number> {
-  const { token } = await api(url, '').call<{ token: string }>('POST', '/api/session', { email: 'admin@demo.redil.test', password });
+  const { token } = await api(url, '').call<{ token: string }>('POST', '/api/session', {
+    email: 'admin@demo.redil.test',
+    password,
+  });
   const { fetch } = api(url, token);
   let most = pssOf(child.pid ?? 0);
   for (const path of looks) {
@@ -84,6 +104,7 @@ async function memoryInUse(child: ChildProcess, url: string): Promise<number> {
 
 /** What the machine, or `npm run` itself, has set must not reach the product. */
 function withoutSettings(): NodeJS.ProcessEnv {
-  const settings = /^(NODE_ENV|HOST|DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|LANDING_VARIANT|TRUSTED_PROXIES|npm_.*)$/;
+  const settings =
+    /^(NODE_ENV|HOST|DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|LANDING_VARIANT|TRUSTED_PROXIES|npm_.*)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.test(name)));
 }

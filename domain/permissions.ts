@@ -1,7 +1,15 @@
 /** ONE table: permission → module, action and roles. Roles of the church; a superadmin passes every guard (specification, section 6). */
 import type { ModuleKey } from './modules.ts';
 
-export const roles = ['superadmin', 'admin', 'pastor', 'secretary', 'treasurer', 'leader', 'member'] as const;
+export const roles = [
+  'superadmin',
+  'admin',
+  'pastor',
+  'secretary',
+  'treasurer',
+  'leader',
+  'member',
+] as const;
 export type Role = (typeof roles)[number];
 
 /** What a permission lets somebody do: importing creates, exporting looks, sending and managing change. */
@@ -15,17 +23,37 @@ interface Grant {
 }
 
 export const permissions = {
-  'people.view': { module: 'people', action: 'view', roles: ['admin', 'pastor', 'secretary', 'treasurer'] },
+  'people.view': {
+    module: 'people',
+    action: 'view',
+    roles: ['admin', 'pastor', 'secretary', 'treasurer'],
+  },
   'people.create': { module: 'people', action: 'create', roles: ['admin', 'pastor', 'secretary'] },
   'people.edit': { module: 'people', action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
   'people.delete': { module: 'people', action: 'delete', roles: ['admin', 'pastor'] },
   'people.import': { module: 'people', action: 'create', roles: ['admin', 'secretary'] },
   'people.export': { module: 'people', action: 'view', roles: ['admin', 'pastor', 'secretary'] },
-  'newsletters.view': { module: 'newsletters', action: 'view', roles: ['admin', 'pastor', 'secretary'] },
-  'newsletters.create': { module: 'newsletters', action: 'create', roles: ['admin', 'pastor', 'secretary'] },
-  'newsletters.edit': { module: 'newsletters', action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
+  'newsletters.view': {
+    module: 'newsletters',
+    action: 'view',
+    roles: ['admin', 'pastor', 'secretary'],
+  },
+  'newsletters.create': {
+    module: 'newsletters',
+    action: 'create',
+    roles: ['admin', 'pastor', 'secretary'],
+  },
+  'newsletters.edit': {
+    module: 'newsletters',
+    action: 'edit',
+    roles: ['admin', 'pastor', 'secretary'],
+  },
   'newsletters.delete': { module: 'newsletters', action: 'delete', roles: ['admin', 'pastor'] },
-  'newsletters.send': { module: 'newsletters', action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
+  'newsletters.send': {
+    module: 'newsletters',
+    action: 'edit',
+    roles: ['admin', 'pastor', 'secretary'],
+  },
   'church.edit': { module: 'system', action: 'edit', roles: ['admin'] },
   'church.export': { module: 'system', action: 'view', roles: ['admin'] },
   'church.delete': { module: 'system', action: 'delete', roles: ['admin'] },
@@ -56,4 +84,5 @@ export function can(actor: Actor, permission: Permission): boolean {
 }
 
 /** All that this actor may do, in the table's order. */
-export const permissionsOf = (actor: Actor): Permission[] => permissionKeys.filter((permission) => can(actor, permission));
+export const permissionsOf = (actor: Actor): Permission[] =>
+  permissionKeys.filter((permission) => can(actor, permission));

@@ -19,8 +19,16 @@ test('a dearer plan has everything of the cheaper one, and the dearest has all',
 });
 
 test.each<[string, Entitlement, readonly ModuleKey[]]>([
-  ['a church on its own machine works in every module', { plan: 'basic', planModules: null, billing: 'manual' }, []],
-  ['a paying church works in those of its plan', { plan: 'basic', planModules: null, billing: 'stripe' }, ['finance', 'buildings']],
+  [
+    'a church on its own machine works in every module',
+    { plan: 'basic', planModules: null, billing: 'manual' },
+    [],
+  ],
+  [
+    'a paying church works in those of its plan',
+    { plan: 'basic', planModules: null, billing: 'stripe' },
+    ['finance', 'buildings'],
+  ],
   [
     'the platform may decide otherwise, for less',
     { plan: 'premium', planModules: ['people'], billing: 'manual' },

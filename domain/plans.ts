@@ -17,10 +17,23 @@ interface Plan {
 }
 
 const gigabyte = 1024 ** 3;
-const everywhere = ['people', 'families', 'groups', 'agenda', 'newsletters', 'system'] as const satisfies readonly ModuleKey[];
+const everywhere = [
+  'people',
+  'families',
+  'groups',
+  'agenda',
+  'newsletters',
+  'system',
+] as const satisfies readonly ModuleKey[];
 
 export const plans: Readonly<Record<PlanKey, Plan>> = {
-  basic: { modules: everywhere, newslettersPerMonth: 5, usageRecordLimit: 5, users: 20, storageBytes: gigabyte },
+  basic: {
+    modules: everywhere,
+    newslettersPerMonth: 5,
+    usageRecordLimit: 5,
+    users: 20,
+    storageBytes: gigabyte,
+  },
   standard: {
     modules: [...everywhere, 'finance'],
     newslettersPerMonth: 10,
@@ -28,7 +41,13 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
     users: 60,
     storageBytes: 10 * gigabyte,
   },
-  premium: { modules: moduleKeys, newslettersPerMonth: 100, usageRecordLimit: 50, users: 300, storageBytes: 100 * gigabyte },
+  premium: {
+    modules: moduleKeys,
+    newslettersPerMonth: 100,
+    usageRecordLimit: 50,
+    users: 300,
+    storageBytes: 100 * gigabyte,
+  },
 };
 
 /** `manual`: no payment provider is configured; the machine is the church's own, or a superadmin does the billing. */
@@ -48,7 +67,10 @@ export function includedModules({ plan, planModules, billing }: Entitlement): re
 }
 
 /** Enabled by the church, but no longer included: what is there can be seen and taken along, and nothing changes. */
-export function readOnlyModules(enabled: readonly ModuleKey[], entitlement: Entitlement): ModuleKey[] {
+export function readOnlyModules(
+  enabled: readonly ModuleKey[],
+  entitlement: Entitlement,
+): ModuleKey[] {
   const included = includedModules(entitlement);
   return enabled.filter((module) => !included.includes(module));
 }

@@ -18,4 +18,5 @@ export const uploadPurposes = {
 
 export type UploadPurpose = keyof typeof uploadPurposes;
 
-export const isUploadPurpose = (text: unknown): text is UploadPurpose => typeof text === 'string' && Object.hasOwn(uploadPurposes, text);
+export const isUploadPurpose = (text: unknown): text is UploadPurpose =>
+  typeof text === 'string' && Object.hasOwn(uploadPurposes, text);

@@ -7,10 +7,14 @@ async function addMember(page: Page, givenNames: string, surname: string): Promi
   await page.getByLabel('Nombres').fill(givenNames);
   await page.getByLabel('Primer apellido').fill(surname);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('heading', { name: `${givenNames} ${surname}`, level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: `${givenNames} ${surname}`, level: 1 }),
+  ).toBeVisible();
 }
 
-test('what somebody changed is found in the activity log, with what was there before', async ({ page }) => {
+test('what somebody changed is found in the activity log, with what was there before', async ({
+  page,
+}) => {
   test.slow();
   await signUpChurch(page);
   await addMember(page, 'Rut', 'Gómez');
@@ -24,7 +28,9 @@ test('what somebody changed is found in the activity log, with what was there be
   const entries = page.getByRole('list', { name: 'Entradas del registro' });
   await expect(entries.getByRole('listitem')).toHaveCount(4);
   await expect(entries.getByText('Ana Rivera registró la iglesia en Redil')).toBeVisible();
-  const changed = entries.getByRole('listitem').filter({ hasText: 'Ana Rivera cambió la ficha de Rut Gómez: apodo' });
+  const changed = entries
+    .getByRole('listitem')
+    .filter({ hasText: 'Ana Rivera cambió la ficha de Rut Gómez: apodo' });
   await changed.getByRole('button', { name: 'Ver qué cambió' }).click();
   await expect(changed.getByRole('row', { name: 'Apodo' })).toContainText('Rutica');
   await expect(changed.getByRole('row', { name: 'Apodo' })).toContainText('vacío');
@@ -46,7 +52,9 @@ test('what somebody changed is found in the activity log, with what was there be
   await expectAccessible(page);
 });
 
-test("a church's data is copied, and the copy brought into a church that is empty", async ({ page }) => {
+test("a church's data is copied, and the copy brought into a church that is empty", async ({
+  page,
+}) => {
   test.slow();
   await signUpChurch(page);
   await addMember(page, 'Rut', 'Gómez');
@@ -64,7 +72,9 @@ test("a church's data is copied, and the copy brought into a church that is empt
   await signUpChurch(page, 'Iglesia Emaús');
   await page.goto('/app/configuracion/datos');
   await page.locator('input[type=file]').setInputFiles(await copy.path());
-  await expect(page.getByRole('heading', { name: /Copia de Iglesia Nueva Esperanza/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /Copia de Iglesia Nueva Esperanza/ }),
+  ).toBeVisible();
   await expect(page.getByRole('row', { name: 'Personas 1', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Traer todo' }).click();
@@ -74,7 +84,9 @@ test("a church's data is copied, and the copy brought into a church that is empt
   await expect(page.getByRole('link', { name: /Gómez/ })).toBeVisible();
 });
 
-test('the end of a church is asked for with its name and the password, seen everywhere, and undone', async ({ page }) => {
+test('the end of a church is asked for with its name and the password, seen everywhere, and undone', async ({
+  page,
+}) => {
   const church = await signUpChurch(page, 'Iglesia Emaús');
   await page.goto('/app/configuracion/datos');
   await page.getByRole('button', { name: 'Eliminar la iglesia…' }).click();

@@ -5,9 +5,12 @@ import { expectAccessible } from './support/accessible.ts';
 import { signUpChurch } from './support/accounts.ts';
 import { createNewsletter } from './support/newsletters.ts';
 
-const settings = (page: Page, part = ''): Promise<unknown> => page.goto(`/app/configuracion${part}`);
+const settings = (page: Page, part = ''): Promise<unknown> =>
+  page.goto(`/app/configuracion${part}`);
 
-test('another country offers its currency and hour; nothing changes until they are taken', async ({ page }) => {
+test('another country offers its currency and hour; nothing changes until they are taken', async ({
+  page,
+}) => {
   await signUpChurch(page);
   await settings(page, '/region');
   await expect(page.getByLabel('Moneda')).toHaveValue('MXN');
@@ -29,25 +32,36 @@ test('leaving with changes not saved asks first', async ({ page }) => {
   await signUpChurch(page);
   await settings(page);
   await page.getByLabel('Razón social').fill('Asociación Nueva Esperanza');
-  await page.getByRole('navigation', { name: 'Parte de la configuración' }).getByRole('link', { name: 'Módulos' }).click();
+  await page
+    .getByRole('navigation', { name: 'Parte de la configuración' })
+    .getByRole('link', { name: 'Módulos' })
+    .click();
   await page.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(page.getByLabel('Razón social')).toHaveValue('Asociación Nueva Esperanza');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Cambios guardados').first()).toBeVisible();
 });
 
-test('a logo is chosen, framed by the keyboard, and heads the menu and the newsletter', async ({ page }) => {
+test('a logo is chosen, framed by the keyboard, and heads the menu and the newsletter', async ({
+  page,
+}) => {
   test.slow();
   await signUpChurch(page);
   await settings(page);
-  const left = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#b03a2e' } })
+  const left = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: '#b03a2e' },
+  })
     .png()
     .toBuffer();
-  const picture = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#1f618d' } })
+  const picture = await sharp({
+    create: { width: 1200, height: 400, channels: 3, background: '#1f618d' },
+  })
     .composite([{ input: left, left: 0, top: 0 }])
     .png()
     .toBuffer();
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   const dialog = page.getByRole('dialog', { name: 'Encuadra el logo' });
   await dialog.getByText('Cuadrado').click();
   const frame = dialog.getByRole('group', { name: 'Encuadre del logo' });
@@ -61,7 +75,9 @@ test('a logo is chosen, framed by the keyboard, and heads the menu and the newsl
   const kept = sharp(await (await page.request.get(address)).body());
   expect(await kept.metadata()).toMatchObject({ width: 400, height: 400 });
   // Moved to the left edge: the red part, nothing of the blue one.
-  expect((await kept.stats()).channels.map((channel) => Math.round(channel.mean)).slice(0, 3)).toEqual([176, 58, 46]);
+  expect(
+    (await kept.stats()).channels.map((channel) => Math.round(channel.mean)).slice(0, 3),
+  ).toEqual([176, 58, 46]);
 
   await settings(page, '/newsletters');
   await page.getByLabel('Pie', { exact: true }).fill('Domingos, 10 a. m.');
@@ -75,11 +91,16 @@ test('a logo is chosen, framed by the keyboard, and heads the menu and the newsl
   ]);
   const message = preview.frameLocator('iframe');
   await expect(message.getByText('Domingos, 10 a. m.')).toBeVisible();
-  await expect(message.getByRole('img', { name: 'Iglesia Nueva Esperanza' })).toHaveAttribute('src', address);
+  await expect(message.getByRole('img', { name: 'Iglesia Nueva Esperanza' })).toHaveAttribute(
+    'src',
+    address,
+  );
   await expect(message.getByRole('link', { name: 'Cancelar suscripción' })).toBeVisible();
 });
 
-test('a field of the church is added, filled in with a member, shown in the list and exported', async ({ page }) => {
+test('a field of the church is added, filled in with a member, shown in the list and exported', async ({
+  page,
+}) => {
   test.slow();
   await signUpChurch(page);
   await settings(page, '/campos');
@@ -99,11 +120,16 @@ test('a field of the church is added, filled in with a member, shown in the list
 
   await page.goto('/app/miembros/nuevo');
   await page.getByLabel('Nombres').fill('Zoila');
-  await page.getByRole('group', { name: 'Documento de identidad' }).getByLabel('Tipo').selectOption('PASSPORT');
+  await page
+    .getByRole('group', { name: 'Documento de identidad' })
+    .getByLabel('Tipo')
+    .selectOption('PASSPORT');
   await page.getByLabel('Número', { exact: true }).fill('no');
   await page.getByLabel('Ministerio').selectOption({ label: 'Música' });
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Este número no es válido para ese tipo de documento.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('Este número no es válido para ese tipo de documento.', { exact: false }),
+  ).toBeVisible();
   await page.getByLabel('Número', { exact: true }).fill('ab 123456');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -114,7 +140,10 @@ test('a field of the church is added, filled in with a member, shown in the list
   await page.goto('/app/miembros/lista');
   await expect(page.getByRole('columnheader', { name: 'Ministerio' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Música' })).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exportar' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Exportar' }).click(),
+  ]);
   const csv = await readFile((await download.path()) ?? '', 'utf8');
   expect(csv.split('\r\n')[0]).toMatch(/Ministerio$/);
   expect(csv.split('\r\n')[1]).toMatch(/Música$/);
@@ -139,16 +168,27 @@ test('a module is switched off and on again, and the menu follows', async ({ pag
 test('the church’s own words and statuses are those of the screens', async ({ page }) => {
   await signUpChurch(page);
   await settings(page, '/palabras');
-  await page.getByLabel('A quienes forman la iglesia les decimos').selectOption({ label: 'personas' });
+  await page
+    .getByLabel('A quienes forman la iglesia les decimos')
+    .selectOption({ label: 'personas' });
   await expect(page.getByText('Así se verá: «Lista de personas», «Nueva persona».')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Personas' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Menú principal' })
+      .getByRole('link', { name: 'Personas' }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('navigation', { name: 'Parte de la configuración' }).getByRole('button', { name: 'Palabras' }).click();
+  await page
+    .getByRole('navigation', { name: 'Parte de la configuración' })
+    .getByRole('button', { name: 'Palabras' })
+    .click();
   await page.getByRole('menuitem', { name: 'Estados de pertenencia' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Configuración: Estados de pertenencia' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Configuración: Estados de pertenencia' }),
+  ).toBeFocused();
   await page.getByRole('button', { name: 'Añadir estado' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo estado' });
   await dialog.getByLabel('Nombre').fill('Misionero');
@@ -158,6 +198,8 @@ test('the church’s own words and statuses are those of the screens', async ({ 
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('button', { name: 'Más acciones para Misionero' }).click();
   await page.getByRole('menuitem', { name: 'Archivar' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Misionero' }).getByText('Archivado')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Misionero' }).getByText('Archivado'),
+  ).toBeVisible();
   await expectAccessible(page, ['light']);
 });

@@ -3,9 +3,16 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { linkIn, mailTo } from './support/mailbox.ts';
 
-const newcomer = () => ({ name: 'Ana Rivera', email: `ana.${randomUUID()}@ejemplo.test`, password: 'el Señor es mi pastor' });
+const newcomer = () => ({
+  name: 'Ana Rivera',
+  email: `ana.${randomUUID()}@ejemplo.test`,
+  password: 'el Señor es mi pastor',
+});
 
-async function signUp(page: Page, { name, email, password }: ReturnType<typeof newcomer>): Promise<void> {
+async function signUp(
+  page: Page,
+  { name, email, password }: ReturnType<typeof newcomer>,
+): Promise<void> {
   await page.getByLabel('Tu nombre').fill(name);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -41,7 +48,9 @@ test('a church signs up: from the landing page to its dashboard', async ({ page 
   await page.getByRole('button', { name: 'Registrar iglesia' }).click();
 
   await expect(page).toHaveURL('/registration-complete');
-  await expect(page.getByRole('heading', { name: 'Iglesia Betania ya tiene su redil' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Iglesia Betania ya tiene su redil' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ir al panel' }).click();
   await expect(page).toHaveURL('/app/dashboard');
@@ -51,7 +60,10 @@ test('a church signs up: from the landing page to its dashboard', async ({ page 
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('an address is confirmed on another device with the password, which signs in there, and leads on here', async ({ page, browser }) => {
+test('an address is confirmed on another device with the password, which signs in there, and leads on here', async ({
+  page,
+  browser,
+}) => {
   const ana = newcomer();
   await page.goto('/register');
   await signUp(page, ana);
@@ -94,7 +106,9 @@ test('the mail is sent again, but not over and over', async ({ page }) => {
 test('a link that was used or made up says what to do', async ({ page }) => {
   await page.goto(`/verify-email-notice?token=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'No pudimos confirmar tu correo' })).toBeVisible();
-  await expect(page.getByText('Este enlace ya no sirve: se usó o venció. Pide uno nuevo.')).toBeVisible();
+  await expect(
+    page.getByText('Este enlace ya no sirve: se usó o venció. Pide uno nuevo.'),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -116,7 +130,9 @@ test('a join link of no church is refused in words', async ({ page }) => {
   await page.getByLabel('Correo electrónico').fill(newcomer().email);
   await page.getByLabel('Contraseña', { exact: true }).fill('una contraseña larga');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(page.getByRole('alert').getByText('Este enlace de la iglesia no sirve o venció.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Este enlace de la iglesia no sirve o venció.'),
+  ).toBeVisible();
 });
 
 test('what is typed before the program has arrived is kept', async ({ page }) => {
@@ -124,12 +140,18 @@ test('what is typed before the program has arrived is kept', async ({ page }) =>
   const arrived = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()));
   await page.goto('/register', { waitUntil: 'commit' });
-  const fields = { 'Tu nombre': 'Ana Rivera', 'Correo electrónico': 'ana@ejemplo.test', Contraseña: 'una frase' };
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+  const fields = {
+    'Tu nombre': 'Ana Rivera',
+    'Correo electrónico': 'ana@ejemplo.test',
+    Contraseña: 'una frase',
+  };
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
   await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeDisabled();
   release();
   await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
-  for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  for (const [label, text] of Object.entries(fields))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
   await expect(page.getByText('Sirve. Con 12 caracteres o más es mucho más segura.')).toBeVisible();
 });
 

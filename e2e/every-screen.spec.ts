@@ -6,12 +6,20 @@ import { addressOf, screens, viewerOf } from './support/walk.ts';
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of screens) {
-  test(`${screen.path} shows itself without errors and can be used by everybody`, async ({ page }) => {
+  test(`${screen.path} shows itself without errors and can be used by everybody`, async ({
+    page,
+  }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     // Whatever the content security policy stops is told on the console.
-    page.on('console', (line) => /content security policy/i.test(line.text()) && errors.push(line.text()));
-    page.on('response', (answer) => answer.status() >= 400 && errors.push(`${answer.status()} ${answer.url()}`));
+    page.on(
+      'console',
+      (line) => /content security policy/i.test(line.text()) && errors.push(line.text()),
+    );
+    page.on(
+      'response',
+      (answer) => answer.status() >= 400 && errors.push(`${answer.status()} ${answer.url()}`),
+    );
     const viewer = viewerOf(screen);
     if (viewer) await signInAs(page, viewer);
     const address = await addressOf(page, screen);
@@ -23,7 +31,10 @@ for (const screen of screens) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, ['light']);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is wider than a phone').toBeLessThanOrEqual(390);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      'nothing is wider than a phone',
+    ).toBeLessThanOrEqual(390);
     expect(errors).toEqual([]);
   });
 }

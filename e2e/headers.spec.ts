@@ -5,12 +5,20 @@ import { pagePolicy } from '#server/core/guarding/page-policy.ts';
 test('a page of the build is served with the policy of its own scripts, compressed or not, also as the shell of a screen', async ({
   request,
 }) => {
-  const pages = { '/': 'index.html', '/login': 'login/index.html', '/app/dashboard': '__spa-fallback.html' };
+  const pages = {
+    '/': 'index.html',
+    '/login': 'login/index.html',
+    '/app/dashboard': '__spa-fallback.html',
+  };
   for (const [path, file] of Object.entries(pages)) {
     for (const encoding of ['br', 'identity']) {
-      const headers = (await request.get(path, { headers: { 'accept-encoding': encoding } })).headers();
+      const headers = (
+        await request.get(path, { headers: { 'accept-encoding': encoding } })
+      ).headers();
       expect(headers['content-type']).toMatch(/^text\/html/);
-      expect(headers['content-security-policy']).toBe(pagePolicy(readFileSync(`build/client/${file}`, 'utf8')));
+      expect(headers['content-security-policy']).toBe(
+        pagePolicy(readFileSync(`build/client/${file}`, 'utf8')),
+      );
       expect(headers['cache-control']).toBe('no-cache');
     }
   }

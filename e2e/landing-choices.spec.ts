@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-test('the landing page changes theme and language without a program, and remembers both', async ({ page }) => {
+test('the landing page changes theme and language without a program, and remembers both', async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/');
@@ -8,7 +10,10 @@ test('the landing page changes theme and language without a program, and remembe
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(page.getByRole('button', { name: 'Oscura' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Oscura' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/en');
@@ -26,7 +31,9 @@ test('a question opens its answer by keyboard', async ({ page }) => {
   await page.goto('/');
   const answer = page.getByText('Al volver, el envío sigue con quien faltaba.');
   await expect(answer).toBeHidden();
-  const question = page.locator('summary', { hasText: '¿Qué pasa si se va la luz mientras se envía?' });
+  const question = page.locator('summary', {
+    hasText: '¿Qué pasa si se va la luz mientras se envía?',
+  });
   await question.focus();
   await expect(question).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,17 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 
-test('a visit that asks for the second landing page gets it, in both languages and without a program', async ({ page }) => {
+test('a visit that asks for the second landing page gets it, in both languages and without a program', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\.js(\?|$)/.test(request.url())) scripts.push(request.url());
   });
   await page.goto('/?landing=v2');
-  await expect(page.getByRole('heading', { level: 1, name: 'De domingo a domingo.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'De domingo a domingo.' }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/en?landing=v2');
-  await expect(page.getByRole('heading', { level: 1, name: 'From Sunday to Sunday.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'From Sunday to Sunday.' }),
+  ).toBeVisible();
   expect(scripts).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -23,18 +29,27 @@ test('the second landing page fits a phone, and its pictures are there', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const picture = page.getByRole('img', { name: /La lista de miembros/ });
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   await expect(page.getByText('Hoy: personas, importación')).toBeVisible();
 });
 
 test('every other visit gets the page that the installation chose', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cada persona, por su nombre.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Cada persona, por su nombre.' }),
+  ).toBeVisible();
   await page.goto('/?landing=v3');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cada persona, por su nombre.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Cada persona, por su nombre.' }),
+  ).toBeVisible();
 });
 
-test('a shared link shows a title, a sentence and a picture, in the language of the page', async ({ request, baseURL }) => {
+test('a shared link shows a title, a sentence and a picture, in the language of the page', async ({
+  request,
+  baseURL,
+}) => {
   for (const [path, language] of [
     ['/', 'es'],
     ['/en?landing=v2', 'en'],
@@ -46,5 +61,7 @@ test('a shared link shows a title, a sentence and a picture, in the language of 
     expect(image).toBe(`${baseURL}/landing/${language}/share.jpg`);
     expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg');
   }
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/register</loc>`);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(
+    `<loc>${baseURL}/register</loc>`,
+  );
 });

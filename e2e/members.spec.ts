@@ -14,7 +14,9 @@ const windowsBytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 async function importFile(page: Page, content: Buffer): Promise<void> {
   await page.goto('/app/miembros/importar');
-  await page.locator('input[type=file]').setInputFiles({ name: 'miembros.csv', mimeType: 'text/csv', buffer: content });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'miembros.csv', mimeType: 'text/csv', buffer: content });
   await expect(page.getByRole('heading', { name: 'Columnas' })).toBeVisible();
 }
 
@@ -38,17 +40,26 @@ test('a secretary brings the members in from a spreadsheet and finds them', asyn
 
   await page.goto('/app/miembros/lista');
   await expect(page.getByText('3 personas')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Buscar por nombre, correo o teléfono' }).fill('torre nunez');
+  await page
+    .getByRole('searchbox', { name: 'Buscar por nombre, correo o teléfono' })
+    .fill('torre nunez');
   await expect(page.getByRole('link', { name: 'Núñez de la Torre, María José' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ibáñez Soto, Ángel' })).toBeHidden();
   await expectAccessible(page);
 });
 
-test('the treasurer of an assembly sees every problem of a file before anything is written', async ({ page }) => {
+test('the treasurer of an assembly sees every problem of a file before anything is written', async ({
+  page,
+}) => {
   await signUpChurch(page);
-  await importFile(page, Buffer.from('Nombre;Correo\nRut;no es un correo\nNoemí;noemi@ejemplo.test\n'));
+  await importFile(
+    page,
+    Buffer.from('Nombre;Correo\nRut;no es un correo\nNoemí;noemi@ejemplo.test\n'),
+  );
   await expect(page.getByRole('heading', { name: '1 problema' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Problemas del archivo' }).getByText('no es un correo')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Problemas del archivo' }).getByText('no es un correo'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('No se cambió nada.')).toBeVisible();
@@ -82,7 +93,9 @@ test('a member is written down, corrected, archived and deleted', async ({ page 
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Editar' }).click();
-  await expect(page.getByLabel('Estado de pertenencia').locator('option:checked')).toHaveText('Miembro');
+  await expect(page.getByLabel('Estado de pertenencia').locator('option:checked')).toHaveText(
+    'Miembro',
+  );
   await page.getByLabel('Segundo apellido').fill('Ríos');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Peña Ríos' })).toBeVisible();
@@ -104,7 +117,8 @@ test('nobody is written down twice by accident', async ({ page }) => {
     await page.getByRole('button', { name: 'Añadir correo' }).click();
     await page.getByLabel('Correo 1', { exact: true }).fill('rut@ejemplo.test');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    if (answer === 'first') await expect(page.getByRole('heading', { level: 1, name: 'Rut' })).toBeVisible();
+    if (answer === 'first')
+      await expect(page.getByRole('heading', { level: 1, name: 'Rut' })).toBeVisible();
   }
   const question = page.getByRole('dialog', { name: '¿Es alguien que ya está?' });
   await expect(question.getByRole('link', { name: 'Rut' })).toBeVisible();

@@ -11,7 +11,10 @@ let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(150_000);
   sink = await openSmtpSink();
-  product = await startProduct(await sparePort(), { SMTP_URL: sink.url, MAIL_FROM: 'Redil <noticias@example.org>' });
+  product = await startProduct(await sparePort(), {
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'Redil <noticias@example.org>',
+  });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -41,7 +44,9 @@ async function sendFromEditor(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('a sending is paused and goes on; what failed is tried again, and a doubt is left or sent', async ({ browser }) => {
+test('a sending is paused and goes on; what failed is tried again, and a doubt is left or sent', async ({
+  browser,
+}) => {
   test.slow();
   const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });
   const page = await context.newPage();
@@ -86,17 +91,25 @@ test('a draft is deleted from the list, after a question', async ({ browser }) =
   await context.close();
 });
 
-test('a sending that the relay refuses again and again is paused, and the screen says why', async ({ browser }) => {
+test('a sending that the relay refuses again and again is paused, and the screen says why', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });
   const page = await context.newPage();
   await signInAs(page, 'secretary', product.url);
   sink.rule = ({ stage }) => (stage === 'body' ? '554 5.7.1 spam, we think' : undefined);
   await sendFromEditor(page, 'Carta mal vista');
   await expect(page.getByRole('heading', { name: 'Envío en pausa' })).toBeVisible();
-  await expect(page.getByText('El servidor de correo rechazó varios mensajes seguidos: 554 5.7.1 spam, we think')).toBeVisible();
+  await expect(
+    page.getByText(
+      'El servidor de correo rechazó varios mensajes seguidos: 554 5.7.1 spam, we think',
+    ),
+  ).toBeVisible();
   await expectAccessible(page);
   sink.rule = () => undefined;
   await page.getByRole('button', { name: 'Reanudar' }).click();
-  await expect(page.getByText('El servidor de correo rechazó varios mensajes seguidos')).toBeHidden();
+  await expect(
+    page.getByText('El servidor de correo rechazó varios mensajes seguidos'),
+  ).toBeHidden();
   await context.close();
 });

@@ -16,7 +16,9 @@ async function makeList(page: Page, name: string, pasted: string): Promise<void>
   await page.getByRole('textbox', { name: 'Direcciones' }).fill(pasted);
   await expect(page.getByText('2 direcciones listas para añadir')).toBeVisible();
   await expect(page.getByText('Línea 1: Nuestros amigos')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Estas personas aceptan recibir el newsletter' }).check();
+  await page
+    .getByRole('checkbox', { name: 'Estas personas aceptan recibir el newsletter' })
+    .check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Añadir', exact: true }).click();
   await expect(page.getByText('Se añadieron 2 direcciones.')).toBeVisible();
@@ -30,11 +32,19 @@ async function lookAtPreview(page: Page, word: string): Promise<void> {
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Vista previa', exact: true }).click(),
   ]);
-  await expect(window.getByRole('heading', { level: 1 })).toHaveText(`Vista previa: Noticias ${word}`);
+  await expect(window.getByRole('heading', { level: 1 })).toHaveText(
+    `Vista previa: Noticias ${word}`,
+  );
   const message = window.frameLocator('iframe');
   await expect(message.getByText('Nos vemos el domingo.')).toBeVisible();
-  await expect(message.getByRole('link', { name: 'ejemplo.org/domingo' })).toHaveAttribute('href', 'https://ejemplo.org/domingo');
-  await expect(message.getByRole('link', { name: 'Cancelar suscripción' })).toHaveAttribute('href', '#');
+  await expect(message.getByRole('link', { name: 'ejemplo.org/domingo' })).toHaveAttribute(
+    'href',
+    'https://ejemplo.org/domingo',
+  );
+  await expect(message.getByRole('link', { name: 'Cancelar suscripción' })).toHaveAttribute(
+    'href',
+    '#',
+  );
   await window.close();
 }
 
@@ -54,7 +64,9 @@ async function unsubscribe(page: Page, rosa: string, word: string): Promise<void
   await expect(goodbye.getByRole('status')).toContainText('ya no recibirás los newsletters de');
 }
 
-test('the secretary writes a newsletter, looks at it, tests it, sends it, and a recipient unsubscribes', async ({ page }) => {
+test('the secretary writes a newsletter, looks at it, tests it, sends it, and a recipient unsubscribes', async ({
+  page,
+}) => {
   test.slow();
   await signInAs(page, 'secretary');
   const word = randomUUID().slice(0, 8);
@@ -98,7 +110,9 @@ test('the secretary writes a newsletter, looks at it, tests it, sends it, and a 
   await expect(page).toHaveURL(/\/newsletters\/view\//);
   await expect(page.getByText('Newsletter procesado por Cloud Function.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Estadísticas' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText(/Enviados2Abiertos0.*Clics0.*Fallidos0/);
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText(
+    /Enviados2Abiertos0.*Clics0.*Fallidos0/,
+  );
   await expect(page.getByText(`${list} (Total: 2 destinatarios)`)).toBeVisible();
   await expectAccessible(page);
 
@@ -106,10 +120,14 @@ test('the secretary writes a newsletter, looks at it, tests it, sends it, and a 
 
   await page.goto('/app/newsletters/listas');
   await page.getByRole('link', { name: list }).click();
-  await expect(page.getByRole('row', { name: /Rosa Marín/ })).toContainText('Canceló su suscripción');
+  await expect(page.getByRole('row', { name: /Rosa Marín/ })).toContainText(
+    'Canceló su suscripción',
+  );
   await page.goto('/app/newsletters');
   await page.getByRole('link', { name: `Boletín ${word}` }).click();
-  await expect(page.getByText('1 persona canceló su suscripción desde este newsletter.')).toBeVisible();
+  await expect(
+    page.getByText('1 persona canceló su suscripción desde este newsletter.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Volver' }).click();
   await expect(page).toHaveURL('/app/newsletters');
 });
@@ -121,7 +139,9 @@ test('two people who write at once lose nothing', async ({ page }) => {
   await writeText(page, 'Lo que yo escribo');
   await saveMeanwhile(page, draft, '<p>Lo que ella escribió</p>');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('Alguien más guardó este newsletter mientras lo editabas')).toBeVisible();
+  await expect(
+    page.getByText('Alguien más guardó este newsletter mientras lo editabas'),
+  ).toBeVisible();
   await expect(editor(page)).toContainText('Lo que yo escribo');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cargar la otra versión' }).click();
@@ -139,19 +159,26 @@ test('two people who write at once lose nothing', async ({ page }) => {
 
 test('a church that has used up its month is told so where it would write', async ({ page }) => {
   await signUpChurch(page);
-  for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']) await createNewsletter(page, title);
+  for (const title of ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'])
+    await createNewsletter(page, title);
   await page.goto('/app/newsletters');
   await expect(page.getByText('Este mes: 5 de 5 newsletters')).toBeVisible();
   const button = page.getByRole('button', { name: 'Nuevo newsletter' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription('Has alcanzado el límite mensual de 5 newsletters para tu plan basic');
+  await expect(button).toHaveAccessibleDescription(
+    'Has alcanzado el límite mensual de 5 newsletters para tu plan basic',
+  );
   await expect(page.getByText('Límite mensual alcanzado')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/newsletters/new');
-  await expect(page.getByText('Has alcanzado el límite mensual de 5 newsletters para tu plan basic')).toBeVisible();
+  await expect(
+    page.getByText('Has alcanzado el límite mensual de 5 newsletters para tu plan basic'),
+  ).toBeVisible();
 });
 
-test('a newsletter that is not there, and one that is not for this role, are told in the right words', async ({ page }) => {
+test('a newsletter that is not there, and one that is not for this role, are told in the right words', async ({
+  page,
+}) => {
   await signInAs(page, 'member');
   await page.goto('/newsletters/view/0196b3a0-0000-7000-8000-000000000000');
   await expect(page.getByText('No tienes permiso para acceder a este newsletter')).toBeVisible();
@@ -164,7 +191,9 @@ test('a newsletter that is not there, and one that is not for this role, are tol
   await expect(page).toHaveURL('/app/newsletters');
 });
 
-test('a preview shows what was handed to it, and says so when that is nothing', async ({ page }) => {
+test('a preview shows what was handed to it, and says so when that is nothing', async ({
+  page,
+}) => {
   await page.goto('/preview');
   await expect(page.getByText('No hay contenido para previsualizar')).toBeVisible();
   await expectAccessible(page);
@@ -182,5 +211,9 @@ test('a preview that the browser blocks is told', async ({ page }) => {
   });
   await page.goto(`/newsletters/view/${id}`);
   await page.getByRole('button', { name: 'Vista previa' }).click();
-  await expect(page.getByText('No se pudo abrir la vista previa. Verifica que no esté bloqueada por el navegador.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'No se pudo abrir la vista previa. Verifica que no esté bloqueada por el navegador.',
+    ),
+  ).toBeVisible();
 });

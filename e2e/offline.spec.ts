@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 
-test('with a network that comes and goes the menu still leads on, and what is missing comes by itself', async ({ page, context }) => {
+test('with a network that comes and goes the menu still leads on, and what is missing comes by itself', async ({
+  page,
+  context,
+}) => {
   await signInAs(page, 'secretary');
   // The other screens come while nobody needs the line.
   const brought = page.waitForResponse(/\/NewslettersPage-/);

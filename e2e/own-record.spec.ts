@@ -4,7 +4,11 @@ import { signUpChurch } from './support/accounts.ts';
 
 /** Somebody without an account, with a phone in the hand. */
 async function onAPhone(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-MX',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto(url);
   return page;
@@ -25,7 +29,10 @@ async function makeLink(page: Page): Promise<string> {
   return address.inputValue();
 }
 
-test('a member corrects the own record on a phone, and the church takes it field by field', async ({ page, browser }) => {
+test('a member corrects the own record on a phone, and the church takes it field by field', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   await signUpChurch(page);
   await addMember(page);
@@ -43,7 +50,10 @@ test('a member corrects the own record on a phone, and the church takes it field
   await phone.getByRole('button', { name: 'Añadir teléfono' }).click();
   await phone.getByLabel('Teléfono 1', { exact: true }).fill('12');
   await phone.getByRole('button', { name: 'Enviar mis datos' }).click();
-  await expect(phone.getByLabel('Teléfono 1', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone.getByLabel('Teléfono 1', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   await phone.getByLabel('Teléfono 1', { exact: true }).fill('55 1234 5678');
   await phone.getByRole('button', { name: 'Enviar mis datos' }).click();
   await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
@@ -63,7 +73,10 @@ test('a member corrects the own record on a phone, and the church takes it field
   await expect(page.getByText('No hay cambios por aprobar')).toBeVisible();
 });
 
-test('a stolen link that was used, and one that was revoked, open nothing', async ({ page, browser }) => {
+test('a stolen link that was used, and one that was revoked, open nothing', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   await signUpChurch(page);
   await addMember(page);
@@ -74,7 +87,9 @@ test('a stolen link that was used, and one that was revoked, open nothing', asyn
   await expect(member.getByRole('heading', { name: '¡Gracias!' })).toBeVisible();
 
   const thief = await onAPhone(browser, url);
-  await expect(thief.getByRole('heading', { name: 'Este enlace no es válido o ya venció' })).toBeVisible();
+  await expect(
+    thief.getByRole('heading', { name: 'Este enlace no es válido o ya venció' }),
+  ).toBeVisible();
   await expect(thief.getByText('Rut')).toBeHidden();
   await expectAccessible(thief);
 
@@ -83,5 +98,7 @@ test('a stolen link that was used, and one that was revoked, open nothing', asyn
   await page.getByRole('button', { name: 'Anular el enlace' }).click();
   await expect(page.getByText('El enlace ya no sirve')).toBeVisible();
   await thief.goto(second);
-  await expect(thief.getByRole('heading', { name: 'Este enlace no es válido o ya venció' })).toBeVisible();
+  await expect(
+    thief.getByRole('heading', { name: 'Este enlace no es válido o ya venció' }),
+  ).toBeVisible();
 });

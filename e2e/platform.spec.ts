@@ -16,7 +16,9 @@ async function registerChurch(page: Page, name: string, adminEmail: string): Pro
   await church.getByRole('textbox', { name: 'Nombre' }).fill(name);
   await church.getByRole('textbox', { name: 'Ciudad' }).fill('Cuenca');
   await church.getByRole('combobox', { name: 'País' }).selectOption('EC');
-  await expect(church.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('America/Guayaquil');
+  await expect(church.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue(
+    'America/Guayaquil',
+  );
   await page.getByRole('button', { name: 'Registrar iglesia' }).click();
   await expect(
     page
@@ -65,7 +67,9 @@ test('a superadmin registers a church, its administrator comes in; it is suspend
   await expect(page.getByText('Falta un documento')).toBeVisible();
 
   await visitor.goto('/app/dashboard');
-  await expect(visitor.getByRole('heading', { name: `${name} está suspendida por ahora` })).toBeVisible();
+  await expect(
+    visitor.getByRole('heading', { name: `${name} está suspendida por ahora` }),
+  ).toBeVisible();
   await expectAccessible(visitor);
   await visitor.getByRole('link', { name: 'Ver la suscripción' }).click();
   await expect(visitor).toHaveURL('/app/suscripcion');
@@ -81,7 +85,10 @@ test('a superadmin registers a church, its administrator comes in; it is suspend
   await visitor.context().close();
 });
 
-test('support comes in with a reason, only reads, is seen by the church and ended by it; the trace stays', async ({ page, browser }) => {
+test('support comes in with a reason, only reads, is seen by the church and ended by it; the trace stays', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const church = await elsewhere(browser);
   const word = randomUUID().slice(0, 8);
@@ -95,7 +102,9 @@ test('support comes in with a reason, only reads, is seen by the church and ende
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'Solo lectura' })).toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Entrar' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Nos pidieron revisar sus newsletters');
+  await dialog
+    .getByRole('textbox', { name: 'Motivo' })
+    .fill('Nos pidieron revisar sus newsletters');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL('/app/dashboard');
@@ -116,7 +125,9 @@ test('support comes in with a reason, only reads, is seen by the church and ende
   await expect(banner).toHaveCount(0);
 
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'Administración de la plataforma' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Administración de la plataforma' }),
+  ).toBeVisible();
   await page.goto(`/admin/dashboard?q=${word}`);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('row', { name: /Nos pidieron revisar/ })).toContainText('Terminado');
@@ -125,7 +136,10 @@ test('support comes in with a reason, only reads, is seen by the church and ende
   await church.context().close();
 });
 
-test('a church that wants to be asked lets support in itself, and support leaves', async ({ page, browser }) => {
+test('a church that wants to be asked lets support in itself, and support leaves', async ({
+  page,
+  browser,
+}) => {
   const church = await elsewhere(browser);
   const word = randomUUID().slice(0, 8);
   const { name } = await signUpChurch(church, `Iglesia Roca ${word}`);
@@ -152,7 +166,10 @@ test('a church that wants to be asked lets support in itself, and support leaves
   await church.context().close();
 });
 
-test('a newsletter of the platform reaches the administrators of its churches', async ({ page, browser }) => {
+test('a newsletter of the platform reaches the administrators of its churches', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const church = await elsewhere(browser);
   const { email } = await signUpChurch(church);
@@ -182,7 +199,12 @@ test('a newsletter of the platform reaches the administrators of its churches', 
 
 test('nobody else opens the platform', async ({ page }) => {
   await signInAs(page, 'admin');
-  for (const path of ['/admin/dashboard', '/admin/stats', '/admin/newsletters', '/admin/church/new']) {
+  for (const path of [
+    '/admin/dashboard',
+    '/admin/stats',
+    '/admin/newsletters',
+    '/admin/church/new',
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL('/app/dashboard');
   }

@@ -4,7 +4,9 @@ import { signInAs, signUpChurch } from './support/accounts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a dialog gives the focus back to the button that opened it, also when a menu did', async ({ page }) => {
+test('a dialog gives the focus back to the button that opened it, also when a menu did', async ({
+  page,
+}) => {
   await signInAs(page, 'admin');
   await page.goto('/app/usuarios');
   const invite = page.getByRole('button', { name: 'Invitar' });
@@ -27,7 +29,9 @@ test('a dialog gives the focus back to the button that opened it, also when a me
   }
 });
 
-test('a form that takes the place of its button takes the focus, and gives it back', async ({ page }) => {
+test('a form that takes the place of its button takes the focus, and gives it back', async ({
+  page,
+}) => {
   await signInAs(page, 'admin');
   await page.goto('/app/perfil');
   const parts = [
@@ -89,6 +93,8 @@ for (const path of ['/', '/landing/v2', '/login', '/register', '/forgot-password
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
   });
 }

@@ -27,7 +27,9 @@ export async function ensureWebBuilt(say: (line: string) => void = console.log):
     if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return false;
     say('Building the browser side (its sources changed) …');
     await rm(stamp, { force: true });
-    const { code, output, seconds } = await runCommand('react-router', ['build'], { env: { NODE_ENV: 'production' } });
+    const { code, output, seconds } = await runCommand('react-router', ['build'], {
+      env: { NODE_ENV: 'production' },
+    });
     if (code !== 0) throw new Error(`The browser side does not build:\n${output}`);
     await writeFile(stamp, wanted);
     say(`Built in ${seconds.toFixed(0)} s`);

@@ -22,7 +22,11 @@ async function types(): Promise<Finished> {
   const routes = await runCommand('react-router', ['typegen']);
   const checked = await runCommand('tsc', ['--noEmit', '--project', '.', '--pretty', 'false']);
   const told = routes.code === 0 ? checked.output : `${routes.output}\n${checked.output}`;
-  return { code: Math.max(routes.code, checked.code), output: told, seconds: routes.seconds + checked.seconds };
+  return {
+    code: Math.max(routes.code, checked.code),
+    output: told,
+    seconds: routes.seconds + checked.seconds,
+  };
 }
 
 function house(): Promise<Finished> {
@@ -30,7 +34,10 @@ function house(): Promise<Finished> {
   const project = readProject(root);
   const violations = checkHouse(project);
   const median = medianLines(project);
-  if (median > limits.medianLines) console.log(`  note    half of the files have more than ${median} lines; wanted: ${limits.medianLines}`);
+  if (median > limits.medianLines)
+    console.log(
+      `  note    half of the files have more than ${median} lines; wanted: ${limits.medianLines}`,
+    );
   return Promise.resolve({
     code: violations.length === 0 ? 0 : 1,
     output: listing(violations),
@@ -45,7 +52,10 @@ function listing(violations: readonly Violation[]): string {
   return [...byLaw]
     .flatMap(([law, all]) => {
       const rest = all.length - shownPerLaw;
-      return [...all.slice(0, shownPerLaw).map(describe), ...(rest > 0 ? [`law ${law}  … and ${rest} more`] : [])];
+      return [
+        ...all.slice(0, shownPerLaw).map(describe),
+        ...(rest > 0 ? [`law ${law}  … and ${rest} more`] : []),
+      ];
     })
     .join('\n');
 }
@@ -56,17 +66,25 @@ const shownLines = 150;
 function beginning(output: string): string {
   const lines = output.trimEnd().split('\n');
   const rest = lines.length - shownLines;
-  return [...lines.slice(0, shownLines), ...(rest > 0 ? [`… and ${rest} more lines`] : [])].join('\n');
+  return [...lines.slice(0, shownLines), ...(rest > 0 ? [`… and ${rest} more lines`] : [])].join(
+    '\n',
+  );
 }
 
 async function verdict({ name, run }: Check): Promise<{ name: string } & Finished> {
   const finished = await run();
-  console.log(`  ${finished.code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${finished.seconds.toFixed(1)} s`);
+  console.log(
+    `  ${finished.code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${finished.seconds.toFixed(1)} s`,
+  );
   return { name, ...finished };
 }
 
 const verdicts = await Promise.all(checks.map(verdict));
 const failed = verdicts.filter(({ code }) => code !== 0);
 for (const { name, output } of failed) console.log(`\n── ${name} ──\n${beginning(output)}`);
-console.log(failed.length === 0 ? '\nEverything holds.' : `\nTo mend: ${failed.map(({ name }) => name).join(', ')}`);
+console.log(
+  failed.length === 0
+    ? '\nEverything holds.'
+    : `\nTo mend: ${failed.map(({ name }) => name).join(', ')}`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -12,25 +12,45 @@ import { DatabaseStartError } from '#server/core/postgres/start-error.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { root } from './run-command.ts';
 
-const watched = ['server', 'domain', 'web/public/locales'].map((path) => `--watch-path=${join(root, path)}`);
+const watched = ['server', 'domain', 'web/public/locales'].map(
+  (path) => `--watch-path=${join(root, path)}`,
+);
 
 endWithNpm();
 try {
   await dev();
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error);
+  console.error(
+    error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : error,
+  );
   process.exit(1);
 }
 
 async function dev(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const postgres = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
+  const postgres =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      : undefined;
   const apiPort = String(await freePort());
-  const shared = { ...process.env, APP_URL: config.appUrl, DATABASE_URL: config.databaseUrl ?? postgres?.url };
+  const shared = {
+    ...process.env,
+    APP_URL: config.appUrl,
+    DATABASE_URL: config.databaseUrl ?? postgres?.url,
+  };
   const children = [
-    run([...watched, '--watch-preserve-output', 'server/main.ts'], { ...shared, PORT: apiPort, HOST: '127.0.0.1' }),
-    run(['node_modules/@react-router/dev/bin.cjs', 'dev'], { ...shared, PORT: String(config.port), HOST: config.host, API_PORT: apiPort }),
+    run([...watched, '--watch-preserve-output', 'server/main.ts'], {
+      ...shared,
+      PORT: apiPort,
+      HOST: '127.0.0.1',
+    }),
+    run(['node_modules/@react-router/dev/bin.cjs', 'dev'], {
+      ...shared,
+      PORT: String(config.port),
+      HOST: config.host,
+      API_PORT: apiPort,
+    }),
   ];
   let stopping: Promise<void> | undefined;
   const stop = (code: number) => {

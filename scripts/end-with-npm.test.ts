@@ -12,14 +12,28 @@ const program = `
   console.log(process.ppid);`;
 
 function startUnderNpm() {
-  const env = { PATH: process.env['PATH'] ?? '', npm_lifecycle_event: 'start', NODE: process.execPath, PROGRAM: program };
-  const child = spawn('sh', ['-c', `sh -c '"$NODE" --input-type=module -e "$PROGRAM"; true'; true`], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    npm_lifecycle_event: 'start',
+    NODE: process.execPath,
+    PROGRAM: program,
+  };
+  const child = spawn(
+    'sh',
+    ['-c', `sh -c '"$NODE" --input-type=module -e "$PROGRAM"; true'; true`],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let output = '';
   child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
-  return { child, started: once(child.stdout, 'data'), output: () => output, closed: once(child.stdout, 'close') };
+  return {
+    child,
+    started: once(child.stdout, 'data'),
+    output: () => output,
+    closed: once(child.stdout, 'close'),
+  };
 }
 
 test('when npm is killed, the product ends in order', async () => {

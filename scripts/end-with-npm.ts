@@ -19,7 +19,8 @@ export function endWithNpm(): void {
 /** The parent of a process that is a shell; of another it is not ours to watch. Undefined where the system doesn't tell. */
 function parentOfShell(pid: number): string | undefined {
   try {
-    const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    const [, name = '', parent] =
+      /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return /^(ba|da)?sh$/.test(name) ? parent : undefined;
   } catch {
     return undefined;

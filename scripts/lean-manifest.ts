@@ -25,9 +25,15 @@ export async function leanManifest(folder: string): Promise<void> {
     const text = await readFile(path, 'utf8');
     if (!text.startsWith(opening)) throw new Error(`${path} is not written as the router used to`);
     const manifest = JSON.parse(text.slice(opening.length).replace(/;\s*$/, '')) as Manifest;
-    const all = Object.entries(manifest.routes).map(([id, route]) => ({ id, route, above: above(route, manifest) }));
+    const all = Object.entries(manifest.routes).map(([id, route]) => ({
+      id,
+      route,
+      above: above(route, manifest),
+    }));
     for (const { id, route, above: known } of all)
-      route.imports = fetchedTogether.has(id) ? (route.imports ?? []).filter((file) => !known.has(file)) : [];
+      route.imports = fetchedTogether.has(id)
+        ? (route.imports ?? []).filter((file) => !known.has(file))
+        : [];
     await writeFile(path, `${opening}${JSON.stringify(manifest)};`);
   }
 }

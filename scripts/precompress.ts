@@ -10,7 +10,9 @@ const worthwhileBytes = 1024;
 
 export async function precompress(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = files.filter((file) => file.isFile() && textual.has(extname(file.name))).map((file) => join(file.parentPath, file.name));
+  const paths = files
+    .filter((file) => file.isFile() && textual.has(extname(file.name)))
+    .map((file) => join(file.parentPath, file.name));
   const done = await Promise.all(paths.map(compressFile));
   return done.filter(Boolean).length;
 }

@@ -49,7 +49,9 @@ export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<
     ...columns.map((column) => `    ${column.column_name}: ${typeOf(column)};`),
     '  };',
   ]);
-  const imported = ['ColumnType', 'GeneratedAlways'].filter((name) => name === 'ColumnType' || body.join().includes(name));
+  const imported = ['ColumnType', 'GeneratedAlways'].filter(
+    (name) => name === 'ColumnType' || body.join().includes(name),
+  );
   return [
     '/** Generated from the migrated database by `npm run types`. */',
     `import type { ${imported.join(', ')} } from 'kysely';`,
@@ -70,7 +72,10 @@ export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<
 function typeOf(column: Column): string {
   const isArray = column.udt_name.startsWith('_');
   const base = scalar[isArray ? column.udt_name.slice(1) : column.udt_name];
-  if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`);
+  if (!base)
+    throw new Error(
+      `No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`,
+    );
   const type = `${base}${isArray ? '[]' : ''}${column.is_nullable === 'YES' ? ' | null' : ''}`;
   if (column.is_computed) return `GeneratedAlways<${type}>`;
   return column.has_default ? `Defaulted<${type}>` : type;

@@ -20,7 +20,11 @@ const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export const root: string = join(import.meta.dirname, '..');
 
 /** Resolves when the program has ended, whatever its exit code; rejects when it can't be started. */
-export function runCommand(program: string, args: readonly string[], { live = false, env = {} }: Running = {}): Promise<Finished> {
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  { live = false, env = {} }: Running = {},
+): Promise<Finished> {
   const started = performance.now();
   const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return new Promise((resolve, reject) => {
@@ -36,11 +40,16 @@ export function runCommand(program: string, args: readonly string[], { live = fa
     };
     for (const signal of stopping) process.once(signal, stop);
     const pieces: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (piece: Buffer) => pieces.push(piece));
     child.on('error', reject);
     child.on('close', (code) => {
       for (const signal of stopping) process.off(signal, stop);
-      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString(), seconds: (performance.now() - started) / 1000 });
+      resolve({
+        code: code ?? 1,
+        output: Buffer.concat(pieces).toString(),
+        seconds: (performance.now() - started) / 1000,
+      });
     });
   });
 }

@@ -19,19 +19,26 @@ interface Look {
 }
 
 const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
-  (['es', 'en'] as const).flatMap((language) => ([1280, 390] as const).map((width) => ({ theme, language, width }))),
+  (['es', 'en'] as const).flatMap((language) =>
+    ([1280, 390] as const).map((width) => ({ theme, language, width })),
+  ),
 );
 const folder = join(root, 'screens');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const isWanted = (screen: Screen): boolean => wanted.length === 0 || wanted.some((word) => screen.path.includes(word));
+const isWanted = (screen: Screen): boolean =>
+  wanted.length === 0 || wanted.some((word) => screen.path.includes(word));
 
 const viewers = [...new Set(screens.map(viewerOf))];
 
 async function shoot(page: Page, screen: Screen, look: Look): Promise<void> {
   await page.goto(await addressOf(page, screen), { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  const name = screen.path.replaceAll(/[:?]/g, '').split('/').filter(Boolean).join('-') || 'landing';
-  await page.screenshot({ path: join(folder, `${look.theme}-${look.language}-${look.width}`, `${name}.png`), fullPage: true });
+  const name =
+    screen.path.replaceAll(/[:?]/g, '').split('/').filter(Boolean).join('-') || 'landing';
+  await page.screenshot({
+    path: join(folder, `${look.theme}-${look.language}-${look.width}`, `${name}.png`),
+    fullPage: true,
+  });
 }
 
 async function shootAll(browser: Browser, baseURL: string, look: Look): Promise<void> {
@@ -46,7 +53,10 @@ async function shootAll(browser: Browser, baseURL: string, look: Look): Promise<
       viewport: { width: look.width, height: look.width === 390 ? 844 : 800 },
     });
     const page = await context.newPage();
-    await page.addInitScript((language) => localStorage.setItem('i18nextLng', language), look.language);
+    await page.addInitScript(
+      (language) => localStorage.setItem('i18nextLng', language),
+      look.language,
+    );
     if (viewer) await signInAs(page, viewer);
     const own = screens.filter((screen) => viewerOf(screen) === viewer && isWanted(screen));
     for (const screen of own) await shoot(page, screen, look);
@@ -58,7 +68,11 @@ async function shootAll(browser: Browser, baseURL: string, look: Look): Promise<
 await ensureWebBuilt();
 const product = await startProduct(await sparePort());
 const { executablePath, args, env } = await findChromium();
-const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env } });
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args],
+  env: { ...process.env, ...env },
+});
 try {
   for (const look of looks) await shootAll(browser, product.url, look);
   console.log(`${screens.filter(isWanted).length} screens in ${looks.length} looks: ${folder}`);

@@ -25,13 +25,16 @@ const { values } = parseArgs({
 });
 const count = Number(values.people);
 const slug = values.church.toLowerCase();
-if (!Number.isInteger(count) || count < 0 || count > 5_000_000) fail('--people is a number from 0 to 5000000');
+if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
+  fail('--people is a number from 0 to 5000000');
 if (!/^[a-z0-9-]{1,40}$/.test(slug)) fail('--church is a short word of letters and numbers');
 
 const config = readConfig();
 const log = createLog('error');
 const postgres =
-  config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(explain) : undefined;
+  config.databaseUrl === undefined
+    ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(explain)
+    : undefined;
 const database = await openDatabase(config.databaseUrl ?? postgres?.url ?? '');
 try {
   await migrate(database.global);
@@ -42,30 +45,61 @@ try {
 }
 
 async function seed(): Promise<void> {
-  const session = await openSessions({ secret: config.authSecret, appUrl: config.appUrl, database, billing: 'manual' });
+  const session = await openSessions({
+    secret: config.authSecret,
+    appUrl: config.appUrl,
+    database,
+    billing: 'manual',
+  });
   const email = `admin@${slug}.redil.test`;
-  const password = values.password ?? config.demo?.password ?? fail('--password is needed in production');
+  const password =
+    values.password ?? config.demo?.password ?? fail('--password is needed in production');
   const known = await session.find({ email });
   const userId =
     known?.id ??
-    (await session.create({ name: slug, email, language: 'es', password, role: 'member', churchId: null, emailVerified: true }));
+    (await session.create({
+      name: slug,
+      email,
+      language: 'es',
+      password,
+      role: 'member',
+      churchId: null,
+      emailVerified: true,
+    }));
   const churchId = (await churchOf(userId)) ?? (await found(userId));
   const started = performance.now();
-  const fill = { seed: 1, city: 'Bogotá', country: 'CO', mailDomain: `${slug}.redil.test`, first: Number(values.first) };
+  const fill = {
+    seed: 1,
+    city: 'Bogotá',
+    country: 'CO',
+    mailDomain: `${slug}.redil.test`,
+    first: Number(values.first),
+  };
   await fillChurch(database, churchId, count, fill, (done) => {
-    if (done % 50_000 === 0 || done === count) console.log(`${done} of ${count} people, ${Math.round(performance.now() - started)} ms`);
+    if (done % 50_000 === 0 || done === count)
+      console.log(`${done} of ${count} people, ${Math.round(performance.now() - started)} ms`);
   });
   await database.pool.query('ANALYZE');
-  console.log(`Church ${slug} (${churchId}): sign in as ${email}${known ? '' : ` with ${password}`}`);
+  console.log(
+    `Church ${slug} (${churchId}): sign in as ${email}${known ? '' : ` with ${password}`}`,
+  );
 
   async function churchOf(id: string): Promise<string | null> {
     const { token } = await session.open(id);
-    const actor = await session.read({ headers: new Headers({ authorization: `Bearer ${token}` }) });
+    const actor = await session.read({
+      headers: new Headers({ authorization: `Bearer ${token}` }),
+    });
     await session.end(id);
     return actor?.church?.id ?? null;
   }
   function found(id: string): Promise<string> {
-    const registration = { name: slug, country: 'CO', timeZone: 'America/Bogota', language: 'es', plan: 'premium' } as const;
+    const registration = {
+      name: slug,
+      country: 'CO',
+      timeZone: 'America/Bogota',
+      language: 'es',
+      plan: 'premium',
+    } as const;
     return registerChurch(database, onChurchCreated, id, registration);
   }
 }

@@ -10,7 +10,10 @@ endWithNpm();
 
 const started = performance.now();
 // A first build takes a while: somebody is waiting at the terminal.
-const progress = setInterval(() => console.log(`  … ${Math.round((performance.now() - started) / 1000)} s`), 5000);
+const progress = setInterval(
+  () => console.log(`  … ${Math.round((performance.now() - started) / 1000)} s`),
+  5000,
+);
 try {
   await ensureWebBuilt();
 } catch (error) {

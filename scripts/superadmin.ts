@@ -15,7 +15,10 @@ import { openSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { makeSuperadmin } from '#server/platform/public.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string', default: 'Redil' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { name: { type: 'string', default: 'Redil' } },
+});
 const given = emailShape.safeParse(positionals[0]);
 if (!given.success) fail('Usage: npm run superadmin -- mail@example.org [--name "Ana Rivera"]');
 const email = given.data;
@@ -23,17 +26,26 @@ const email = given.data;
 const config = readConfig();
 const log = createLog('error');
 const running = config.databaseUrl ?? reachRunningPostgres(config.dataDir);
-const postgres = running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
+const postgres =
+  running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
 const database = await openDatabase(running ?? postgres?.url ?? '', { maxConnections: 2 });
 try {
   await migrate(database.global);
-  const session = await openSessions({ secret: config.authSecret, appUrl: config.appUrl, database, billing: 'manual' });
+  const session = await openSessions({
+    secret: config.authSecret,
+    appUrl: config.appUrl,
+    database,
+    billing: 'manual',
+  });
   const made = await makeSuperadmin({ session, database, config }, { email, name: values.name });
-  if (made.outcome === 'elsewhere') fail(`${email} belongs to a church: take another address for the platform`);
+  if (made.outcome === 'elsewhere')
+    fail(`${email} belongs to a church: take another address for the platform`);
   console.log(
-    { created: `Created ${email}.`, promoted: `${email} is a superadmin now.`, already: `${email} was a superadmin already.` }[
-      made.outcome
-    ],
+    {
+      created: `Created ${email}.`,
+      promoted: `${email} is a superadmin now.`,
+      already: `${email} was a superadmin already.`,
+    }[made.outcome],
   );
   if (made.link) console.log(`Set the password within a week: ${made.link}`);
   if (made.link && config.smtpUrl) await mail(made.link);
@@ -45,7 +57,12 @@ try {
 async function mail(link: string): Promise<void> {
   const { smtpUrl, mailFrom, dataDir } = config;
   const post = await openMail({ smtpUrl, mailFrom, dataDir, log });
-  await post.send({ to: email, template: 'activation', language: 'es', values: { name: values.name, church: 'Redil', link } });
+  await post.send({
+    to: email,
+    template: 'activation',
+    language: 'es',
+    values: { name: values.name, church: 'Redil', link },
+  });
   await post.close();
   console.log('The link was mailed, too.');
 }

@@ -32,13 +32,22 @@ interface VitestReport {
 
 /** The part of Playwright's JSON that is summed. */
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
   readonly suites: readonly PlaywrightSuite[];
 }
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+  }[];
 }
 
 endWithNpm();
@@ -48,38 +57,58 @@ const folder = await mkdtemp(join(tmpdir(), 'redil-test-report-'));
 async function inNode(): Promise<Sum> {
   const file = join(folder, 'vitest.json');
   const project = serverOnly ? ['--project', 'server'] : [];
-  const { code } = await runCommand('vitest', ['run', ...project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    live: true,
-  });
+  const { code } = await runCommand(
+    'vitest',
+    ['run', ...project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      live: true,
+    },
+  );
   const report = await readReport<VitestReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   // A file can fail beside its tests: it can't be read, or what it opened can't be closed.
   const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status !== 'passed').map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
   );
   return honest(code, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + broken.length,
-    failures: [...failures, ...broken.map(({ name }) => `${relative('.', name)}, outside its tests`)],
+    failures: [
+      ...failures,
+      ...broken.map(({ name }) => `${relative('.', name)}, outside its tests`),
+    ],
   });
 }
 
 async function inBrowser(): Promise<Sum> {
   const file = join(folder, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], { live: true, env });
+  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], {
+    live: true,
+    env,
+  });
   const report = await readReport<PlaywrightReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   if (flaky > 0) console.error(`\n${flaky} of these passed only the second time: look at them.`);
-  return honest(code, { passed: expected + flaky, failed: unexpected + skipped, failures: report.suites.flatMap(failuresIn) });
+  return honest(code, {
+    passed: expected + flaky,
+    failed: unexpected + skipped,
+    failures: report.suites.flatMap(failuresIn),
+  });
 }
 
 function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  return [...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`), ...suites.flatMap(failuresIn)];
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`),
+    ...suites.flatMap(failuresIn),
+  ];
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {

@@ -8,19 +8,27 @@ import { demoAddresses, ensureDemo } from './demo.ts';
 
 const server = testServer();
 
-const signIn = async (email: string, password: string) => (await server().anonymous.call(access.signIn, { email, password })).session;
+const signIn = async (email: string, password: string) =>
+  (await server().anonymous.call(access.signIn, { email, password })).session;
 
 test('processes that start at the same moment make one demo', async () => {
   const { core } = server();
-  await Promise.all([ensureDemo(core, 'sal-y-luz-2026'), ensureDemo(core, 'sal-y-luz-2026'), ensureDemo(core, 'sal-y-luz-2026')]);
-  const { rows } = await core.database.pool.query('SELECT FROM churches WHERE name = $1', ['Iglesia Comunidad Betania']);
+  await Promise.all([
+    ensureDemo(core, 'sal-y-luz-2026'),
+    ensureDemo(core, 'sal-y-luz-2026'),
+    ensureDemo(core, 'sal-y-luz-2026'),
+  ]);
+  const { rows } = await core.database.pool.query('SELECT FROM churches WHERE name = $1', [
+    'Iglesia Comunidad Betania',
+  ]);
   expect(rows).toHaveLength(1);
 });
 
 test('the demo has a church with people, and an account for each role', async () => {
   await ensureDemo(server().core, 'sal-y-luz-2026');
   const roles: Record<string, string | undefined> = {};
-  for (const email of demoAddresses) roles[email] = (await signIn(email, 'sal-y-luz-2026')).user?.role;
+  for (const email of demoAddresses)
+    roles[email] = (await signIn(email, 'sal-y-luz-2026')).user?.role;
   expect(roles).toEqual({
     'admin@demo.redil.test': 'admin',
     'secretaria@demo.redil.test': 'secretary',
@@ -29,14 +37,28 @@ test('the demo has a church with people, and an account for each role', async ()
     'miembro@demo.redil.test': 'member',
     'superadmin@demo.redil.test': 'superadmin',
   });
-  const { session, token } = await server().anonymous.call(access.signIn, { email: 'admin@demo.redil.test', password: 'sal-y-luz-2026' });
-  expect(session).toMatchObject({ church: { country: 'CO', currency: 'COP' }, subscription: { status: 'active' } });
-  const admin = server().signedIn({ userId: session.account?.id ?? '', email: 'admin@demo.redil.test', token });
+  const { session, token } = await server().anonymous.call(access.signIn, {
+    email: 'admin@demo.redil.test',
+    password: 'sal-y-luz-2026',
+  });
+  expect(session).toMatchObject({
+    church: { country: 'CO', currency: 'COP' },
+    subscription: { status: 'active' },
+  });
+  const admin = server().signedIn({
+    userId: session.account?.id ?? '',
+    email: 'admin@demo.redil.test',
+    token,
+  });
   const figures = await admin.call(people.statistics, {});
   expect(figures.total + figures.archived).toBe(180);
   expect(figures.members).toBeGreaterThan(60);
   expect(figures.byStatus.filter(({ count }) => count > 0).length).toBeGreaterThan(6);
-  expect((await admin.call(people.list, { hasEmail: 'yes' })).items.every(({ email }) => email?.endsWith('@demo.redil.test'))).toBe(true);
+  expect(
+    (await admin.call(people.list, { hasEmail: 'yes' })).items.every(({ email }) =>
+      email?.endsWith('@demo.redil.test'),
+    ),
+  ).toBe(true);
 });
 
 test('the demo church has written newsletters: sent with figures, failed, and in draft', async () => {
@@ -45,7 +67,11 @@ test('the demo church has written newsletters: sent with figures, failed, and in
     email: 'secretaria@demo.redil.test',
     password: 'sal-y-luz-2026',
   });
-  const secretary = server().signedIn({ userId: session.account?.id ?? '', email: 'secretaria@demo.redil.test', token });
+  const secretary = server().signedIn({
+    userId: session.account?.id ?? '',
+    email: 'secretaria@demo.redil.test',
+    token,
+  });
   const { items } = await secretary.call(newsletters.list, {});
   expect(items.map((each) => each.status)).toEqual(['draft', 'draft', 'failed', 'sent', 'sent']);
   for (const { id, stats } of items.filter((each) => each.status === 'sent')) {
@@ -63,8 +89,11 @@ test('the demo church has written newsletters: sent with figures, failed, and in
 test('another start adds nothing, and its password opens every account', async () => {
   await ensureDemo(server().core, 'sal-y-luz-2026');
   await ensureDemo(server().core, 'otra-clave-2027');
-  for (const email of demoAddresses) expect((await signIn(email, 'otra-clave-2027')).account?.email).toBe(email);
-  await expect(signIn('admin@demo.redil.test', 'sal-y-luz-2026')).rejects.toMatchObject({ status: 401 });
+  for (const email of demoAddresses)
+    expect((await signIn(email, 'otra-clave-2027')).account?.email).toBe(email);
+  await expect(signIn('admin@demo.redil.test', 'sal-y-luz-2026')).rejects.toMatchObject({
+    status: 401,
+  });
   const { rows } = await server().core.database.pool.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM churches WHERE name LIKE '%Betania%'",
   );

@@ -21,11 +21,23 @@ const others: readonly DemoAccount[] = [
   { email: `lider@${domain}`, name: 'Andrés Ospina', role: 'leader' },
   { email: `miembro@${domain}`, name: 'Sara Beltrán', role: 'member' },
 ];
-const superadmin: DemoAccount = { email: `superadmin@${domain}`, name: 'Redil', role: 'superadmin' };
+const superadmin: DemoAccount = {
+  email: `superadmin@${domain}`,
+  name: 'Redil',
+  role: 'superadmin',
+};
 
-export const demoAddresses: readonly string[] = [owner, ...others, superadmin].map(({ email }) => email);
+export const demoAddresses: readonly string[] = [owner, ...others, superadmin].map(
+  ({ email }) => email,
+);
 
-const church = { name: 'Iglesia Comunidad Betania', country: 'CO', timeZone: 'America/Bogota', language: 'es', plan: 'standard' } as const;
+const church = {
+  name: 'Iglesia Comunidad Betania',
+  country: 'CO',
+  timeZone: 'America/Bogota',
+  language: 'es',
+  plan: 'standard',
+} as const;
 const members = 180;
 
 type DemoCore = Pick<Core, 'session' | 'database' | 'config'>;
@@ -49,7 +61,12 @@ async function ensurePlatform(core: DemoCore, password: string): Promise<void> {
   await core.database.inChurch(platformChurchId, (db) => seedPlatformNewsletter(db, userId));
 }
 
-async function ensureAccount({ session }: DemoCore, account: DemoAccount, churchId: string | null, password: string): Promise<string> {
+async function ensureAccount(
+  { session }: DemoCore,
+  account: DemoAccount,
+  churchId: string | null,
+  password: string,
+): Promise<string> {
   const found = await session.find({ email: account.email });
   if (found) return found.id;
   return session.create({ ...account, language: 'es', password, churchId, emailVerified: true });
@@ -72,7 +89,9 @@ async function churchOfUser({ session }: DemoCore, userId: string): Promise<stri
 
 /** DEMO_PASSWORD may be another one than at the start before: it opens every account again. */
 async function ensurePassword({ session }: DemoCore, password: string): Promise<void> {
-  const works = await session.signIn(owner.email, password, { address: '127.0.0.1', userAgent: 'demo' }).catch(() => null);
+  const works = await session
+    .signIn(owner.email, password, { address: '127.0.0.1', userAgent: 'demo' })
+    .catch(() => null);
   if (works && 'ticket' in works) return;
   if (works) {
     await session.end(works.userId, { sessionId: works.actor.sessionId });

@@ -11,7 +11,13 @@ import { expected } from './testing/matrix/expected.ts';
 import { grants, matrixRoles, type MatrixRole } from './testing/matrix/grants.ts';
 import { situations, type Caller, type Row, type Situation } from './testing/matrix/row.ts';
 import { rooms } from './testing/matrix/rows/all.ts';
-import { changeChurch, isOfChurch, matrixCaller, matrixChurch, type MatrixChurch } from './testing/matrix/world.ts';
+import {
+  changeChurch,
+  isOfChurch,
+  matrixCaller,
+  matrixChurch,
+  type MatrixChurch,
+} from './testing/matrix/world.ts';
 import { testServer } from './testing/server.ts';
 
 const server = testServer();
@@ -44,7 +50,12 @@ beforeAll(async () => {
   for (const situation of situations) {
     const church = isOfChurch(situation) ? await matrixChurch(server()) : own;
     for (const role of matrixRoles.filter((each) => happens(each, situation))) {
-      cells.push({ role, situation, church, caller: await matrixCaller(server(), church, role, situation) });
+      cells.push({
+        role,
+        situation,
+        church,
+        caller: await matrixCaller(server(), church, role, situation),
+      });
     }
     await changeChurch(server(), church, situation);
   }
@@ -79,22 +90,35 @@ test.for(known)('%s is answered as it should be', async ([, target, row]) => {
 });
 
 const ofAChurch = known.flatMap(([name, target, row]) => {
-  const answer = row.overAll ? undefined : (row.foreign ?? (/:(?!token\b)/.test(name) ? '404 not_found' : undefined));
+  const answer = row.overAll
+    ? undefined
+    : (row.foreign ?? (/:(?!token\b)/.test(name) ? '404 not_found' : undefined));
   return answer === undefined ? [] : [[name, target, row, answer] as const];
 });
 
-test.for(ofAChurch)('%s does not know what is of another church', async ([, target, row, answer]) => {
-  const input = (await row.input?.(other, other.maker)) ?? {};
-  const wrong = await Promise.all(cells.map((cell) => judgeForeign(target, row, cell, input, answer)));
-  expect(wrong.flat()).toEqual([]);
-});
+test.for(ofAChurch)(
+  '%s does not know what is of another church',
+  async ([, target, row, answer]) => {
+    const input = (await row.input?.(other, other.maker)) ?? {};
+    const wrong = await Promise.all(
+      cells.map((cell) => judgeForeign(target, row, cell, input, answer)),
+    );
+    expect(wrong.flat()).toEqual([]);
+  },
+);
 
-test.for(known.filter(([, target]) => target.botCheck))('%s asks for a solved challenge', async ([, target, row]) => {
-  const input = (await row.input?.(own, own.maker)) ?? {};
-  const token = row.needs === 'public' ? '' : (await matrixCaller(server(), own, 'member', 'own church')).token;
-  const { answer } = await ask(server(), app, { target, token, input, unsolved: true });
-  expect(fits(answer, '403 forbidden bot-check'), answer).toBe(true);
-});
+test.for(known.filter(([, target]) => target.botCheck))(
+  '%s asks for a solved challenge',
+  async ([, target, row]) => {
+    const input = (await row.input?.(own, own.maker)) ?? {};
+    const token =
+      row.needs === 'public'
+        ? ''
+        : (await matrixCaller(server(), own, 'member', 'own church')).token;
+    const { answer } = await ask(server(), app, { target, token, input, unsolved: true });
+    expect(fits(answer, '403 forbidden bot-check'), answer).toBe(true);
+  },
+);
 
 /** One line for each answer that is not the right one. */
 async function judge(target: Target, row: Row, cell: Cell, idle: object): Promise<string[]> {
@@ -106,15 +130,27 @@ async function judge(target: Target, row: Row, cell: Cell, idle: object): Promis
   return [...compared(cell, asked, wanted.answer), ...(row.overAll ? [] : leaked(cell, asked))];
 }
 
-async function judgeForeign(target: Target, row: Row, cell: Cell, input: object, foreign: string): Promise<string[]> {
+async function judgeForeign(
+  target: Target,
+  row: Row,
+  cell: Cell,
+  input: object,
+  foreign: string,
+): Promise<string[]> {
   const { role, situation, caller } = cell;
   const wanted = expected({ row, writes: target.writes, role, situation });
   const asked = await ask(server(), app, { target, token: caller.token, input });
-  return [...compared(cell, asked, wanted.passes ? foreign : wanted.answer), ...leaked(cell, asked)];
+  return [
+    ...compared(cell, asked, wanted.passes ? foreign : wanted.answer),
+    ...leaked(cell, asked),
+  ];
 }
 
 /** Whoever is changed by the call is somebody of whom nothing else is asked. */
-async function anew(row: Row, { role, situation, church }: Cell): Promise<Pick<Cell, 'church' | 'caller'>> {
+async function anew(
+  row: Row,
+  { role, situation, church }: Cell,
+): Promise<Pick<Cell, 'church' | 'caller'>> {
   const fresh = row.spoils === 'church' ? await matrixChurch(server()) : church;
   const caller = await matrixCaller(server(), fresh, role, situation);
   if (fresh !== church) await changeChurch(server(), fresh, situation);
@@ -122,7 +158,9 @@ async function anew(row: Row, { role, situation, church }: Cell): Promise<Pick<C
 }
 
 function compared({ role, situation }: Cell, { answer }: Asked, wanted: string): string[] {
-  return fits(answer, wanted) ? [] : [`${role}, ${situation}: ${wanted} was expected, the answer was ${answer}`];
+  return fits(answer, wanted)
+    ? []
+    : [`${role}, ${situation}: ${wanted} was expected, the answer was ${answer}`];
 }
 
 function leaked({ role, situation }: Cell, { text }: Asked): string[] {

@@ -27,8 +27,17 @@ interface Started {
 }
 
 function launch(env: Record<string, string> = {}): ChildProcess {
-  const settings = { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', PATH: process.env['PATH'] ?? '', ...env };
-  const child = spawn(process.execPath, ['server/main.ts'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    PATH: process.env['PATH'] ?? '',
+    ...env,
+  };
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   return child;
 }
@@ -55,13 +64,16 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     : new Promise((resolve) => child.once('close', (code) => resolve(code)));
 
 /** The exit code and words of a start that is expected to fail. */
-async function refusal(env: Record<string, string> = {}): Promise<{ code: number | null; words: string }> {
+async function refusal(
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; words: string }> {
   const child = launch(env);
   const [words, code] = await Promise.all([child.stderr ? text(child.stderr) : '', ended(child)]);
   return { code, words };
 }
 
-const databasePid = () => Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+const databasePid = () =>
+  Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 test('on an empty folder it starts, is ready, and says its address', async () => {
   const { port, printed } = await start();
@@ -83,7 +95,9 @@ test('a second start on the same folder says that the first is running, and ends
   const { child, port } = await start();
   const { code, words } = await refusal();
   expect(code).toBe(1);
-  expect(words.trim()).toBe(`Redil is already running on this data folder (process ${child.pid}): ${dataDir}`);
+  expect(words.trim()).toBe(
+    `Redil is already running on this data folder (process ${child.pid}): ${dataDir}`,
+  );
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 });
 
@@ -119,13 +133,18 @@ test('a taken port is said in words, and nothing is left running', async () => {
 });
 
 test('a missing setting in production is named, before anything is started', async () => {
-  const { code, words } = await refusal({ NODE_ENV: 'production', APP_URL: 'https://redil.example.org' });
+  const { code, words } = await refusal({
+    NODE_ENV: 'production',
+    APP_URL: 'https://redil.example.org',
+  });
   expect(code).toBe(1);
   expect(words).toContain('Missing in production: AUTH_SECRET, DATABASE_URL, SMTP_URL, MAIL_FROM');
 });
 
 test('a database that does not answer is said in words', async () => {
-  const { code, words } = await refusal({ DATABASE_URL: 'postgresql://redil:hidden@127.0.0.1:9/redil' });
+  const { code, words } = await refusal({
+    DATABASE_URL: 'postgresql://redil:hidden@127.0.0.1:9/redil',
+  });
   expect(code).toBe(1);
   expect(words).toContain('The database of DATABASE_URL does not answer');
   expect(words).not.toContain('hidden');

@@ -35,18 +35,20 @@ async function main(): Promise<void> {
 async function start(config: Config, log: Logger): Promise<Running> {
   const closing: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const close of closing.splice(0).toReversed()) await close().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    for (const close of closing.splice(0).toReversed())
+      await close().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
     // The modules load while the database starts.
-    const [rooms, { migrate }, { openDatabase }, { openCore }, { serveHttp }, postgres] = await Promise.all([
-      import('./app.ts'),
-      import('./migrations/index.ts'),
-      import('./core/database/database.ts'),
-      import('./core/core.ts'),
-      import('./core/http/listen.ts'),
-      config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
-    ]);
+    const [rooms, { migrate }, { openDatabase }, { openCore }, { serveHttp }, postgres] =
+      await Promise.all([
+        import('./app.ts'),
+        import('./migrations/index.ts'),
+        import('./core/database/database.ts'),
+        import('./core/core.ts'),
+        import('./core/http/listen.ts'),
+        config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
+      ]);
     const url = config.databaseUrl ?? postgres?.url ?? '';
     const database = await openDatabase(url, { maxConnections: 1 });
     await migrate(database.global).finally(() => database.close());
@@ -64,10 +66,16 @@ async function start(config: Config, log: Logger): Promise<Running> {
   }
 }
 
-async function startEmbedded(config: Config, log: Logger, closing: (() => Promise<void>)[]): Promise<EmbeddedPostgres> {
+async function startEmbedded(
+  config: Config,
+  log: Logger,
+  closing: (() => Promise<void>)[],
+): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   closing.push(() => postgres.stop());
-  void postgres.died.then((words) => end(log, new Error(`The embedded database ended by itself:\n${words}`)));
+  void postgres.died.then((words) =>
+    end(log, new Error(`The embedded database ended by itself:\n${words}`)),
+  );
   return postgres;
 }
 
@@ -79,7 +87,10 @@ function stopOnSignal(log: Logger, starting: Promise<Running>): void {
     if (since !== undefined) process.exit(1);
     since = now().getTime();
     log.info({ signal }, 'stopping');
-    setTimeout(() => end(log, new Error(`Not stopped after ${secondsToStop} seconds`)), secondsToStop * 1000).unref();
+    setTimeout(
+      () => end(log, new Error(`Not stopped after ${secondsToStop} seconds`)),
+      secondsToStop * 1000,
+    ).unref();
     const running = await starting.catch(() => undefined);
     await running?.stop();
     log.info('stopped');
@@ -98,7 +109,11 @@ async function announce(config: Config, log: Logger, port: number): Promise<void
   if (!config.smtpUrl) lines.push(`  Mailbox:        ${address}/dev/mailbox`);
   if (config.demo) {
     const { demoAddresses } = await import('./demo.ts');
-    lines.push('', `  Demo church, password ${config.demo.password}`, ...demoAddresses.map((email) => `    ${email}`));
+    lines.push(
+      '',
+      `  Demo church, password ${config.demo.password}`,
+      ...demoAddresses.map((email) => `    ${email}`),
+    );
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
@@ -108,14 +123,22 @@ function end(log: Logger, error: unknown): never {
   process.exit(1);
 }
 
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
 
 /** What whoever started it can do something about is said in a sentence; anything else keeps its stack. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') return `The address is in use by another program (${error.message}): set PORT`;
+  if (code === 'EADDRINUSE')
+    return `The address is in use by another program (${error.message}): set PORT`;
   if (unreachable.has(code)) return `The database of DATABASE_URL does not answer (${code})`;
   return error.stack ?? error.message;
 }

@@ -3,7 +3,14 @@
  * entry, and this file brings the whole table and the way to each page, so that a first visit carries none of it.
  */
 import { createElement, lazy, useEffect, type ComponentType, type ReactElement } from 'react';
-import { Navigate, Route, Routes, useLocation, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { Guard } from './core/Guard.tsx';
 import { ScreenTitle } from './core/navigation/ScreenTitle.tsx';
 import { canonicalPath, isPublic, screenAt, ScreensContext, type Screen } from './core/screens.ts';
@@ -16,7 +23,12 @@ interface PageModule {
   readonly default: ComponentType;
 }
 
-const files = import.meta.glob<PageModule>(['./*/**/*Page.tsx', '!./landing/**', '!./core/**', '!./ui/**']);
+const files = import.meta.glob<PageModule>([
+  './*/**/*Page.tsx',
+  '!./landing/**',
+  '!./core/**',
+  '!./ui/**',
+]);
 const loaded = new Map<string, ComponentType>();
 const pages = new Map<string, ReactElement>();
 
@@ -61,7 +73,9 @@ const settlingMs = 4000;
  * to another still works, and what is missing is only what they show. Not where data are counted.
  */
 async function bringOthers(signal: AbortSignal): Promise<void> {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  const { connection } = navigator as Navigator & {
+    readonly connection?: { readonly saveData?: boolean };
+  };
   if (connection?.saveData) return;
   await new Promise((resolve) => setTimeout(resolve, settlingMs));
   for (const { file, layout } of inside) {
@@ -73,7 +87,11 @@ async function bringOthers(signal: AbortSignal): Promise<void> {
 }
 
 const idle = (): Promise<unknown> =>
-  new Promise((resolve) => ('requestIdleCallback' in window ? window.requestIdleCallback(resolve) : setTimeout(resolve, 200)));
+  new Promise((resolve) =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(resolve)
+      : setTimeout(resolve, 200),
+  );
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
@@ -95,7 +113,10 @@ export default function Inside() {
       {byAlias ? (
         <SessionProvider>
           <Guard screen={screen}>
-            <Navigate to={canonicalPath(screen, parameters) + location.search + location.hash} replace />
+            <Navigate
+              to={canonicalPath(screen, parameters) + location.search + location.hash}
+              replace
+            />
           </Guard>
         </SessionProvider>
       ) : (

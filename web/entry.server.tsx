@@ -23,7 +23,9 @@ const readLanguage = (language: Language): ResourceLanguage =>
 async function wordsFor(path: string): Promise<I18n> {
   const lng = languages.find((language) => path.split('/')[1] === language) ?? fallbackLanguage;
   const i18n = createInstance();
-  const resources = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]));
+  const resources = Object.fromEntries(
+    languages.map((language) => [language, readLanguage(language)]),
+  );
   await i18n.use(initReactI18next).init({ ...sharedOptions, lng, resources, initAsync: false });
   return i18n;
 }

@@ -24,7 +24,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const prerendered = useContext(PrerenderedContext);
   const isStatic = prerendered && screenAt(pathname, screens)?.screen.static === true;
   return (
-    <html lang={language} {...(prerendered ? { 'data-language': language } : {})} {...mantineHtmlProps}>
+    <html
+      lang={language}
+      {...(prerendered ? { 'data-language': language } : {})}
+      {...mantineHtmlProps}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -9,7 +9,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { accessScreens } from './access/routes.ts';
 import { auditScreens } from './audit/routes.ts';
 import { churchesScreens } from './churches/routes.ts';
-import { englishPath, isPublic, type Layout, type PublicScreen, type Screen } from './core/screens.ts';
+import {
+  englishPath,
+  isPublic,
+  type Layout,
+  type PublicScreen,
+  type Screen,
+} from './core/screens.ts';
 import { dashboardScreens } from './dashboard/routes.ts';
 import { dataScreens } from './data/routes.ts';
 import { landingScreens } from './landing/routes.ts';
@@ -22,7 +28,15 @@ import { usersScreens } from './users/routes.ts';
 /** In development only: the kit on one page. Vite writes the variable's value into the browser's copy. */
 const developmentScreens: readonly Screen[] =
   process.env.NODE_ENV === 'development'
-    ? [{ path: '/dev/ui', file: 'ui/gallery/GalleryPage.tsx', titleKey: 'common:productName', layout: 'bare', prerender: false }]
+    ? [
+        {
+          path: '/dev/ui',
+          file: 'ui/gallery/GalleryPage.tsx',
+          titleKey: 'common:productName',
+          layout: 'bare',
+          prerender: false,
+        },
+      ]
     : [];
 
 export const screens: readonly Screen[] = [
@@ -48,12 +62,23 @@ export const prerenderedPaths: string[] = screens
 /** Written into the browser's first program by `vite.config.ts`, so that it does not grow with the screens inside. */
 export const publicScreens: readonly PublicScreen[] = screens
   .filter(isPublic)
-  .map(({ file: _file, prerender: _prerender, aliases: _aliases, menu: _menu, action: _action, ...screen }) => screen);
+  .map(
+    ({
+      file: _file,
+      prerender: _prerender,
+      aliases: _aliases,
+      menu: _menu,
+      action: _action,
+      ...screen
+    }) => screen,
+  );
 
 function pagesOf(layout: Layout): RouteConfigEntry[] {
   return screens
     .filter((screen) => screen.layout === layout)
-    .flatMap(({ path, file }) => [path, englishPath(path)].map((each) => ({ id: each, path: each, file })));
+    .flatMap(({ path, file }) =>
+      [path, englishPath(path)].map((each) => ({ id: each, path: each, file })),
+    );
 }
 
 /** Every entry is known to every first visit, so only public pages have their own: the rest is one, behind the guard. */

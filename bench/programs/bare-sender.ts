@@ -22,7 +22,9 @@ for (let job = await next<Job>(); job; job = await next<Job>()) {
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const smtp = new SMTPConnection({ host: '127.0.0.1', port });
-      await new Promise<void>((resolve, reject) => smtp.connect((error) => (error ? reject(error) : resolve())));
+      await new Promise<void>((resolve, reject) =>
+        smtp.connect((error) => (error ? reject(error) : resolve())),
+      );
       while (left > 0) {
         left -= 1;
         await sendOne(smtp, `somebody${left}@example.org`, body);
@@ -40,6 +42,8 @@ interface Job {
 
 function sendOne(smtp: SMTPConnection, to: string, body: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
-    smtp.send({ from: 'bench@example.org', to: [to] }, body, (error) => (error ? reject(error) : resolve()));
+    smtp.send({ from: 'bench@example.org', to: [to] }, body, (error) =>
+      error ? reject(error) : resolve(),
+    );
   });
 }

@@ -13,8 +13,13 @@ interface Statement {
   readonly name?: string;
 }
 
-const line = (await createInterface({ input: process.stdin })[Symbol.asyncIterator]().next()) as { value: string };
-const { url, scripts } = JSON.parse(line.value) as { url: string; scripts: Record<string, Statement[]> };
+const line = (await createInterface({ input: process.stdin })[Symbol.asyncIterator]().next()) as {
+  value: string;
+};
+const { url, scripts } = JSON.parse(line.value) as {
+  url: string;
+  scripts: Record<string, Statement[]>;
+};
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 
 const server = createServer((request, response) => {
@@ -25,7 +30,10 @@ const server = createServer((request, response) => {
     try {
       const answers: unknown[] = [];
       for (const statement of script) {
-        const result = statement.values.length > 0 ? await client.query(statement) : await client.query(statement.text);
+        const result =
+          statement.values.length > 0
+            ? await client.query(statement)
+            : await client.query(statement.text);
         if (!Array.isArray(result) && result.rows.length > 0) answers.push(result.rows);
       }
       response.setHeader('content-type', 'application/json');

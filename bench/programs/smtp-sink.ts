@@ -54,5 +54,7 @@ server.listen(0, '127.0.0.1', () => {
 });
 createInterface({ input: process.stdin }).on('line', (line) => {
   if (line === 'reset') messages = firstAt = lastAt = 0;
-  process.stdout.write(`${JSON.stringify(line === 'last' ? { last: last.toString('latin1') } : { messages, firstAt, lastAt })}\n`);
+  process.stdout.write(
+    `${JSON.stringify(line === 'last' ? { last: last.toString('latin1') } : { messages, firstAt, lastAt })}\n`,
+  );
 });

@@ -4,7 +4,10 @@ import { Agent, get } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 /** Milliseconds of each request, in order. Throws at the first answer that is not 200. */
-export async function load(urls: readonly string[], headers: Readonly<Record<string, string>>): Promise<number[]> {
+export async function load(
+  urls: readonly string[],
+  headers: Readonly<Record<string, string>>,
+): Promise<number[]> {
   const times: number[] = [];
   for (const url of urls) {
     const begun = performance.now();
@@ -18,7 +21,11 @@ function request(url: string, headers: Readonly<Record<string, string>>): Promis
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       response.resume();
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode} from ${url}`))));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${response.statusCode} from ${url}`)),
+      );
     }).on('error', reject);
   });
 }

@@ -38,7 +38,9 @@ export function treeOf(root: number): number[] {
 
 /** CPU of whole process trees since they started, in ms. */
 export function cpuOf(...roots: readonly number[]): number {
-  return new Set(roots.flatMap(treeOf)).values().reduce((sum, pid) => sum + (statOf(pid)?.cpu ?? 0), 0);
+  return new Set(roots.flatMap(treeOf))
+    .values()
+    .reduce((sum, pid) => sum + (statOf(pid)?.cpu ?? 0), 0);
 }
 
 /** Memory of a process tree in MB, each shared page counted once in proportion. */

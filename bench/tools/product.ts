@@ -26,7 +26,11 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
 }
 
 /** Resolves when it is ready to serve; throws when it ends or says nothing for so many seconds. */
-export async function firstAnswer(child: ChildProcess, url: string, seconds: number): Promise<void> {
+export async function firstAnswer(
+  child: ChildProcess,
+  url: string,
+  seconds: number,
+): Promise<void> {
   const begun = performance.now();
   while (performance.now() - begun < seconds * 1000) {
     if (child.exitCode !== null) throw new Error('The product ended before it answered');

@@ -13,7 +13,9 @@ export interface Program {
 
 /** `input` is its first line of input, if it waits for one. */
 export async function startProgram(file: string, input?: unknown): Promise<Program> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../programs', file)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../programs', file)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ask = async (line?: string): Promise<string> => {
     if (line !== undefined) child.stdin.write(`${line}\n`);

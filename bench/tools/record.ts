@@ -29,11 +29,16 @@ export async function recordStatements(work: () => unknown): Promise<Statement[]
 }
 
 function statementsOf([first, values]: unknown[]): Statement[] {
-  if (typeof first === 'string') return [{ text: first, values: Array.isArray(values) ? values : [] }];
+  if (typeof first === 'string')
+    return [{ text: first, values: Array.isArray(values) ? values : [] }];
   if (!isStatement(first)) return [];
-  return [{ text: first.text, values: first.values ?? [], ...(first.name ? { name: first.name } : {}) }];
+  return [
+    { text: first.text, values: first.values ?? [], ...(first.name ? { name: first.name } : {}) },
+  ];
 }
 
 function isStatement(value: unknown): value is { text: string; values?: unknown[]; name?: string } {
-  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+  return (
+    typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+  );
 }

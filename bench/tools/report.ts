@@ -21,7 +21,9 @@ export function printTable(figures: readonly Figure[]): string {
     figure.detail ?? '',
   ]);
   const all = [['', 'what', 'measured', 'limit', 'detail'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...all.map((row) => (row[column] ?? '').length)),
+  );
   return all
     .map((row) =>
       row

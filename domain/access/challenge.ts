@@ -6,10 +6,16 @@ import { solveChallenge, type Challenge, type DeriveKeyFunction, type Payload } 
 import type { ChallengeView } from './schema.ts';
 
 /** Does the work. `deriveKey` is that of the platform: `altcha-lib/algorithms/pbkdf2`, in the browser `…/web/pbkdf2`. */
-export async function appCheckToken(view: ChallengeView, deriveKey: DeriveKeyFunction): Promise<string> {
+export async function appCheckToken(
+  view: ChallengeView,
+  deriveKey: DeriveKeyFunction,
+): Promise<string> {
   const challenge = view as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey, timeout: 60_000 });
   if (!solution) throw new Error('The challenge was not solved in time');
-  const payload: Payload = { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+  const payload: Payload = {
+    challenge,
+    solution: { counter: solution.counter, derivedKey: solution.derivedKey },
+  };
   return btoa(JSON.stringify(payload));
 }

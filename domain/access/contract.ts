@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { passkeyAnswer, passkeyCreation, passkeyCreationOptions, passkeyRequestOptions } from './passkey-schema.ts';
+import {
+  passkeyAnswer,
+  passkeyCreation,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
+} from './passkey-schema.ts';
 import { challengeAddress, sessionAddress, signOutAddress } from './addresses.ts';
 import {
   challengeView,
@@ -24,7 +29,9 @@ const nothing = z.strictObject({});
 /** Sessions are httpOnly cookies and bearer tokens; `token` is for clients that cannot keep cookies. */
 const signedIn = z.strictObject({ session: sessionView, token: z.string() });
 /** With a second step due there is no session yet, and `token` is empty: the ticket is to be brought with the code. */
-const firstStep = signedIn.extend({ secondStep: z.strictObject({ ticket: z.string() }).nullable() });
+const firstStep = signedIn.extend({
+  secondStep: z.strictObject({ ticket: z.string() }).nullable(),
+});
 const token = z.string().min(1).max(600);
 
 export const accessContract = {
@@ -33,7 +40,8 @@ export const accessContract = {
     can: 'public',
     input: nothing,
     output: challengeView,
-    summary: 'A piece of work (ALTCHA) whose solution, sent as X-Firebase-AppCheck, opens one public form once.',
+    summary:
+      'A piece of work (ALTCHA) whose solution, sent as X-Firebase-AppCheck, opens one public form once.',
   }),
   session: endpoint({
     ...sessionAddress,
@@ -48,7 +56,8 @@ export const accessContract = {
     can: 'public',
     input: signInInput,
     output: firstStep,
-    summary: 'Signs in with e-mail and password; sets the session cookie and returns a bearer token, or asks for the second step.',
+    summary:
+      'Signs in with e-mail and password; sets the session cookie and returns a bearer token, or asks for the second step.',
   }),
   secondStep: endpoint({
     method: 'POST',
@@ -56,7 +65,8 @@ export const accessContract = {
     can: 'public',
     input: z.strictObject({ ticket: token, code: stepCode }),
     output: signedIn,
-    summary: 'Signs in with the ticket of the first step and a code of the authenticator, or a recovery code; each is used once.',
+    summary:
+      'Signs in with the ticket of the first step and a code of the authenticator, or a recovery code; each is used once.',
   }),
   passkeyOptions: endpoint({
     method: 'POST',
@@ -103,7 +113,11 @@ export const accessContract = {
     method: 'POST',
     path: '/api/accounts/verification/:token',
     can: 'public',
-    input: z.strictObject({ token, password: z.string().min(1).max(128).optional(), newPassword: password.optional() }),
+    input: z.strictObject({
+      token,
+      password: z.string().min(1).max(128).optional(),
+      newPassword: password.optional(),
+    }),
     output: done,
     summary:
       'Confirms an e-mail address with the token of the e-mail, by a session of that account, its password, or a new one, which leaves the account to the reader of the mail.',
@@ -123,7 +137,8 @@ export const accessContract = {
     can: 'public',
     input: resetPasswordInput,
     output: done,
-    summary: 'Sets a new password with the token of the e-mail and ends every session of the account.',
+    summary:
+      'Sets a new password with the token of the e-mail and ends every session of the account.',
   }),
   registerChurch: endpoint({
     method: 'POST',
@@ -132,7 +147,8 @@ export const accessContract = {
     botCheck: true,
     input: registerChurchInput,
     output: sessionView,
-    summary: 'Registers a church; the caller, who must have a verified e-mail and no church, becomes its administrator.',
+    summary:
+      'Registers a church; the caller, who must have a verified e-mail and no church, becomes its administrator.',
   }),
   updateAccount: endpoint({
     method: 'PATCH',
@@ -157,14 +173,23 @@ export const securityContract = {
     can: 'signed-in',
     input: nothing,
     output: z.strictObject({
-      twoFactor: z.strictObject({ since: z.iso.datetime().nullable(), recoveryCodesLeft: z.number().int() }),
+      twoFactor: z.strictObject({
+        since: z.iso.datetime().nullable(),
+        recoveryCodesLeft: z.number().int(),
+      }),
       passkeys: z.array(
-        z.strictObject({ id: z.string(), name: z.string(), createdAt: z.iso.datetime(), usedAt: z.iso.datetime().nullable() }),
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          createdAt: z.iso.datetime(),
+          usedAt: z.iso.datetime().nullable(),
+        }),
       ),
       /** Waits for its confirmation. */
       newEmail: z.string().nullable(),
     }),
-    summary: 'The second step, the passkeys and the address of mail that waits for confirmation, of the own account.',
+    summary:
+      'The second step, the passkeys and the address of mail that waits for confirmation, of the own account.',
   }),
   beginTwoFactor: endpoint({
     method: 'POST',
@@ -180,7 +205,8 @@ export const securityContract = {
     can: 'signed-in',
     input: z.strictObject({ code: stepCode }),
     output: recoveryCodes,
-    summary: 'Turns the second step on, ends every other session of the account and tells the recovery codes, once.',
+    summary:
+      'Turns the second step on, ends every other session of the account and tells the recovery codes, once.',
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
@@ -228,7 +254,8 @@ export const securityContract = {
     can: 'signed-in',
     input: z.strictObject({ email, password: password128 }),
     output: done,
-    summary: 'Mails a link to a new address, and word of it to the old one; the answer is the same for known addresses.',
+    summary:
+      'Mails a link to a new address, and word of it to the old one; the answer is the same for known addresses.',
   }),
   cancelEmailChange: endpoint({
     method: 'DELETE',
@@ -244,7 +271,8 @@ export const securityContract = {
     can: 'public',
     input: z.strictObject({ token }),
     output: z.strictObject({ email: z.string() }),
-    summary: 'The new address takes effect, with the token of the e-mail, and every other session of the account ends.',
+    summary:
+      'The new address takes effect, with the token of the e-mail, and every other session of the account ends.',
   }),
   requirement: endpoint({
     method: 'GET',
@@ -274,6 +302,7 @@ export const securityContract = {
     subscription: false,
     input: z.strictObject({ roles: z.array(z.string().max(40)).max(60) }),
     output: done,
-    summary: 'Requires a second step of these roles; whoever lacks it sets it up before anything else.',
+    summary:
+      'Requires a second step of these roles; whoever lacks it sets it up before anything else.',
   }),
 };

@@ -2,10 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moduleKeys } from '#domain/modules.ts';
 import { can, permissions, roles, type Permission, type Role } from '#domain/permissions.ts';
-import { isReadOnly, redirectFor, refuse, type Needs, type Refusal, type Visitor } from './guard.ts';
+import {
+  isReadOnly,
+  redirectFor,
+  refuse,
+  type Needs,
+  type Refusal,
+  type Visitor,
+} from './guard.ts';
 
 const permissionKeys = Object.keys(permissions) as Permission[];
-const everything: Needs = { adminOnly: true, superadminOnly: true, subscription: true, module: 'finance', permission: 'people.edit' };
+const everything: Needs = {
+  adminOnly: true,
+  superadminOnly: true,
+  subscription: true,
+  module: 'finance',
+  permission: 'people.edit',
+};
 const welcome: Visitor = {
   account: { emailVerified: true },
   user: { role: 'admin' },
@@ -18,7 +31,13 @@ const closed = (status: 'suspended' | 'archived', support: Visitor['support'] = 
 const as = (role: Role, change: Partial<Visitor> = {}) => visitor({ user: { role }, ...change });
 
 describe('the order of the specification: with everything wrong, the first reason is told; put right, the next one', () => {
-  const wrong: Visitor = { loading: true, account: null, user: null, church: null, subscription: 'canceled' };
+  const wrong: Visitor = {
+    loading: true,
+    account: null,
+    user: null,
+    church: null,
+    subscription: 'canceled',
+  };
   const repairs: readonly [Refusal, Partial<Visitor>, Partial<Needs>?][] = [
     ['loading', { loading: false }],
     ['signed-out', { account: { emailVerified: false } }],
@@ -30,7 +49,10 @@ describe('the order of the specification: with everything wrong, the first reaso
     ['not-admin', {}, { adminOnly: false }],
     ['subscription-inactive', { subscription: undefined }],
     ['subscription-unknown', { subscription: 'active' }],
-    ['module-disabled', { church: { modules: ['finance', 'people'], readOnlyModules: ['people'] } }],
+    [
+      'module-disabled',
+      { church: { modules: ['finance', 'people'], readOnlyModules: ['people'] } },
+    ],
     ['module-read-only', { church: { modules: ['finance', 'people'] } }],
     ['not-superadmin', {}, { superadminOnly: false }],
     ['no-permission', { user: { role: 'secretary' } }],
@@ -48,35 +70,95 @@ describe('the order of the specification: with everything wrong, the first reaso
 });
 
 test.each<[string, Visitor, Needs, Refusal | null]>([
-  ['a member opens the dashboard without a subscription', as('member', { subscription: null }), {}, null],
+  [
+    'a member opens the dashboard without a subscription',
+    as('member', { subscription: null }),
+    {},
+    null,
+  ],
   [
     'a member opens the list of members',
     as('member'),
     { module: 'people', permission: 'people.view', subscription: true },
     'no-permission',
   ],
-  ['a treasurer opens it', as('treasurer'), { module: 'people', permission: 'people.view', subscription: true }, null],
-  ['nobody has a subscription row', as('admin', { subscription: null }), { subscription: true }, 'subscription-inactive'],
-  ['a trial is not active', as('admin', { subscription: 'trialing' }), { subscription: true }, 'subscription-inactive'],
-  ['Active in other letters is not active', as('admin', { subscription: 'Active' }), { subscription: true }, 'subscription-inactive'],
+  [
+    'a treasurer opens it',
+    as('treasurer'),
+    { module: 'people', permission: 'people.view', subscription: true },
+    null,
+  ],
+  [
+    'nobody has a subscription row',
+    as('admin', { subscription: null }),
+    { subscription: true },
+    'subscription-inactive',
+  ],
+  [
+    'a trial is not active',
+    as('admin', { subscription: 'trialing' }),
+    { subscription: true },
+    'subscription-inactive',
+  ],
+  [
+    'Active in other letters is not active',
+    as('admin', { subscription: 'Active' }),
+    { subscription: true },
+    'subscription-inactive',
+  ],
   ['a pastor opens the users', as('pastor'), { adminOnly: true, module: 'system' }, 'not-admin'],
   ['an administrator opens /admin', as('admin'), { superadminOnly: true }, 'not-superadmin'],
-  ['an administrator without a church opens /admin', as('admin', { church: null }), { superadminOnly: true }, 'no-church'],
+  [
+    'an administrator without a church opens /admin',
+    as('admin', { church: null }),
+    { superadminOnly: true },
+    'no-church',
+  ],
   ['a superadmin opens /admin', as('superadmin'), { superadminOnly: true }, null],
-  ['a suspended church opens its members', closed('suspended'), { permission: 'people.view' }, 'church-suspended'],
+  [
+    'a suspended church opens its members',
+    closed('suspended'),
+    { permission: 'people.view' },
+    'church-suspended',
+  ],
   ['an archived church opens its panel', closed('archived'), {}, 'church-suspended'],
   ['a suspended church opens its subscription', closed('suspended'), { suspended: true }, null],
-  ['support looks into a suspended church', closed('suspended', { readOnly: true }), { permission: 'people.view' }, null],
+  [
+    'support looks into a suspended church',
+    closed('suspended', { readOnly: true }),
+    { permission: 'people.view' },
+    null,
+  ],
   [
     'support that only reads adds a member',
     as('admin', { support: { readOnly: true } }),
     { permission: 'people.create' },
     'support-read-only',
   ],
-  ['support that may write adds a member', as('admin', { support: { readOnly: false } }), { permission: 'people.create' }, null],
-  ['support carries the members away', as('admin', { support: { readOnly: false } }), { permission: 'people.export' }, 'support-excluded'],
-  ['support lets itself in', as('admin', { support: { readOnly: false } }), { permission: 'users.manage' }, 'support-excluded'],
-  ['support opens /admin', as('admin', { support: { readOnly: false } }), { superadminOnly: true }, 'not-superadmin'],
+  [
+    'support that may write adds a member',
+    as('admin', { support: { readOnly: false } }),
+    { permission: 'people.create' },
+    null,
+  ],
+  [
+    'support carries the members away',
+    as('admin', { support: { readOnly: false } }),
+    { permission: 'people.export' },
+    'support-excluded',
+  ],
+  [
+    'support lets itself in',
+    as('admin', { support: { readOnly: false } }),
+    { permission: 'users.manage' },
+    'support-excluded',
+  ],
+  [
+    'support opens /admin',
+    as('admin', { support: { readOnly: false } }),
+    { superadminOnly: true },
+    'not-superadmin',
+  ],
   [
     'a permission brings its module along',
     as('admin', { church: { modules: ['system'] } }),
@@ -119,7 +201,12 @@ const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
   loading: fc.boolean(),
   account: fc.option(fc.record({ emailVerified: fc.boolean(), secondFactorNeeded: fc.boolean() })),
   user: fc.option(fc.record({ role: fc.constantFrom(...roles) })),
-  church: fc.option(fc.record({ modules: fc.subarray([...moduleKeys]), readOnlyModules: fc.subarray([...moduleKeys]) })),
+  church: fc.option(
+    fc.record({
+      modules: fc.subarray([...moduleKeys]),
+      readOnlyModules: fc.subarray([...moduleKeys]),
+    }),
+  ),
   subscription: fc.constantFrom('active', 'canceled', 'past_due', null, undefined),
 });
 const anyNeeds: fc.Arbitrary<Needs> = fc.record(
@@ -145,7 +232,12 @@ describe('whoever comes, whatever is asked', () => {
 
   test('a verified superadmin passes everything: church, module, subscription, permission', () => {
     holds((who, needs) => {
-      const superadmin: Visitor = { ...who, loading: false, account: { emailVerified: true }, user: { role: 'superadmin' } };
+      const superadmin: Visitor = {
+        ...who,
+        loading: false,
+        account: { emailVerified: true },
+        user: { role: 'superadmin' },
+      };
       expect(refuse(superadmin, needs)).toBeNull();
     });
   });
@@ -191,7 +283,9 @@ describe('whoever comes, whatever is asked', () => {
 
   test('the answer depends on nothing but what it is given', () => {
     holds((who, needs) => {
-      expect(refuse(Object.freeze({ ...who }), Object.freeze({ ...needs }))).toBe(refuse(who, needs));
+      expect(refuse(Object.freeze({ ...who }), Object.freeze({ ...needs }))).toBe(
+        refuse(who, needs),
+      );
     });
   });
 });

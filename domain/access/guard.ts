@@ -86,25 +86,42 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
   const { modules } = visitor.church;
   const asked = [needs.module, needs.permission && permissions[needs.permission].module];
   if (asked.some((module) => module && !modules.includes(module))) return 'module-disabled';
-  if (needs.permission && !needs.stops && isReadOnly(visitor.church, needs.permission)) return 'module-read-only';
+  if (needs.permission && !needs.stops && isReadOnly(visitor.church, needs.permission))
+    return 'module-read-only';
   if (needs.superadminOnly) return 'not-superadmin';
   if (needs.permission && !can(user, needs.permission)) return 'no-permission';
-  if (needs.permission && !needs.stops && isClosing(visitor.church, needs.permission)) return 'church-deleting';
-  return needs.permission && visitor.support ? refuseSupport(visitor.support, needs.permission) : null;
+  if (needs.permission && !needs.stops && isClosing(visitor.church, needs.permission))
+    return 'church-deleting';
+  return needs.permission && visitor.support
+    ? refuseSupport(visitor.support, needs.permission)
+    : null;
 }
 
-const isClosed = ({ church, support }: Visitor): boolean => !support && church?.status !== undefined && church.status !== 'active';
+const isClosed = ({ church, support }: Visitor): boolean =>
+  !support && church?.status !== undefined && church.status !== 'active';
 
 /** What keeps a church that is to be deleted from it stays open. */
 export function isClosing(church: Visitor['church'], permission: Permission): boolean {
-  return Boolean(church?.deletionDueAt) && permissions[permission].action !== 'view' && permission !== 'church.delete';
+  return (
+    Boolean(church?.deletionDueAt) &&
+    permissions[permission].action !== 'view' &&
+    permission !== 'church.delete'
+  );
 }
 
 /** What support never does in a church's place: carry its data away, delete it, or let anybody in, itself above all. */
-const excluded: ReadonlySet<string> = new Set(['people.export', 'church.export', 'church.delete', 'users.manage']);
+const excluded: ReadonlySet<string> = new Set([
+  'people.export',
+  'church.export',
+  'church.delete',
+  'users.manage',
+]);
 
 /** What support may not do in a church, though its administrators may. */
-export function refuseSupport({ readOnly }: { readonly readOnly: boolean }, permission: Permission): Refusal | null {
+export function refuseSupport(
+  { readOnly }: { readonly readOnly: boolean },
+  permission: Permission,
+): Refusal | null {
   if (readOnly && permissions[permission].action !== 'view') return 'support-read-only';
   return excluded.has(permission) ? 'support-excluded' : null;
 }

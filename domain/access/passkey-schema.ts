@@ -21,7 +21,11 @@ const answer = {
 
 export const passkeyCreation = z.object({
   ...answer,
-  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000), transports: z.array(transport).max(10).optional() }),
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(20_000),
+    transports: z.array(transport).max(10).optional(),
+  }),
 });
 
 export const passkeyAnswer = z.object({
@@ -48,7 +52,13 @@ export const passkeyCreationOptions = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
   timeout: z.number(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(transport).optional() })),
+  excludeCredentials: z.array(
+    z.object({
+      id: z.string(),
+      type: z.literal('public-key'),
+      transports: z.array(transport).optional(),
+    }),
+  ),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     userVerification: z.literal('required'),

@@ -78,7 +78,9 @@ export const sessionView = z.strictObject({
     })
     .nullable(),
   /** A superadmin looks into this church, until then. */
-  support: z.strictObject({ id: z.string(), readOnly: z.boolean(), until: z.iso.datetime() }).nullable(),
+  support: z
+    .strictObject({ id: z.string(), readOnly: z.boolean(), until: z.iso.datetime() })
+    .nullable(),
 });
 export type SessionView = z.output<typeof sessionView>;
 

@@ -57,7 +57,8 @@ export const supportContract = {
     subscription: false,
     input: nothing,
     output: z.strictObject({ allowed: z.boolean(), accesses: z.array(supportAccess) }),
-    summary: 'The newest hundred support accesses of the church, and whether one may begin without being asked.',
+    summary:
+      'The newest hundred support accesses of the church, and whether one may begin without being asked.',
   }),
   end: endpoint({
     method: 'POST',
@@ -84,6 +85,7 @@ export const supportContract = {
     subscription: false,
     input: z.strictObject({ allowed: z.boolean() }),
     output: z.strictObject({ allowed: z.boolean() }),
-    summary: 'Whether support may begin at once, or has to be let in; switching it off ends what runs.',
+    summary:
+      'Whether support may begin at once, or has to be let in; switching it off ends what runs.',
   }),
 };

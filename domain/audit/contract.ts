@@ -12,7 +12,8 @@ export const auditContract = {
     subscription: false,
     input: auditListInput,
     output: pageOf(auditEntry),
-    summary: 'A page of 50 entries of the audit log, the newest first: who did what to which record, before and after, from where.',
+    summary:
+      'A page of 50 entries of the audit log, the newest first: who did what to which record, before and after, from where.',
   }),
   choices: endpoint({
     method: 'GET',

@@ -4,7 +4,17 @@
  */
 
 /** `word:members:sex` is the text under that key for the value; the others are ways to write a value. */
-export type ValueWriting = 'text' | 'day' | 'instant' | 'phone' | 'yes-no' | 'country' | 'status' | 'html' | 'list' | `word:${string}`;
+export type ValueWriting =
+  | 'text'
+  | 'day'
+  | 'instant'
+  | 'phone'
+  | 'yes-no'
+  | 'country'
+  | 'status'
+  | 'html'
+  | 'list'
+  | `word:${string}`;
 
 export interface AuditField {
   readonly label: string;
@@ -137,7 +147,8 @@ const anywhere: Readonly<Record<string, AuditField>> = {
 const untold = /(^id|_by|_ids?|^key|^known_devices|^status_changed_at)$/;
 
 /** Whether a reader is told of a column. */
-export const isTold = (table: string, column: string): boolean => auditField(table, column) !== null || !untold.test(column);
+export const isTold = (table: string, column: string): boolean =>
+  auditField(table, column) !== null || !untold.test(column);
 
 /** The field behind a column of an entry; a part's column is `table.key.column`. null: none is known. */
 export function auditField(table: string, column: string): AuditField | null {
@@ -165,4 +176,5 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number] | 'other';
 
-export const kindOf = (table: string): AuditKind => auditKinds.find((each) => each === table) ?? 'other';
+export const kindOf = (table: string): AuditKind =>
+  auditKinds.find((each) => each === table) ?? 'other';

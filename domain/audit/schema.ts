@@ -33,7 +33,11 @@ export const auditListInput = z.strictObject({ ...auditFilters, cursor: cursor.o
 export const auditCursor = z.tuple([z.iso.datetime(), id]);
 
 /** One field of a record, in the reader's words. null: it was, or is, empty. */
-export const auditChange = z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export const auditChange = z.strictObject({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 
 export const auditEntry = z.strictObject({
   id: idView,
@@ -41,14 +45,20 @@ export const auditEntry = z.strictObject({
   /** A whole sentence in the reader's language. */
   sentence: z.string(),
   action: z.string(),
-  actor: z.strictObject({ id: idView.nullable(), name: z.string(), role: z.string().nullable() }).nullable(),
+  actor: z
+    .strictObject({ id: idView.nullable(), name: z.string(), role: z.string().nullable() })
+    .nullable(),
   /** Address on the network. */
   address: z.string().nullable(),
   /** `Firefox · Windows`. */
   device: z.string().nullable(),
   /** Done by the platform's support, with access that the church sees. */
   support: z.boolean(),
-  subject: z.strictObject({ kind: z.string(), id: idView.nullable(), label: z.string().nullable() }),
+  subject: z.strictObject({
+    kind: z.string(),
+    id: idView.nullable(),
+    label: z.string().nullable(),
+  }),
   changes: z.array(auditChange),
   /** What the record was has been erased. */
   forgotten: z.boolean(),

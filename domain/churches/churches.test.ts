@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { countryCodes, currencyCodes, currencyOf, isCountry, spanishSpeaking } from './country/countries.ts';
+import {
+  countryCodes,
+  currencyCodes,
+  currencyOf,
+  isCountry,
+  spanishSpeaking,
+} from './country/countries.ts';
 import { isTimeZone } from './rules.ts';
 import { churchSettings } from './schema.ts';
 
@@ -25,14 +31,30 @@ test.each([
   expect(currencyOf(country)).toBe(currency);
 });
 
-test.each(['America/Bogota', 'America/Argentina/Buenos_Aires', 'Europe/Madrid', 'UTC', 'Etc/GMT+5'])('%s is a time zone', (name) => {
+test.each([
+  'America/Bogota',
+  'America/Argentina/Buenos_Aires',
+  'Europe/Madrid',
+  'UTC',
+  'Etc/GMT+5',
+])('%s is a time zone', (name) => {
   expect(isTimeZone(name)).toBe(true);
 });
-test.each(['America/Macondo', '+02:00', '', 'UTC; DROP', '../etc/passwd', 'America//Bogota'])('“%s” is no time zone', (name) => {
-  expect(isTimeZone(name)).toBe(false);
-});
+test.each(['America/Macondo', '+02:00', '', 'UTC; DROP', '../etc/passwd', 'America//Bogota'])(
+  '“%s” is no time zone',
+  (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  },
+);
 
 test('empty contact fields are none, modules keep their order and come once', () => {
-  const change = churchSettings.partial().parse({ phone: '  ', website: '', contactEmail: '', modules: ['system', 'people', 'system'] });
-  expect(change).toEqual({ phone: null, website: null, contactEmail: null, modules: ['people', 'system'] });
+  const change = churchSettings
+    .partial()
+    .parse({ phone: '  ', website: '', contactEmail: '', modules: ['system', 'people', 'system'] });
+  expect(change).toEqual({
+    phone: null,
+    website: null,
+    contactEmail: null,
+    modules: ['people', 'system'],
+  });
 });

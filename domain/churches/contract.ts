@@ -27,7 +27,8 @@ export const churchesContract = {
     subscription: false,
     input: logoInput,
     output: churchView,
-    summary: 'Sets the logo from an upload, or from the picture itself where it is small; it is cropped and encoded anew.',
+    summary:
+      'Sets the logo from an upload, or from the picture itself where it is small; it is cropped and encoded anew.',
   }),
   removeLogo: endpoint({
     method: 'DELETE',

@@ -1,2 +1,9 @@
 /** What other rooms may use of this one, beside its shapes. */
-export { documentTypes, documentTypesOf, formatDocument, isDocument, tidyDocument, type DocumentType } from './country/documents.ts';
+export {
+  documentTypes,
+  documentTypesOf,
+  formatDocument,
+  isDocument,
+  tidyDocument,
+  type DocumentType,
+} from './country/documents.ts';

@@ -9,9 +9,14 @@ import { isTimeZone } from './rules.ts';
 import { genders } from '#domain/vocabulary.ts';
 
 export const churchName = z.string().trim().min(2).max(120);
-export const country = z.string().min(1, { abort: true }).refine(isCountry, { error: 'invalid-value' });
+export const country = z
+  .string()
+  .min(1, { abort: true })
+  .refine(isCountry, { error: 'invalid-value' });
 export const timeZone = z.string().min(1).max(64).refine(isTimeZone, { error: 'invalid-value' });
-export const currency = z.string().refine((code) => currencyCodes.includes(code), { error: 'invalid-value' });
+export const currency = z
+  .string()
+  .refine((code) => currencyCodes.includes(code), { error: 'invalid-value' });
 
 /** Empty is the same as none. */
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -24,9 +29,23 @@ export const enabledModules = z
   .refine((keys) => keys.includes('system'), { error: 'system-module-needed' })
   .transform((keys) => moduleKeys.filter((key) => keys.includes(key)));
 
-const emailOrNone = z.string().trim().toLowerCase().max(254).transform(orNull).pipe(z.email().nullable()).nullable();
+const emailOrNone = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .transform(orNull)
+  .pipe(z.email().nullable())
+  .nullable();
 const webAddress = z.url({ protocol: /^https?$/ });
-const webOrNone = z.string().trim().max(300).transform(withProtocol).transform(orNull).pipe(webAddress.nullable()).nullable();
+const webOrNone = z
+  .string()
+  .trim()
+  .max(300)
+  .transform(withProtocol)
+  .transform(orNull)
+  .pipe(webAddress.nullable())
+  .nullable();
 
 /** `iglesia.org` is how people write it down. */
 function withProtocol(text: string): string {
@@ -38,7 +57,14 @@ const term = z.strictObject({ one: word, many: word, gender: z.enum(genders) });
 /** A term that is left out is the usual one. */
 export const vocabulary = z.strictObject({ member: term.optional() });
 
-export const socialNetworks = ['facebook', 'instagram', 'youtube', 'whatsapp', 'tiktok', 'x'] as const;
+export const socialNetworks = [
+  'facebook',
+  'instagram',
+  'youtube',
+  'whatsapp',
+  'tiktok',
+  'x',
+] as const;
 /** Names of the houses, the same in every language. */
 export const networkNames: Readonly<Record<(typeof socialNetworks)[number], string>> = {
   facebook: 'Facebook',
@@ -61,7 +87,12 @@ export const newsletterIdentity = z.strictObject({
   /** Above the line of rights: an address, a telephone, when services are. */
   footer: z.string().trim().max(footerLimit).default(''),
   links: z
-    .array(z.strictObject({ network: z.enum(socialNetworks), url: z.string().trim().max(300).transform(withProtocol).pipe(webAddress) }))
+    .array(
+      z.strictObject({
+        network: z.enum(socialNetworks),
+        url: z.string().trim().max(300).transform(withProtocol).pipe(webAddress),
+      }),
+    )
     .max(socialNetworks.length)
     .default([]),
 });
@@ -129,7 +160,12 @@ export const smallestLogo = 32;
 
 const pixels = z.int().min(0).max(20_000);
 /** Where of the picture (as it is seen, turned by its EXIF) the logo is; all of it unless told. */
-export const crop = z.strictObject({ left: pixels, top: pixels, width: pixels.min(smallestLogo), height: pixels.min(smallestLogo) });
+export const crop = z.strictObject({
+  left: pixels,
+  top: pixels,
+  width: pixels.min(smallestLogo),
+  height: pixels.min(smallestLogo),
+});
 export type Crop = z.output<typeof crop>;
 
 export const logoInput = z
@@ -143,5 +179,8 @@ export const logoInput = z
       .optional(),
     crop: crop.optional(),
   })
-  .refine(({ uploadId, data }) => (uploadId === undefined) !== (data === undefined), { error: 'logo-one-source', path: ['data'] });
+  .refine(({ uploadId, data }) => (uploadId === undefined) !== (data === undefined), {
+    error: 'logo-one-source',
+    path: ['data'],
+  });
 export type LogoInput = z.output<typeof logoInput>;

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { askDeletionInput, deletionView, exportView, ofChurch, ofChurchExport, ofExport, ofRestore, restoreView } from './schema.ts';
+import {
+  askDeletionInput,
+  deletionView,
+  exportView,
+  ofChurch,
+  ofChurchExport,
+  ofExport,
+  ofRestore,
+  restoreView,
+} from './schema.ts';
 
 const nothing = z.strictObject({});
 const done = z.strictObject({ done: z.literal(true) });
@@ -26,7 +35,8 @@ export const dataContract = {
     suspended: true,
     input: nothing,
     output: exportView,
-    summary: "Asks for a copy of all the church's data; it is made in the background and a mail tells when it is ready.",
+    summary:
+      "Asks for a copy of all the church's data; it is made in the background and a mail tells when it is ready.",
   }),
   cancelExport: endpoint({
     method: 'POST',
@@ -45,7 +55,11 @@ export const dataContract = {
     subscription: false,
     suspended: true,
     input: ofExport,
-    output: z.string().describe('A zip file: a CSV file for each kind of record, the stored files, and manifest.json.'),
+    output: z
+      .string()
+      .describe(
+        'A zip file: a CSV file for each kind of record, the stored files, and manifest.json.',
+      ),
     summary: 'The copy itself, for seven days.',
   }),
   restores: endpoint({
@@ -73,7 +87,8 @@ export const dataContract = {
     subscription: false,
     input: ofRestore,
     output: restoreView,
-    summary: 'Brings a checked copy into this church, which holds no people and no newsletters yet: all of it or nothing.',
+    summary:
+      'Brings a checked copy into this church, which holds no people and no newsletters yet: all of it or nothing.',
   }),
   cancelRestore: endpoint({
     method: 'POST',
@@ -102,7 +117,8 @@ export const dataContract = {
     suspended: true,
     input: askDeletionInput,
     output: deletionView,
-    summary: 'Asks for the deletion of the church in thirty days; until then it can only be read, and this can be undone.',
+    summary:
+      'Asks for the deletion of the church in thirty days; until then it can only be read, and this can be undone.',
   }),
   undoDeletion: endpoint({
     method: 'DELETE',
@@ -134,7 +150,8 @@ export const platformDataContract = {
     can,
     input: ofChurch,
     output: exportView,
-    summary: "Asks for a copy of all of a church's data; the church sees it in its log and in its list of copies.",
+    summary:
+      "Asks for a copy of all of a church's data; the church sees it in its log and in its list of copies.",
   }),
   cancelExport: endpoint({
     method: 'POST',
@@ -149,7 +166,11 @@ export const platformDataContract = {
     path: '/api/platform/churches/:churchId/exports/:exportId/file',
     can,
     input: ofChurchExport,
-    output: z.string().describe('A zip file: a CSV file for each kind of record, the stored files, and manifest.json.'),
+    output: z
+      .string()
+      .describe(
+        'A zip file: a CSV file for each kind of record, the stored files, and manifest.json.',
+      ),
     summary: 'The copy itself, for seven days; the church sees in its log that it was downloaded.',
   }),
 };

@@ -24,7 +24,14 @@ export const exportView = z.strictObject({
 });
 export type ExportView = z.output<typeof exportView>;
 
-export const restoreStatuses = ['checking', 'ready', 'restoring', 'done', 'failed', 'cancelled'] as const;
+export const restoreStatuses = [
+  'checking',
+  'ready',
+  'restoring',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
 
 /** What a copy holds, as it was found: every file read and checked. */
 export const restorePreview = z.strictObject({
@@ -64,7 +71,10 @@ export const deletionView = z.strictObject({
 });
 export type DeletionView = z.output<typeof deletionView>;
 
-export const askDeletionInput = z.strictObject({ churchName: z.string().trim().min(1).max(200), password: z.string().min(1).max(128) });
+export const askDeletionInput = z.strictObject({
+  churchName: z.string().trim().min(1).max(200),
+  password: z.string().min(1).max(128),
+});
 
 export const ofExport = z.strictObject({ exportId: id });
 export const ofChurch = z.strictObject({ churchId: id });

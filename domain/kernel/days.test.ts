@@ -3,11 +3,11 @@ import { addDays, dayIn, monthStart } from './days.ts';
 
 test('the day depends on where one is', () => {
   const instant = new Date('2026-03-01T03:30:00Z');
-  expect([dayIn(instant, 'America/Bogota'), dayIn(instant, 'Europe/Madrid'), dayIn(instant, 'UTC')]).toEqual([
-    '2026-02-28',
-    '2026-03-01',
-    '2026-03-01',
-  ]);
+  expect([
+    dayIn(instant, 'America/Bogota'),
+    dayIn(instant, 'Europe/Madrid'),
+    dayIn(instant, 'UTC'),
+  ]).toEqual(['2026-02-28', '2026-03-01', '2026-03-01']);
 });
 
 test('days and months are added by the calendar', () => {

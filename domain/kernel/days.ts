@@ -5,7 +5,8 @@ import { dateFormat } from './formatters.ts';
 const asWritten = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 /** The day that it is somewhere at an instant. `timeZone` is an IANA name. */
-export const dayIn = (instant: Date, timeZone: string): string => dateFormat('en-CA', { timeZone, ...asWritten }).format(instant);
+export const dayIn = (instant: Date, timeZone: string): string =>
+  dateFormat('en-CA', { timeZone, ...asWritten }).format(instant);
 
 /** The day a number of days later (or earlier). */
 export function addDays(day: string, days: number): string {

@@ -5,7 +5,9 @@
 import type { Permission } from '#domain/permissions.ts';
 
 /** What a zod schema is to us: two types. Constraining structurally keeps type-checking three times lighter. */
-export type Shape<I = unknown, O = unknown> = { readonly _zod: { readonly input: I; readonly output: O } };
+export type Shape<I = unknown, O = unknown> = {
+  readonly _zod: { readonly input: I; readonly output: O };
+};
 export type InputOf<S extends Shape> = S['_zod']['input'];
 export type OutputOf<S extends Shape> = S['_zod']['output'];
 
@@ -55,7 +57,9 @@ export interface Address<I extends Shape = Shape, O extends Shape = Shape> {
 }
 export type AddressOf<E> = E extends Endpoint<infer I, infer O> ? Address<I, O> : never;
 
-export function endpoint<const I extends Shape, const O extends Shape>(definition: Endpoint<I, O>): Endpoint<I, O> {
+export function endpoint<const I extends Shape, const O extends Shape>(
+  definition: Endpoint<I, O>,
+): Endpoint<I, O> {
   return definition;
 }
 

@@ -21,7 +21,11 @@ const longestPath = 200;
  * A schema chooses its own words by giving the key of a text as its error: `z.string().refine(test, 'birth-in-future')`,
  * with `params` as the values of the text.
  */
-export function faultsOf(error: Pick<$ZodError, 'issues'>, raw: unknown, isWord: IsWord): FieldFault[] {
+export function faultsOf(
+  error: Pick<$ZodError, 'issues'>,
+  raw: unknown,
+  isWord: IsWord,
+): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const issue of error.issues) {
     if (faults.length >= mostFaults) break;
@@ -46,7 +50,8 @@ function faultsOfIssue(issue: $ZodIssue, above: Path, judged: Judged): FieldFaul
   if (isMissing(issue, path, judged.raw)) return [fault(path, 'required')];
   if (issue.code === 'invalid_union') return faultsOfUnion(issue, path, judged);
   if (issue.code === 'invalid_key') return [fault(path, 'invalid-key')];
-  if (issue.code === 'invalid_element') return issue.issues.flatMap((inner) => faultsOfIssue(inner, path, judged));
+  if (issue.code === 'invalid_element')
+    return issue.issues.flatMap((inner) => faultsOfIssue(inner, path, judged));
   const [reason, values] = reasonOf(issue);
   return [fault(path, reason, values)];
 }
@@ -61,27 +66,43 @@ function fault(path: Path, reason: string, values?: Values): FieldFault {
 function paramsOf(issue: $ZodIssue): Values | undefined {
   const params: unknown = 'params' in issue ? issue.params : undefined;
   if (typeof params !== 'object' || params === null) return undefined;
-  const plain = Object.entries(params).filter(([, value]) => typeof value === 'string' || typeof value === 'number');
+  const plain = Object.entries(params).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  );
   return Object.fromEntries(plain) as Values;
 }
 
 function isMissing(issue: $ZodIssue, path: Path, raw: unknown): boolean {
-  if (!['invalid_type', 'invalid_value', 'invalid_union', 'too_small', 'invalid_format'].includes(issue.code)) return false;
+  if (
+    !['invalid_type', 'invalid_value', 'invalid_union', 'too_small', 'invalid_format'].includes(
+      issue.code,
+    )
+  )
+    return false;
   let value = raw;
   for (const key of path) {
     value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined;
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined;
   }
   if (value === undefined) return true;
-  return typeof value === 'string' && value.trim() === '' && (issue.code === 'too_small' || issue.code === 'invalid_format');
+  return (
+    typeof value === 'string' &&
+    value.trim() === '' &&
+    (issue.code === 'too_small' || issue.code === 'invalid_format')
+  );
 }
 
 /** The branch that got furthest says what is wrong; when none accepted even the kind of value, the union as a whole does. */
 function faultsOfUnion(issue: Issue<'invalid_union'>, path: Path, judged: Judged): FieldFault[] {
   if (issue.discriminator) return [fault(path, 'invalid-value')];
-  const near = issue.errors.filter((branch) => branch.every((inner) => inner.code !== 'invalid_type' || inner.path.length > 0));
+  const near = issue.errors.filter((branch) =>
+    branch.every((inner) => inner.code !== 'invalid_type' || inner.path.length > 0),
+  );
   const best = near.toSorted((one, other) => one.length - other.length)[0];
-  if (!best || (near.length > 1 && best.every((inner) => inner.code === 'invalid_value'))) return [fault(path, 'invalid-value')];
+  if (!best || (near.length > 1 && best.every((inner) => inner.code === 'invalid_value')))
+    return [fault(path, 'invalid-value')];
   return best.flatMap((inner) => faultsOfIssue(inner, path, judged));
 }
 
@@ -142,7 +163,11 @@ function reasonOfFormat(issue: Issue<'invalid_format'>): [string, Values?] {
   return [formats[issue.format] ?? 'invalid-format'];
 }
 
-function reasonOfSize(side: 'small' | 'big', issue: Issue<'too_small'> | Issue<'too_big'>, limit: number | bigint): [string, Values?] {
+function reasonOfSize(
+  side: 'small' | 'big',
+  issue: Issue<'too_small'> | Issue<'too_big'>,
+  limit: number | bigint,
+): [string, Values?] {
   const small = side === 'small';
   const count = Number(limit);
   switch (issue.origin) {
@@ -153,11 +178,15 @@ function reasonOfSize(side: 'small' | 'big', issue: Issue<'too_small'> | Issue<'
     case 'map':
       return [issue.exact ? 'exact-count' : small ? 'too-few' : 'too-many', { count }];
     case 'date':
-      return [small ? 'too-early' : 'too-late', { date: new Date(count).toISOString().slice(0, 10) }];
+      return [
+        small ? 'too-early' : 'too-late',
+        { date: new Date(count).toISOString().slice(0, 10) },
+      ];
     case 'file':
       return [small ? 'file-too-small' : 'file-too-large'];
     default:
-      if (issue.inclusive === false) return [small ? 'not-above' : 'not-below', { limit: String(limit) }];
+      if (issue.inclusive === false)
+        return [small ? 'not-above' : 'not-below', { limit: String(limit) }];
       return [small ? 'too-low' : 'too-high', { limit: String(limit) }];
   }
 }

@@ -12,8 +12,15 @@ export const cursor = z.string().min(1).max(1200);
 /** A page: its rows, and the cursors of the pages beside it; null where there is none. */
 export function pageOf<S extends z.ZodType>(
   item: S,
-): z.ZodObject<{ items: z.ZodArray<S>; next: z.ZodNullable<z.ZodString>; previous: z.ZodNullable<z.ZodString> }, z.core.$strict> {
-  return z.strictObject({ items: z.array(item), next: z.string().nullable(), previous: z.string().nullable() });
+): z.ZodObject<
+  { items: z.ZodArray<S>; next: z.ZodNullable<z.ZodString>; previous: z.ZodNullable<z.ZodString> },
+  z.core.$strict
+> {
+  return z.strictObject({
+    items: z.array(item),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+  });
 }
 
 export function encodeCursor(value: readonly (string | number | boolean | null)[]): string {
@@ -31,6 +38,8 @@ export function decodeCursor<S extends z.ZodType>(text: string, shape: S): z.out
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     return shape.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
-    throw new Problem('invalid', 'invalid', { fields: [{ path: 'cursor', reason: 'invalid-value' }] });
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'cursor', reason: 'invalid-value' }],
+    });
   }
 }

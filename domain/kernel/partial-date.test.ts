@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultOfPartialDate, formatPartialDate, isPartialDateAfter, partialDate, readPartialDate } from './partial-date.ts';
+import {
+  faultOfPartialDate,
+  formatPartialDate,
+  isPartialDateAfter,
+  partialDate,
+  readPartialDate,
+} from './partial-date.ts';
 
 describe('a date of which some parts are known', () => {
   test.each([
@@ -30,15 +36,20 @@ describe('a date of which some parts are known', () => {
         fc.integer({ min: 1, max: 31 }),
         (year, month, day) => {
           const real = new Date(Date.UTC(year, month - 1, day));
-          expect(faultOfPartialDate({ year, month, day }) === null).toBe(real.getUTCMonth() === month - 1);
+          expect(faultOfPartialDate({ year, month, day }) === null).toBe(
+            real.getUTCMonth() === month - 1,
+          );
         },
       ),
     );
   });
 
   test('reads what it writes', () => {
-    const part = (min: number, max: number) => fc.option(fc.integer({ min, max }), { nil: undefined });
-    const date = fc.record({ year: part(1850, 2150), month: part(1, 12), day: part(1, 31) }).filter((each) => !faultOfPartialDate(each));
+    const part = (min: number, max: number) =>
+      fc.option(fc.integer({ min, max }), { nil: undefined });
+    const date = fc
+      .record({ year: part(1850, 2150), month: part(1, 12), day: part(1, 31) })
+      .filter((each) => !faultOfPartialDate(each));
     fc.assert(
       fc.property(date, (each) => {
         expect(readPartialDate(formatPartialDate(each))).toEqual(each);

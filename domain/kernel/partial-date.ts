@@ -14,11 +14,18 @@ export const earliestYear = 1850;
 export const latestYear = 2150;
 
 /** Keys of the `errors` texts that say what is wrong with a date. */
-type DateFault = 'date-empty' | 'date-day-without-month' | 'date-no-such-day' | 'date-no-such-month' | 'date-year-range' | 'invalid-date';
+type DateFault =
+  | 'date-empty'
+  | 'date-day-without-month'
+  | 'date-no-such-day'
+  | 'date-no-such-month'
+  | 'date-year-range'
+  | 'invalid-date';
 
 export function faultOfPartialDate({ year, month, day }: PartialDate): DateFault | null {
   if (year === undefined && month === undefined && day === undefined) return 'date-empty';
-  if (![year, month, day].every((part) => part === undefined || Number.isInteger(part))) return 'invalid-date';
+  if (![year, month, day].every((part) => part === undefined || Number.isInteger(part)))
+    return 'invalid-date';
   if (year !== undefined && (year < earliestYear || year > latestYear)) return 'date-year-range';
   if (month !== undefined && (month < 1 || month > 12)) return 'date-no-such-month';
   if (day === undefined) return null;
@@ -46,7 +53,8 @@ export function daysInMonth(month: number, year?: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+export const isLeapYear = (year: number): boolean =>
+  (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** A plain day, `YYYY-MM-DD`, that exists. */
 export const plainDay = z.iso.date();
@@ -66,7 +74,11 @@ const two = (part: number): string => String(part).padStart(2, '0');
 
 export function formatPartialDate({ year, month, day }: PartialDate): string {
   const start = year === undefined ? '-' : String(year).padStart(4, '0');
-  const parts = [start, ...(month === undefined ? [] : [two(month)]), ...(day === undefined ? [] : [two(day)])];
+  const parts = [
+    start,
+    ...(month === undefined ? [] : [two(month)]),
+    ...(day === undefined ? [] : [two(day)]),
+  ];
   return parts.join('-');
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { compileNewsletter, previewParts, rewriteLinks, slot, slotPattern, type NewsletterParts } from './compile.ts';
+import {
+  compileNewsletter,
+  previewParts,
+  rewriteLinks,
+  slot,
+  slotPattern,
+  type NewsletterParts,
+} from './compile.ts';
 import { plainText } from './plain-text.ts';
 import { placeholderLogo, simpleTemplate } from './template.ts';
 
@@ -10,16 +17,23 @@ const parts: NewsletterParts = {
   churchLogoUrl: null,
   year: 2026,
   unsubscribeUrl: 'https://redil.test/u/x',
-  words: { language: 'es', allRightsReserved: 'Todos los derechos reservados.', unsubscribeLabel: 'Cancelar suscripción' },
+  words: {
+    language: 'es',
+    allRightsReserved: 'Todos los derechos reservados.',
+    unsubscribeLabel: 'Cancelar suscripción',
+  },
 };
-const compiled = (change: Partial<NewsletterParts> = {}): string => compileNewsletter(simpleTemplate, { ...parts, ...change });
+const compiled = (change: Partial<NewsletterParts> = {}): string =>
+  compileNewsletter(simpleTemplate, { ...parts, ...change });
 
 describe('the simple template', () => {
   test('carries subject, content, church, year, rights and the way out', () => {
     const html = compiled();
     expect(html).toContain('<title>Domingo &lt;1&gt;</title>');
     expect(html).toContain('>Hola</p>');
-    expect(html).toContain('&copy; 2026 Iglesia &quot;Fe &amp; Vida&quot;. Todos los derechos reservados.');
+    expect(html).toContain(
+      '&copy; 2026 Iglesia &quot;Fe &amp; Vida&quot;. Todos los derechos reservados.',
+    );
     expect(html).toMatch(/<a href="https:\/\/redil\.test\/u\/x"[^>]*>Cancelar suscripción<\/a>/);
     expect(html).not.toContain('{{');
   });
@@ -35,7 +49,9 @@ describe('the simple template', () => {
   });
 
   test('shows the logo, or else the name in its place', () => {
-    expect(compiled({ churchLogoUrl: 'https://redil.test/l.png?a=1&b=2' })).toContain('src="https://redil.test/l.png?a=1&amp;b=2"');
+    expect(compiled({ churchLogoUrl: 'https://redil.test/l.png?a=1&b=2' })).toContain(
+      'src="https://redil.test/l.png?a=1&amp;b=2"',
+    );
     expect(compiled()).not.toContain('<img');
   });
 
@@ -45,7 +61,9 @@ describe('the simple template', () => {
 
   test('counts nothing unless it is told to', () => {
     expect(compiled()).not.toContain('width="1"');
-    expect(compiled({ trackingPixelUrl: `https://redil.test/t/o/${slot('o')}` })).toContain(`/t/o/${slot('o')}" width="1"`);
+    expect(compiled({ trackingPixelUrl: `https://redil.test/t/o/${slot('o')}` })).toContain(
+      `/t/o/${slot('o')}" width="1"`,
+    );
   });
 
   test('styles what people wrote in place, their own style last', () => {
@@ -60,7 +78,14 @@ test('a preview stands in for church and recipient', () => {
     churchLogoUrl: placeholderLogo,
     unsubscribeUrl: '#',
   });
-  expect(previewParts({ subject: 's', content: '' }, { name: 'Betania', logoUrl: '/l.png' }, words, 2026)).toMatchObject({
+  expect(
+    previewParts(
+      { subject: 's', content: '' },
+      { name: 'Betania', logoUrl: '/l.png' },
+      words,
+      2026,
+    ),
+  ).toMatchObject({
     churchName: 'Betania',
     churchLogoUrl: '/l.png',
   });
@@ -68,8 +93,12 @@ test('a preview stands in for church and recipient', () => {
 
 test('links of the web are rewritten, entities and all; others stay', () => {
   const seen: string[] = [];
-  const html = '<a title="x" href="https://a.test/?a=1&amp;b=2">A</a> <a href="mailto:a@b.test">B</a> <a href="http://c.test">C</a>';
-  const rewritten = rewriteLinks(html, (url) => `https://redil.test/t/c/${slot(`c${seen.push(url) - 1}`)}`);
+  const html =
+    '<a title="x" href="https://a.test/?a=1&amp;b=2">A</a> <a href="mailto:a@b.test">B</a> <a href="http://c.test">C</a>';
+  const rewritten = rewriteLinks(
+    html,
+    (url) => `https://redil.test/t/c/${slot(`c${seen.push(url) - 1}`)}`,
+  );
   expect(seen).toEqual(['https://a.test/?a=1&b=2', 'http://c.test']);
   expect([...rewritten.matchAll(slotPattern)].map((match) => match[1])).toEqual(['c0', 'c1']);
   expect(rewritten).toContain('href="mailto:a@b.test"');
@@ -78,7 +107,9 @@ test('links of the web are rewritten, entities and all; others stay', () => {
 test('the plain text reads like the message', () => {
   const html =
     '<h1>Culto &amp; café</h1><p>Hola<br>hermanos,</p><ul><li>uno</li><li>dos</li></ul><p><a href="https://a.test/?a=1&amp;b=2">Ver</a> <a href="https://b.test">https://b.test</a></p>';
-  expect(plainText(html)).toBe('Culto & café\n\nHola\nhermanos,\n\n- uno\n- dos\n\nVer (https://a.test/?a=1&b=2) https://b.test');
+  expect(plainText(html)).toBe(
+    'Culto & café\n\nHola\nhermanos,\n\n- uno\n- dos\n\nVer (https://a.test/?a=1&b=2) https://b.test',
+  );
 });
 
 test('the church signs above the line of rights: its lines, then its links, and nothing where it wrote nothing', () => {

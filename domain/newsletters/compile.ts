@@ -53,7 +53,9 @@ export function compileNewsletter(template: NewsletterTemplate, parts: Newslette
   };
   return (
     template.htmlContent
-      .replace(/<!--if (\w+)-->(.*?)<!--end \1-->\n?/gs, (_, condition: string, inner: string) => (shown[condition] ? inner : ''))
+      .replace(/<!--if (\w+)-->(.*?)<!--end \1-->\n?/gs, (_, condition: string, inner: string) =>
+        shown[condition] ? inner : '',
+      )
       // One pass: a placeholder that a person typed into the content stays the text it is.
       .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   );
@@ -62,9 +64,13 @@ export function compileNewsletter(template: NewsletterTemplate, parts: Newslette
 function footerOf({ footer = '', links = [] }: NewsletterParts): string {
   const lines = footer.split('\n').map((line) => escapeText(line.trim()));
   const row = links.map(
-    ({ label, url }) => `<a href="${escapeAttribute(url)}" style="color:#5a6672;text-decoration:underline">${escapeText(label)}</a>`,
+    ({ label, url }) =>
+      `<a href="${escapeAttribute(url)}" style="color:#5a6672;text-decoration:underline">${escapeText(label)}</a>`,
   );
-  return [...(footer === '' ? [] : lines), ...(row.length > 0 ? [row.join(' &middot; ')] : [])].join('<br>');
+  return [
+    ...(footer === '' ? [] : lines),
+    ...(row.length > 0 ? [row.join(' &middot; ')] : []),
+  ].join('<br>');
 }
 
 /** What a preview puts in where the church or the recipient would be (specification, section 9). */
@@ -102,23 +108,42 @@ function withoutSlots(text: string): string {
 
 /** Keeps the links of a content, replaced by what `to` makes of them; mail and phone links stay. */
 export function rewriteLinks(content: string, to: (url: string) => string): string {
-  return content.replace(/(<a\s[^>]*?\bhref=")([^"]*)(")/gi, (whole, before: string, href: string, end: string) => {
-    const url = decodeEntities(href);
-    return /^https?:\/\//i.test(url) ? before + escapeAttribute(to(url)) + end : whole;
-  });
+  return content.replace(
+    /(<a\s[^>]*?\bhref=")([^"]*)(")/gi,
+    (whole, before: string, href: string, end: string) => {
+      const url = decodeEntities(href);
+      return /^https?:\/\//i.test(url) ? before + escapeAttribute(to(url)) + end : whole;
+    },
+  );
 }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    return named[(name ?? '').toLowerCase()] ?? whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+      if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+      return named[(name ?? '').toLowerCase()] ?? whole;
+    },
+  );
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

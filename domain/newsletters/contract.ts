@@ -19,7 +19,8 @@ import {
 } from './schema.ts';
 
 const pageSize = z.coerce.number().int().min(1).max(100).default(50);
-const page = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), next: z.string().nullable() });
+const page = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ items: z.array(item), next: z.string().nullable() });
 const one = z.strictObject({ newsletterId, churchId: churchIdOfCall });
 const done = z.strictObject({ done: z.literal(true) });
 
@@ -75,7 +76,8 @@ export const newslettersContract = {
     refusal: noUpdate,
     input: newsletterChange,
     output: newsletterView,
-    summary: 'Changes a newsletter that has not been sent; refused as stale when somebody else saved after `version`.',
+    summary:
+      'Changes a newsletter that has not been sent; refused as stale when somebody else saved after `version`.',
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -100,16 +102,24 @@ export const newslettersContract = {
     path: '/api/newsletter-audience',
     can: 'newsletters.view',
     refusal: noAccess,
-    input: newsletterForm.pick({ audienceType: true, targetRecipientListIds: true, platformAudience: true }),
+    input: newsletterForm.pick({
+      audienceType: true,
+      targetRecipientListIds: true,
+      platformAudience: true,
+    }),
     output: audienceCount,
-    summary: 'How many would receive a newsletter sent to this audience now, and who is left out, by reason.',
+    summary:
+      'How many would receive a newsletter sent to this audience now, and who is left out, by reason.',
   }),
   preview: endpoint({
     method: 'POST',
     path: '/api/newsletter-preview',
     can: 'newsletters.view',
     refusal: noAccess,
-    input: z.strictObject({ subject: z.string().max(newsletterLimits.subject), content: z.string().max(newsletterLimits.content) }),
+    input: z.strictObject({
+      subject: z.string().max(newsletterLimits.subject),
+      content: z.string().max(newsletterLimits.content),
+    }),
     output: z.strictObject({ html: z.string(), text: z.string() }),
     summary: 'The message as recipients will see it: sanitised and compiled as for sending.',
   }),
@@ -120,16 +130,22 @@ export const newslettersContract = {
     refusal: noAccess,
     input: one,
     output: newsletterProgress,
-    summary: 'What became of the recipients so far; read it every second or two while the status is sending.',
+    summary:
+      'What became of the recipients so far; read it every second or two while the status is sending.',
   }),
   recipients: endpoint({
     method: 'GET',
     path: '/api/newsletters/:newsletterId/recipients',
     can: 'newsletters.view',
     refusal: noAccess,
-    input: one.extend({ outcome: z.enum(recipientOutcomes).optional(), limit: pageSize, cursor: cursor.optional() }),
+    input: one.extend({
+      outcome: z.enum(recipientOutcomes).optional(),
+      limit: pageSize,
+      cursor: cursor.optional(),
+    }),
     output: page(recipientView),
-    summary: 'Recipients of a sent newsletter by outcome, with the reason of each failure, in order of address.',
+    summary:
+      'Recipients of a sent newsletter by outcome, with the reason of each failure, in order of address.',
   }),
   underWay: endpoint({
     method: 'GET',
@@ -139,9 +155,14 @@ export const newslettersContract = {
     refusal: noAccess,
     input: z.strictObject({}),
     output: z.strictObject({
-      items: z.array(newsletterProgress.pick({ id: true, status: true, waiting: true }).extend({ title: z.string() })),
+      items: z.array(
+        newsletterProgress
+          .pick({ id: true, status: true, waiting: true })
+          .extend({ title: z.string() }),
+      ),
     }),
-    summary: 'Newsletters that are being sent or paused, to be stopped even where nothing else of them is open.',
+    summary:
+      'Newsletters that are being sent or paused, to be stopped even where nothing else of them is open.',
   }),
   pause: endpoint({
     method: 'POST',
@@ -179,7 +200,8 @@ export const newslettersContract = {
     refusal: noUpdate,
     input: one.extend({ to: z.enum(['failed', 'uncertain']) }),
     output: newsletterProgress,
-    summary: 'Sends to those who failed, or to those in doubt (who may then have it twice). Suppressed addresses stay out.',
+    summary:
+      'Sends to those who failed, or to those in doubt (who may then have it twice). Suppressed addresses stay out.',
   }),
   settleDoubts: endpoint({
     method: 'POST',

@@ -73,7 +73,8 @@ export const recipientListsContract = {
     refusal,
     input: listAddition,
     output: listAdditionResult,
-    summary: 'Adds addresses, stating the consent of their owners; an address that is there already stays as it is.',
+    summary:
+      'Adds addresses, stating the consent of their owners; an address that is there already stays as it is.',
   }),
   removeRecipient: endpoint({
     method: 'DELETE',

@@ -2,7 +2,12 @@
 import { z } from 'zod';
 import { churchIdOfCall } from './schema.ts';
 
-export const listLimits = { name: 120, recipientName: 120, recipientsPerCall: 2_000, recipients: 50_000 } as const;
+export const listLimits = {
+  name: 120,
+  recipientName: 120,
+  recipientsPerCall: 2_000,
+  recipients: 50_000,
+} as const;
 
 const instant = z.iso.datetime();
 const name = z.string().trim().min(1).max(listLimits.name);
@@ -15,7 +20,12 @@ const listRecipientInput = z.strictObject({
 });
 
 export const listCreation = z.strictObject({ churchId: churchIdOfCall, name });
-export const listChange = z.strictObject({ listId, churchId: churchIdOfCall, version: z.int().min(1), name });
+export const listChange = z.strictObject({
+  listId,
+  churchId: churchIdOfCall,
+  version: z.int().min(1),
+  name,
+});
 
 export const listAddition = z.strictObject({
   listId,
@@ -24,7 +34,11 @@ export const listAddition = z.strictObject({
   /** Whoever adds addresses states that their owners consent to the newsletter; who and when is kept. */
   consentStated: z.literal(true, 'newsletter-consent-required'),
 });
-export const listAdditionResult = z.strictObject({ added: z.int(), alreadyThere: z.int(), total: z.int() });
+export const listAdditionResult = z.strictObject({
+  added: z.int(),
+  alreadyThere: z.int(),
+  total: z.int(),
+});
 
 export const recipientListView = z.strictObject({
   id: z.string(),

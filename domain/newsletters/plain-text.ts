@@ -7,7 +7,9 @@ export function plainText(html: string): string {
   const text = html
     .replace(/[\uE000\uE001]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/<a\s[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, inner: string) => linkText(href, inner))
+    .replace(/<a\s[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, inner: string) =>
+      linkText(href, inner),
+    )
     .replace(/<img\s[^>]*?\balt="([^"]+)"[^>]*>/gi, '[$1]')
     .replace(/<br\b[^>]*>/gi, '\n')
     .replace(/<hr\b[^>]*>/gi, '\n\n----------\n\n')

@@ -18,7 +18,13 @@ import { newsletterStatuses } from './schema.ts';
 const spanish = i18next.createInstance();
 await spanish.init({
   lng: 'es',
-  resources: { es: { newsletters: JSON.parse(readFileSync('web/public/locales/es/newsletters.json', 'utf8')) as object } },
+  resources: {
+    es: {
+      newsletters: JSON.parse(
+        readFileSync('web/public/locales/es/newsletters.json', 'utf8'),
+      ) as object,
+    },
+  },
   interpolation: { escapeValue: false },
 });
 
@@ -28,7 +34,11 @@ describe('the audience in words', () => {
     { id: 'b', name: 'Ujieres', recipientCount: 8 },
     { id: 'c', name: 'Coro', recipientCount: 5 },
   ];
-  const told = (audienceType: string | null | undefined, ids: string[], known: KnownLists): string => {
+  const told = (
+    audienceType: string | null | undefined,
+    ids: string[],
+    known: KnownLists,
+  ): string => {
     const { key, values } = audienceText({ audienceType, targetRecipientListIds: ids }, known);
     return spanish.t(key, { ...values });
   };
@@ -62,7 +72,8 @@ describe('what can happen to a newsletter', () => {
     expect(after('sending', 'pause')).toBe('paused');
     expect(after('paused', 'resume')).toBe('sending');
     expect(after('paused', 'cancel')).toBe('cancelled');
-    for (const event of ['edit', 'send', 'resume', 'send-again'] as const) expect(after('cancelled', event)).toBeNull();
+    for (const event of ['edit', 'send', 'resume', 'send-again'] as const)
+      expect(after('cancelled', event)).toBeNull();
   });
 
   test('the whole audience never gets it twice', () => {
@@ -108,9 +119,14 @@ describe('dates of newsletters', () => {
 
   test('always have the same form', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (date) => {
-        expect(newsletterDate(date.toISOString(), 'UTC')).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
-      }),
+      fc.property(
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        (date) => {
+          expect(newsletterDate(date.toISOString(), 'UTC')).toMatch(
+            /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
+          );
+        },
+      ),
     );
   });
 });

@@ -17,7 +17,9 @@ export type NewsletterEvent =
   | 'unschedule';
 
 /** ONE table: status → event → next status. What is not here is refused. */
-const transitions: Readonly<Record<NewsletterStatus, Partial<Record<NewsletterEvent, NewsletterStatus>>>> = {
+const transitions: Readonly<
+  Record<NewsletterStatus, Partial<Record<NewsletterEvent, NewsletterStatus>>>
+> = {
   draft: { edit: 'draft', send: 'sending', schedule: 'scheduled' },
   scheduled: { send: 'sending', unschedule: 'draft', cancel: 'cancelled' },
   sending: { finish: 'sent', fail: 'failed', pause: 'paused', cancel: 'cancelled' },
@@ -40,7 +42,9 @@ export const showsStatistics = (status: NewsletterStatus): boolean => status ===
 
 /** Statuses from which an event is possible, for the WHERE of an update. */
 export function statusesAllowing(event: NewsletterEvent): NewsletterStatus[] {
-  return (Object.keys(transitions) as NewsletterStatus[]).filter((status) => after(status, event) !== null);
+  return (Object.keys(transitions) as NewsletterStatus[]).filter(
+    (status) => after(status, event) !== null,
+  );
 }
 
 export function mayCreate(plan: PlanKey, createdThisMonth: number): boolean {
@@ -48,9 +52,15 @@ export function mayCreate(plan: PlanKey, createdThisMonth: number): boolean {
 }
 
 /** Year and month (1 to 12) of an instant on the church's own calendar. */
-export function monthOf(instant: Date, timeZone: string): { readonly year: number; readonly month: number } {
-  const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(instant);
-  const read = (type: 'year' | 'month'): number => Number(parts.find((part) => part.type === type)?.value);
+export function monthOf(
+  instant: Date,
+  timeZone: string,
+): { readonly year: number; readonly month: number } {
+  const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(
+    instant,
+  );
+  const read = (type: 'year' | 'month'): number =>
+    Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month') };
 }
 
@@ -66,10 +76,15 @@ export interface AudienceOfNewsletter {
 }
 
 /** The lists of the church as far as their names and sizes go; undefined while they load. */
-export type KnownLists = readonly { readonly id: string; readonly name: string; readonly recipientCount: number }[] | undefined;
+export type KnownLists =
+  | readonly { readonly id: string; readonly name: string; readonly recipientCount: number }[]
+  | undefined;
 
 /** The audience in words (specification, section 8). */
-export function audienceText({ audienceType, targetRecipientListIds }: AudienceOfNewsletter, lists: KnownLists): Sentence {
+export function audienceText(
+  { audienceType, targetRecipientListIds }: AudienceOfNewsletter,
+  lists: KnownLists,
+): Sentence {
   switch (audienceType) {
     case 'all':
       return { key: 'newsletters:audience.all' };
@@ -90,7 +105,10 @@ function customListText(ids: readonly string[], lists: KnownLists): Sentence {
   const selected = lists.filter((list) => ids.includes(list.id));
   if (selected.length === 0) return { key: 'newsletters:audience.custom_unknown' };
   const count = selected.reduce((sum, list) => sum + list.recipientCount, 0);
-  return { key: 'newsletters:audience.custom_list', values: { names: selected.map((list) => list.name).join(', '), count } };
+  return {
+    key: 'newsletters:audience.custom_list',
+    values: { names: selected.map((list) => list.name).join(', '), count },
+  };
 }
 
 /** An instant as dd/MM/yyyy HH:mm in a time zone; '-' when it is missing or no date (specification, section 2). */
@@ -106,6 +124,7 @@ export function newsletterDate(value: string | null | undefined, timeZone?: stri
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(instant);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((each) => each.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((each) => each.type === type)?.value ?? '';
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }

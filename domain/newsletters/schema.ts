@@ -4,7 +4,15 @@ import { languages } from '#domain/kernel/words/languages.ts';
 import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
 
-export const newsletterStatuses = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'failed', 'cancelled'] as const;
+export const newsletterStatuses = [
+  'draft',
+  'scheduled',
+  'sending',
+  'paused',
+  'sent',
+  'failed',
+  'cancelled',
+] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
 /** What a church chooses from. */
@@ -85,7 +93,12 @@ export const newsletterChange = z.strictObject({
 export type NewsletterChange = z.output<typeof newsletterChange>;
 
 /** The four counters of the detail screen. Opens and clicks are people, not hits, and opens are an upper estimate. */
-export const newsletterStats = z.strictObject({ sent: z.int(), opened: z.int(), clicked: z.int(), failed: z.int() });
+export const newsletterStats = z.strictObject({
+  sent: z.int(),
+  opened: z.int(),
+  clicked: z.int(),
+  failed: z.int(),
+});
 
 const instant = z.iso.datetime();
 
@@ -108,7 +121,10 @@ export const newsletterSummary = z.strictObject({
 });
 export type NewsletterSummary = z.output<typeof newsletterSummary>;
 
-export const newsletterView = newsletterSummary.extend({ templateId: z.string(), content: z.string() });
+export const newsletterView = newsletterSummary.extend({
+  templateId: z.string(),
+  content: z.string(),
+});
 export type NewsletterView = z.output<typeof newsletterView>;
 
 /** Why nothing is going out although the newsletter is being sent. */
@@ -204,7 +220,10 @@ export const newsletterUsage = z.strictObject({
 });
 export type NewsletterUsage = z.output<typeof newsletterUsage>;
 
-export const audienceCount = z.strictObject({ recipients: z.int(), exclusions: audienceExclusions });
+export const audienceCount = z.strictObject({
+  recipients: z.int(),
+  exclusions: audienceExclusions,
+});
 export type AudienceCount = z.output<typeof audienceCount>;
 
 /** Payload and answer of `sendNewsletterCallable`. */
@@ -212,9 +231,16 @@ export const sendNewsletterInput = z.strictObject({
   churchId: z.string().min(1).max(100),
   newsletterId: z.string().min(1).max(100),
   /** When not empty, only a test goes out, to these addresses. */
-  testEmails: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).max(newsletterLimits.testEmails).optional(),
+  testEmails: z
+    .array(z.string().trim().toLowerCase().max(254).pipe(z.email()))
+    .max(newsletterLimits.testEmails)
+    .optional(),
 });
-export const sendNewsletterOutput = z.strictObject({ success: z.boolean(), message: z.string(), error: z.string().optional() });
+export const sendNewsletterOutput = z.strictObject({
+  success: z.boolean(),
+  message: z.string(),
+  error: z.string().optional(),
+});
 
 /** What an editor hands to the window of the preview in the same browser. */
 export const handedMessage = z.strictObject({ subject: z.string(), html: z.string() });

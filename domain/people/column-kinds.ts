@@ -5,7 +5,13 @@ import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from './custom/fields.ts';
 import { readDate, readMonth, wholeYear, type DateOrder } from './import/import-dates.ts';
 import { formatPhone, parsePhone } from './phones.ts';
-import { emailAddress, mostContacts, personFields, type PersonField, type PersonInput } from './schema.ts';
+import {
+  emailAddress,
+  mostContacts,
+  personFields,
+  type PersonField,
+  type PersonInput,
+} from './schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A row on its way to become a person; `number` of its phones is E.164, a document waits for both of its columns. */
@@ -33,7 +39,10 @@ export interface WritingContext {
   readonly language: 'es' | 'en';
   statusName(id: string): string;
   /** The text of an option: `word('sex', 'female')`. */
-  word(field: 'sex' | 'marital' | 'recordStatus' | 'yesNo' | 'documentType', option: string): string;
+  word(
+    field: 'sex' | 'marital' | 'recordStatus' | 'yesNo' | 'documentType',
+    option: string,
+  ): string;
 }
 
 /** What of a person is written into cells. */
@@ -69,7 +78,14 @@ export const lineColumn = <const F extends LineField>(field: F, known: string) =
     write: (person) => person[field],
   });
 
-type AddressLine = 'line1' | 'line2' | 'neighbourhood' | 'city' | 'region' | 'postalCode' | 'reference';
+type AddressLine =
+  | 'line1'
+  | 'line2'
+  | 'neighbourhood'
+  | 'city'
+  | 'region'
+  | 'postalCode'
+  | 'reference';
 export const addressColumn = (part: AddressLine, limit: number, known: string) =>
   column({
     field: 'address',
@@ -98,14 +114,16 @@ function readEmails(text: string, draft: Draft, kind: 'home' | 'work' | 'other')
   for (const part of text.split(/[\s;,/]+/).filter(Boolean)) {
     const email = quickEmail(part.replace(/^<|>$/g, ''));
     if (!email) return 'invalid-email';
-    if (emails.every(({ value }) => value !== email)) emails.push({ value: email, kind, primary: emails.length === 0 });
+    if (emails.every(({ value }) => value !== email))
+      emails.push({ value: email, kind, primary: emails.length === 0 });
   }
   draft.emails = emails;
   return emails.length > mostContacts ? 'import-too-many-emails' : null;
 }
 
 /** What surely is an address need not pass the schema: it costs a hundred times more. */
-const surelyEmail = /^[a-z0-9](?:[a-z0-9_-]|[.+](?=[a-z0-9])){0,62}@(?:[a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?\.){1,4}[a-z]{2,24}$/;
+const surelyEmail =
+  /^[a-z0-9](?:[a-z0-9_-]|[.+](?=[a-z0-9])){0,62}@(?:[a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?\.){1,4}[a-z]{2,24}$/;
 
 function quickEmail(text: string): string | null {
   const lower = text.toLowerCase();
@@ -116,7 +134,13 @@ function quickEmail(text: string): string | null {
 
 type PhoneKind = Draft['phones'][number]['kind'];
 
-function readPhones(text: string, draft: Draft, context: ReadingContext, kind: PhoneKind, whatsapp: boolean): string | null {
+function readPhones(
+  text: string,
+  draft: Draft,
+  context: ReadingContext,
+  kind: PhoneKind,
+  whatsapp: boolean,
+): string | null {
   const phones = [...draft.phones];
   for (const part of text.split(/[;,/]|\s[yo]\s|\s{2,}/).filter((each) => /\d/.test(each))) {
     const number = parsePhone(part, context.country, kind);
@@ -125,7 +149,8 @@ function readPhones(text: string, draft: Draft, context: ReadingContext, kind: P
     if (known < 0) phones.push({ number, kind, whatsapp });
     else if (whatsapp) phones[known] = { number, kind: phones[known]?.kind ?? kind, whatsapp };
   }
-  if (phones.length === draft.phones.length && !/\d/.test(text) && !/^[-–\s]*$/.test(text)) return 'import-phone-unreadable';
+  if (phones.length === draft.phones.length && !/\d/.test(text) && !/^[-–\s]*$/.test(text))
+    return 'import-phone-unreadable';
   draft.phones = phones;
   return phones.length > mostContacts ? 'import-too-many-phones' : null;
 }
@@ -163,14 +188,23 @@ export const birthPart = (part: 'day' | 'month' | 'year', known: string) =>
     known,
     read(text, draft, context) {
       const clean = text.trim();
-      const value = part === 'month' ? readMonth(clean) : /^\d{1,4}$/.test(clean) ? Number(clean) : null;
+      const value =
+        part === 'month' ? readMonth(clean) : /^\d{1,4}$/.test(clean) ? Number(clean) : null;
       if (value === null) return 'import-date-unreadable';
-      if (value !== 0) draft.birth = { ...draft.birth, [part]: part === 'year' ? wholeYear(clean, context.today) : value };
+      if (value !== 0)
+        draft.birth = {
+          ...draft.birth,
+          [part]: part === 'year' ? wholeYear(clean, context.today) : value,
+        };
       return null;
     },
   });
 
-export function readBirth(text: string, draft: Draft, { dateOrder, today }: ReadingContext): string | null {
+export function readBirth(
+  text: string,
+  draft: Draft,
+  { dateOrder, today }: ReadingContext,
+): string | null {
   const date = readDate(text, dateOrder, today);
   if (typeof date === 'string') return date;
   draft.birth = date;
@@ -179,7 +213,8 @@ export function readBirth(text: string, draft: Draft, { dateOrder, today }: Read
 
 export function writeDate(date: PartialDate | null, { language }: WritingContext): string {
   if (!date) return '';
-  const two = (part: number | undefined): string[] => (part === undefined ? [] : [String(part).padStart(2, '0')]);
+  const two = (part: number | undefined): string[] =>
+    part === undefined ? [] : [String(part).padStart(2, '0')];
   const year = date.year === undefined ? [] : [String(date.year)];
   if (language === 'es' && (date.day !== undefined || date.year !== undefined))
     return [...two(date.day), ...two(date.month), ...year].join('/');
@@ -206,7 +241,8 @@ export function fromWords<F extends 'sex' | 'marital' | 'recordStatus'>(
       draft[field] = choice;
       return null;
     },
-    write: (person, context) => (person[field] === 'unknown' ? '' : context.word(field, person[field])),
+    write: (person, context) =>
+      person[field] === 'unknown' ? '' : context.word(field, person[field]),
   });
 }
 
@@ -220,11 +256,23 @@ export function countryNamed(text: string): string | null {
 
 function namedCountries(): Map<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => countryCode.safeParse(code).success);
+  const codes = letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .filter((code) => countryCode.safeParse(code).success);
   const byName = ['es', 'en'].flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region' });
     return codes.map((code): [string, string] => [fold(names.of(code) ?? code), code]);
   });
-  const others = Object.entries({ usa: 'US', eeuu: 'US', 'ee uu': 'US', 'estados unidos de america': 'US', 'republica dominicana': 'DO' });
-  return new Map([...byName, ...others, ...codes.map((code): [string, string] => [code.toLowerCase(), code])]);
+  const others = Object.entries({
+    usa: 'US',
+    eeuu: 'US',
+    'ee uu': 'US',
+    'estados unidos de america': 'US',
+    'republica dominicana': 'DO',
+  });
+  return new Map([
+    ...byName,
+    ...others,
+    ...codes.map((code): [string, string] => [code.toLowerCase(), code]),
+  ]);
 }

@@ -20,7 +20,11 @@ const context: ReadingContext = {
 };
 
 const labels = (language: 'es' | 'en') =>
-  (JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as { columns: Record<ImportTarget, string> }).columns;
+  (
+    JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as {
+      columns: Record<ImportTarget, string>;
+    }
+  ).columns;
 
 const recognised = (headers: string, cells = '', country = 'CO'): (string | null)[] => {
   const samples = cells.split('|');
@@ -31,7 +35,10 @@ const recognised = (headers: string, cells = '', country = 'CO'): (string | null
 };
 
 /** What a row becomes; a text: the column at fault and why. */
-function read(cells: Partial<Record<ImportTarget, string>>, overrides: Partial<ReadingContext> = {}): Draft | string {
+function read(
+  cells: Partial<Record<ImportTarget, string>>,
+  overrides: Partial<ReadingContext> = {},
+): Draft | string {
   const draft = personInput.parse({ nickname: 'x' }) as Draft;
   draft.nickname = '';
   for (const [target, cell] of Object.entries(cells) as [ImportTarget, string][]) {
@@ -43,7 +50,11 @@ function read(cells: Partial<Record<ImportTarget, string>>, overrides: Partial<R
 
 describe('the columns of a file', () => {
   test('are recognised by their headers in Spanish and English, however written', () => {
-    expect(recognised('Nombres|APELLIDOS|Fecha de Nacimiento|Celular|Correo electrónico|Barrio|Estado|Sexo|Bautizado el')).toEqual([
+    expect(
+      recognised(
+        'Nombres|APELLIDOS|Fecha de Nacimiento|Celular|Correo electrónico|Barrio|Estado|Sexo|Bautizado el',
+      ),
+    ).toEqual([
       'givenNames',
       'surnames',
       'birth',
@@ -54,15 +65,9 @@ describe('the columns of a file', () => {
       'sex',
       'baptism',
     ]);
-    expect(recognised('first_name|LastName|Date of birth|E-mail|Mobile phone|Marital status|ZIP')).toEqual([
-      'givenNames',
-      'surnames',
-      'birth',
-      'email',
-      'mobile',
-      'marital',
-      'postalCode',
-    ]);
+    expect(
+      recognised('first_name|LastName|Date of birth|E-mail|Mobile phone|Marital status|ZIP'),
+    ).toEqual(['givenNames', 'surnames', 'birth', 'email', 'mobile', 'marital', 'postalCode']);
     expect(recognised('Nombre completo|Primer Apellido:|apellido_materno|Observaciones')).toEqual([
       'fullName',
       'surname1',
@@ -88,7 +93,9 @@ describe('the columns of a file', () => {
     for (const language of ['es', 'en'] as const) {
       const names = labels(language);
       expect(Object.keys(names).toSorted()).toEqual([...importTargets].toSorted());
-      expect(recognised(importTargets.map((target) => names[target]).join('|'))).toEqual(importTargets);
+      expect(recognised(importTargets.map((target) => names[target]).join('|'))).toEqual(
+        importTargets,
+      );
     }
   });
 
@@ -160,7 +167,9 @@ describe('a row', () => {
   });
 
   test('may have its birth in three columns', () => {
-    expect(read({ birthDay: '3', birthMonth: 'mayo', birthYear: '80' })).toMatchObject({ birth: { year: 1980, month: 5, day: 3 } });
+    expect(read({ birthDay: '3', birthMonth: 'mayo', birthYear: '80' })).toMatchObject({
+      birth: { year: 1980, month: 5, day: 3 },
+    });
   });
 
   test('that is accepted is accepted by the form too, whatever its cells hold', () => {
@@ -171,9 +180,14 @@ describe('a row', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...importTargets), cell), (cells) => {
         const person = read({ givenNames: 'Ana', ...cells });
-        if (typeof person === 'string' || !(person.givenNames || person.surname1 || person.surname2 || person.nickname)) return;
+        if (
+          typeof person === 'string' ||
+          !(person.givenNames || person.surname1 || person.surname2 || person.nickname)
+        )
+          return;
         if (person.birth && !personInput.shape.birth.safeParse(person.birth).success) return; // told for the row as a whole
-        if (person.idDocument && !personInput.shape.idDocument.safeParse(person.idDocument).success) return; // likewise
+        if (person.idDocument && !personInput.shape.idDocument.safeParse(person.idDocument).success)
+          return; // likewise
         expect(personInput.safeParse(person).error).toBeUndefined();
       }),
       { numRuns: 500 },
@@ -181,7 +195,13 @@ describe('a row', () => {
   });
 
   test('comes back as it was from an export', () => {
-    const written = { nameOrder: 'es', givenNames: 'Ana', surname1: 'Núñez', surname2: 'de la Cruz', nickname: 'Anita' };
+    const written = {
+      nameOrder: 'es',
+      givenNames: 'Ana',
+      surname1: 'Núñez',
+      surname2: 'de la Cruz',
+      nickname: 'Anita',
+    };
     const cells = {
       ...written,
       sex: 'f',
@@ -208,10 +228,9 @@ describe('a row', () => {
     const person = read(cells);
     if (typeof person === 'string') throw new Error(person);
     for (const language of ['es', 'en'] as const) {
-      const texts = JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as Record<
-        string,
-        Record<string, string>
-      >;
+      const texts = JSON.parse(
+        readFileSync(`web/public/locales/${language}/members.json`, 'utf8'),
+      ) as Record<string, Record<string, string>>;
       const writing: WritingContext = {
         country: 'CO',
         language,
@@ -219,16 +238,24 @@ describe('a row', () => {
         word: (field, option) => texts[field]?.[option] ?? '',
       };
       const exported = Object.fromEntries(
-        exportColumns.map((key) => [key, personColumns[key].write(person, writing)]).filter(([, cell]) => cell),
+        exportColumns
+          .map((key) => [key, personColumns[key].write(person, writing)])
+          .filter(([, cell]) => cell),
       );
       expect(read(exported)).toEqual(person);
     }
   });
 });
 
-test.each(['es', 'en'] as const)('an import understands the name of every document that an export writes in %s', (language) => {
-  const texts = JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as {
-    documentType: Record<DocumentType, string>;
-  };
-  for (const type of documentTypes) expect([type, documentNamed(texts.documentType[type], 'AR')]).toEqual([type, type]);
-});
+test.each(['es', 'en'] as const)(
+  'an import understands the name of every document that an export writes in %s',
+  (language) => {
+    const texts = JSON.parse(
+      readFileSync(`web/public/locales/${language}/members.json`, 'utf8'),
+    ) as {
+      documentType: Record<DocumentType, string>;
+    };
+    for (const type of documentTypes)
+      expect([type, documentNamed(texts.documentType[type], 'AR')]).toEqual([type, type]);
+  },
+);

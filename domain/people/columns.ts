@@ -30,10 +30,13 @@ import { nameOrders, personFields, type PersonField } from './schema.ts';
 export const personColumns = {
   fullName: column({
     field: 'givenNames',
-    known: 'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,full name,name and surname',
+    known:
+      'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,full name,name and surname',
     read(text, draft) {
       Object.assign(draft, splitFullName(tidyLine(text), draft.nameOrder));
-      return draft.givenNames.length > personFields.givenNames.limit || draft.surname1.length > 60 || draft.surname2.length > 60
+      return draft.givenNames.length > personFields.givenNames.limit ||
+        draft.surname1.length > 60 ||
+        draft.surname2.length > 60
         ? tooLong
         : null;
     },
@@ -44,7 +47,8 @@ export const personColumns = {
   ),
   surnames: column({
     field: 'surname1',
-    known: 'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name',
+    known:
+      'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name',
     read(text, draft) {
       const line = tidyLine(text);
       Object.assign(draft, draft.nameOrder === 'en' ? { surname1: line } : splitSurnames(line));
@@ -59,7 +63,10 @@ export const personColumns = {
     'surname2',
     'segundo apellido,apellido materno,apellido 2,apellido2,2do apellido,materno,second surname,surname 2,second last name',
   ),
-  nickname: lineColumn('nickname', 'apodo,conocido como,sobrenombre,nombre usual,nickname,known as,preferred name'),
+  nickname: lineColumn(
+    'nickname',
+    'apodo,conocido como,sobrenombre,nombre usual,nickname,known as,preferred name',
+  ),
   nameOrder: column({
     field: 'nameOrder',
     known: 'orden del nombre,name order',
@@ -82,17 +89,23 @@ export const personColumns = {
   birthDay: birthPart('day', 'dia de nacimiento,dia nacimiento,dia,birth day,day of birth'),
   birthMonth: birthPart('month', 'mes de nacimiento,mes nacimiento,mes,birth month,month of birth'),
   birthYear: birthPart('year', 'año de nacimiento,año nacimiento,año,birth year,year of birth'),
-  marital: fromWords('marital', maritalWords, 'estado civil,situacion civil,marital status,marital,civil status'),
+  marital: fromWords(
+    'marital',
+    maritalWords,
+    'estado civil,situacion civil,marital status,marital,civil status',
+  ),
   documentType: column({
     field: 'idDocument',
-    known: 'tipo de documento,tipo documento,tipo doc,tipo de identificacion,tipo id,document type,id type',
+    known:
+      'tipo de documento,tipo documento,tipo doc,tipo de identificacion,tipo id,document type,id type',
     read(text, draft, { country }) {
       const type = documentNamed(text, country);
       if (!type) return 'import-choice-unknown';
       draft.idDocument = { type, number: draft.idDocument?.number ?? '' };
       return null;
     },
-    write: ({ idDocument }, context) => (idDocument ? context.word('documentType', idDocument.type) : ''),
+    write: ({ idDocument }, context) =>
+      idDocument ? context.word('documentType', idDocument.type) : '',
   }),
   documentNumber: column({
     field: 'idDocument',
@@ -103,20 +116,31 @@ export const personColumns = {
       draft.idDocument = { type: draft.idDocument?.type ?? documentLike(number, country), number };
       return number.length > 40 ? tooLong : null;
     },
-    write: ({ idDocument }) => (idDocument ? formatDocument(idDocument.type, idDocument.number) : ''),
+    write: ({ idDocument }) =>
+      idDocument ? formatDocument(idDocument.type, idDocument.number) : '',
   }),
   email: emailColumn(
     'home',
     'correo,correo electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,email 1,correo 1,email 2,correo 2',
   ),
-  emailWork: emailColumn('work', 'correo del trabajo,correo trabajo,correo laboral,work email,work e-mail,business email'),
-  emailOther: emailColumn('other', 'otro correo,correo alternativo,other email,other e-mail,alternate email'),
+  emailWork: emailColumn(
+    'work',
+    'correo del trabajo,correo trabajo,correo laboral,work email,work e-mail,business email',
+  ),
+  emailOther: emailColumn(
+    'other',
+    'otro correo,correo alternativo,other email,other e-mail,alternate email',
+  ),
   mobile: phoneColumn(
     'mobile',
     false,
     'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,cell,cell phone,cellphone,celular 1,celular 2,telefono,tel,telefonos,numero de telefono,phone,phone number,telephone,telefono 1,telefono 2',
   ),
-  whatsapp: phoneColumn('mobile', true, 'whatsapp,celular whatsapp,whatsapp number,numero de whatsapp,wsp,wa'),
+  whatsapp: phoneColumn(
+    'mobile',
+    true,
+    'whatsapp,celular whatsapp,whatsapp number,numero de whatsapp,wsp,wa',
+  ),
   homePhone: phoneColumn(
     'home',
     false,
@@ -132,15 +156,27 @@ export const personColumns = {
     160,
     'direccion,domicilio,direccion 1,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address',
   ),
-  address2: addressColumn('line2', 160, 'direccion 2,complemento,apartamento,piso,interior,address 2,address line 2,apartment,unit'),
+  address2: addressColumn(
+    'line2',
+    160,
+    'direccion 2,complemento,apartamento,piso,interior,address 2,address line 2,apartment,unit',
+  ),
   neighbourhood: addressColumn(
     'neighbourhood',
     80,
     'barrio,colonia,urbanizacion,sector,vereda,neighbourhood,neighborhood,district,localidad de barrio',
   ),
   city: addressColumn('city', 80, 'ciudad,municipio,poblacion,localidad,city,town'),
-  region: addressColumn('region', 80, 'departamento,provincia,region,estado o provincia,comunidad autonoma,state,province,county'),
-  postalCode: addressColumn('postalCode', 16, 'codigo postal,cp,c.p.,postal code,postcode,zip,zip code'),
+  region: addressColumn(
+    'region',
+    80,
+    'departamento,provincia,region,estado o provincia,comunidad autonoma,state,province,county',
+  ),
+  postalCode: addressColumn(
+    'postalCode',
+    16,
+    'codigo postal,cp,c.p.,postal code,postcode,zip,zip code',
+  ),
   country: column({
     field: 'address',
     known: 'pais,pais (codigo),country,country code',
@@ -152,7 +188,11 @@ export const personColumns = {
     },
     write: (person) => person.address?.country ?? '',
   }),
-  reference: addressColumn('reference', 200, 'referencia,referencias,punto de referencia,como llegar,señas,reference,directions,landmark'),
+  reference: addressColumn(
+    'reference',
+    200,
+    'referencia,referencias,punto de referencia,como llegar,señas,reference,directions,landmark',
+  ),
   status: column({
     field: 'belongingStatusId',
     known:
@@ -163,9 +203,14 @@ export const personColumns = {
       draft.belongingStatusId = status;
       return null;
     },
-    write: (person, context) => (person.belongingStatusId ? context.statusName(person.belongingStatusId) : ''),
+    write: (person, context) =>
+      person.belongingStatusId ? context.statusName(person.belongingStatusId) : '',
   }),
-  recordStatus: fromWords('recordStatus', recordWords, 'estado del registro,registro,activo,vigente,record status,active'),
+  recordStatus: fromWords(
+    'recordStatus',
+    recordWords,
+    'estado del registro,registro,activo,vigente,record status,active',
+  ),
   firstVisit: column({
     field: 'firstVisit',
     known:
@@ -175,7 +220,8 @@ export const personColumns = {
       if (typeof date === 'string') return date;
       if (!date) return null;
       const { year, month, day } = date;
-      if (year === undefined || month === undefined || day === undefined) return 'import-date-incomplete';
+      if (year === undefined || month === undefined || day === undefined)
+        return 'import-date-incomplete';
       const text2 = (part: number): string => String(part).padStart(2, '0');
       draft.firstVisit = `${year}-${text2(month)}-${text2(day)}`;
       return null;
@@ -198,7 +244,8 @@ export const personColumns = {
       draft.baptism = { date, place: draft.baptism?.place ?? '' };
       return null;
     },
-    write: (person, context) => (person.baptism ? writeDate(person.baptism.date, context) || context.word('yesNo', 'yes') : ''),
+    write: (person, context) =>
+      person.baptism ? writeDate(person.baptism.date, context) || context.word('yesNo', 'yes') : '',
   }),
   baptismPlace: column({
     field: 'baptism',
@@ -218,24 +265,40 @@ export const personColumns = {
       const answer = readYesNo(text);
       if (answer === null) return 'import-choice-unknown';
       const status = answer ? 'granted' : 'withdrawn';
-      draft.newsletterConsent = { status, channel: 'import', statedBy: context.importedBy, at: context.now, textVersion: '' };
+      draft.newsletterConsent = {
+        status,
+        channel: 'import',
+        statedBy: context.importedBy,
+        at: context.now,
+        textVersion: '',
+      };
       return null;
     },
     write: (person, context) =>
-      person.newsletterConsent.status === 'none' ? '' : context.word('yesNo', person.newsletterConsent.status === 'granted' ? 'yes' : 'no'),
+      person.newsletterConsent.status === 'none'
+        ? ''
+        : context.word('yesNo', person.newsletterConsent.status === 'granted' ? 'yes' : 'no'),
   }),
 } as const satisfies Record<string, Column>;
 
 export type ImportTarget = keyof typeof personColumns;
 export const importTargets = Object.keys(personColumns) as [ImportTarget, ...ImportTarget[]];
 
-type Exported = { [K in ImportTarget]: (typeof personColumns)[K] extends { write: unknown } ? K : never }[ImportTarget];
+type Exported = {
+  [K in ImportTarget]: (typeof personColumns)[K] extends { write: unknown } ? K : never;
+}[ImportTarget];
 export type ExportColumn = Exported;
-export const exportColumns = importTargets.filter((key) => 'write' in personColumns[key]) as [ExportColumn, ...ExportColumn[]];
+export const exportColumns = importTargets.filter((key) => 'write' in personColumns[key]) as [
+  ExportColumn,
+  ...ExportColumn[],
+];
 const exported: ReadonlySet<string> = new Set(exportColumns);
 export const isExportColumn = (key: string): key is ExportColumn => exported.has(key);
 
 /** Every field has a column, but for the church's own, which bring theirs; one that lacks it is named in the compiler's message. */
-type WithoutColumn = Exclude<Exclude<PersonField, 'custom'>, (typeof personColumns)[ImportTarget]['field']>;
+type WithoutColumn = Exclude<
+  Exclude<PersonField, 'custom'>,
+  (typeof personColumns)[ImportTarget]['field']
+>;
 const everyFieldHasAColumn: [WithoutColumn] extends [never] ? true : WithoutColumn = true;
 void everyFieldHasAColumn;

@@ -6,17 +6,35 @@ import { cursor, pageOf } from '#domain/kernel/paging.ts';
 import { isExportColumn, type ExportColumn } from './columns.ts';
 import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
-import { initialsView, peopleFilters, peopleFiltersInput, peopleListInput, peopleStatistics } from './list.ts';
-import { belongingStatusView, createPersonInput, personRow, personView, recordStatuses, updatePersonInput } from './schema.ts';
+import {
+  initialsView,
+  peopleFilters,
+  peopleFiltersInput,
+  peopleListInput,
+  peopleStatistics,
+} from './list.ts';
+import {
+  belongingStatusView,
+  createPersonInput,
+  personRow,
+  personView,
+  recordStatuses,
+  updatePersonInput,
+} from './schema.ts';
 
 const nothing = z.strictObject({});
 const done = z.strictObject({ done: z.literal(true) });
 const ofPerson = z.strictObject({ personId: id });
 const ofImport = z.strictObject({ importId: id });
 /** A column of ours, or `custom:{id}` for a field of the church. */
-const exportTarget = z.string().refine((text): text is ExportColumn | CustomTarget => isCustomTarget(text) || isExportColumn(text), {
-  error: 'invalid-value',
-});
+const exportTarget = z
+  .string()
+  .refine(
+    (text): text is ExportColumn | CustomTarget => isCustomTarget(text) || isExportColumn(text),
+    {
+      error: 'invalid-value',
+    },
+  );
 const csv = z.string().describe('A CSV file: UTF-8 with byte order mark.');
 
 export const peopleContract = {
@@ -26,7 +44,8 @@ export const peopleContract = {
     can: 'people.view',
     input: peopleListInput,
     output: pageOf(personRow),
-    summary: 'A page of 50 people: searched by the beginning of any word, filtered and sorted; continue with its cursors.',
+    summary:
+      'A page of 50 people: searched by the beginning of any word, filtered and sorted; continue with its cursors.',
   }),
   initials: endpoint({
     method: 'GET',
@@ -75,13 +94,17 @@ export const peopleContract = {
     can: 'people.create',
     input: createPersonInput,
     output: z.strictObject({ items: z.array(personRow) }),
-    summary: 'People who bear the same name and birth, or share an e-mail address or a telephone, with the person given.',
+    summary:
+      'People who bear the same name and birth, or share an e-mail address or a telephone, with the person given.',
   }),
   startImport: endpoint({
     method: 'POST',
     path: '/api/people/imports',
     can: 'people.import',
-    input: z.strictObject({ uploadId: z.string().min(1).max(200), fileName: z.string().max(255).default('') }),
+    input: z.strictObject({
+      uploadId: z.string().min(1).max(200),
+      fileName: z.string().max(255).default(''),
+    }),
     output: importView,
     summary: 'Starts to analyse an uploaded CSV file; poll the import for its preview.',
   }),
@@ -99,7 +122,8 @@ export const peopleContract = {
     can: 'people.import',
     input: nothing,
     output: csv,
-    summary: "An empty CSV file with every column that an import recognises, in the user's language.",
+    summary:
+      "An empty CSV file with every column that an import recognises, in the user's language.",
   }),
   import: endpoint({
     method: 'GET',
@@ -131,7 +155,8 @@ export const peopleContract = {
     can: 'people.import',
     input: z.strictObject({ importId: id, ...importSettings.shape }),
     output: importView,
-    summary: 'Reads the file anew with another encoding, separator, order of dates or other columns.',
+    summary:
+      'Reads the file anew with another encoding, separator, order of dates or other columns.',
   }),
   confirmImport: endpoint({
     method: 'POST',
@@ -171,7 +196,8 @@ export const peopleContract = {
     can: 'people.edit',
     input: updatePersonInput,
     output: personView,
-    summary: 'Replaces what is kept about a person; refused as stale when somebody else changed it since.',
+    summary:
+      'Replaces what is kept about a person; refused as stale when somebody else changed it since.',
   }),
   setRecordStatus: endpoint({
     method: 'PUT',

@@ -61,7 +61,10 @@ export const peopleCursor = z.tuple([z.enum(['after', 'before']), z.string(), id
 
 export type PeopleDirection = 'asc' | 'desc';
 
-export const directionOf = ({ sort, direction }: Pick<PeopleListInput, 'sort' | 'direction'>): PeopleDirection =>
+export const directionOf = ({
+  sort,
+  direction,
+}: Pick<PeopleListInput, 'sort' | 'direction'>): PeopleDirection =>
   direction ?? (sort === 'name' ? 'asc' : 'desc');
 
 export const initialsView = z.strictObject({
@@ -84,7 +87,14 @@ export const peopleStatistics = z.strictObject({
   withoutEmail: count,
   withoutPhone: count,
   withoutBirth: count,
-  byStatus: z.array(z.strictObject({ statusId: id.nullable(), key: z.string().nullable(), name: z.string(), count })),
+  byStatus: z.array(
+    z.strictObject({
+      statusId: id.nullable(),
+      key: z.string().nullable(),
+      name: z.string(),
+      count,
+    }),
+  ),
   bySex: z.array(z.strictObject({ sex: z.enum(sexes), count })),
   byAgeBand: z.array(z.strictObject({ band: z.enum(ageBandKeys), count })),
   byConsent: z.array(z.strictObject({ consent: z.enum(consentStatuses), count })),
@@ -94,6 +104,14 @@ export const peopleStatistics = z.strictObject({
   birthdaysThisWeek: count,
   birthdaysThisMonth: count,
   /** The next birthdays from today on, at most ten within thirty days. */
-  nextBirthdays: z.array(z.strictObject({ ...person.shape, month: z.int(), day: z.int(), turns: z.int().nullable(), daysLeft: z.int() })),
+  nextBirthdays: z.array(
+    z.strictObject({
+      ...person.shape,
+      month: z.int(),
+      day: z.int(),
+      turns: z.int().nullable(),
+      daysLeft: z.int(),
+    }),
+  ),
 });
 export type PeopleStatistics = z.output<typeof peopleStatistics>;

@@ -86,7 +86,8 @@ export const fieldsContract = {
     path: '/api/people/fields/:fieldId',
     input: z.strictObject({ fieldId: id, ...customFieldInput.shape }).omit({ kind: true }),
     output: fields,
-    summary: 'Changes a field. Its kind stays, and an option that somebody has can be renamed but not taken away.',
+    summary:
+      'Changes a field. Its kind stays, and an option that somebody has can be renamed but not taken away.',
   }),
   archive: endpoint({
     ...settings,

@@ -1,15 +1,27 @@
 /** Telephone numbers: as people write them in, E.164 at rest, in the manner of the reader's country out. */
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min';
 
 /**
  * E.164 of a number written in the manner of a country (ISO 3166-1), with `+` or with `00`; null when it can't be one.
  * An Argentine mobile gets its 9, an old Mexican one loses its 1: only so do they ring and answer on WhatsApp.
  */
-export function parsePhone(text: string, country: string, kind: 'mobile' | 'home' | 'work' = 'home'): string | null {
-  const abroad = text.replace(/^\s*00(?=[1-9\s])/, '+').replace(/^\s*\+\s*52[\s-]*1(?=(?:\D*\d){10}\D*$)/, '+52');
+export function parsePhone(
+  text: string,
+  country: string,
+  kind: 'mobile' | 'home' | 'work' = 'home',
+): string | null {
+  const abroad = text
+    .replace(/^\s*00(?=[1-9\s])/, '+')
+    .replace(/^\s*\+\s*52[\s-]*1(?=(?:\D*\d){10}\D*$)/, '+52');
   const phone = parsePhoneNumberFromString(abroad, country as CountryCode);
   if (!phone?.isValid() || phone.ext) return null;
-  if (kind === 'mobile' && phone.country === 'AR' && !phone.nationalNumber.startsWith('9')) return `+549${phone.nationalNumber}`;
+  if (kind === 'mobile' && phone.country === 'AR' && !phone.nationalNumber.startsWith('9'))
+    return `+549${phone.nationalNumber}`;
   return phone.number;
 }
 
@@ -24,7 +36,8 @@ export function formatPhone(e164: string, country: string): string {
 export const whatsappLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;
 
 /** "57" of `CO`; null of a country that has none. */
-export const callingCodeOf = (country: string): string | null => (isSupportedCountry(country) ? getCountryCallingCode(country) : null);
+export const callingCodeOf = (country: string): string | null =>
+  isSupportedCountry(country) ? getCountryCallingCode(country) : null;
 
 /** What a number may start with at rest, for digits typed into a search: as E.164, or in the country's own manner. */
 export function phonePrefixes(text: string, callingCode: string | null): string[] {

@@ -13,19 +13,34 @@ import {
   yearsOf,
 } from './rules.ts';
 
-const ana = { givenNames: 'Ana María', surname1: 'García', surname2: 'de la Cruz', nameOrder: 'es' } as const;
+const ana = {
+  givenNames: 'Ana María',
+  surname1: 'García',
+  surname2: 'de la Cruz',
+  nameOrder: 'es',
+} as const;
 
 describe('a name', () => {
   test('is shown in the order of its language', () => {
     expect(displayName(ana)).toBe('Ana María García de la Cruz');
     expect(displayName({ ...ana, nameOrder: 'en' })).toBe('Ana María García');
-    expect(displayName({ givenNames: '', surname1: '', surname2: '', nickname: 'Chepe', nameOrder: 'es' })).toBe('Chepe');
+    expect(
+      displayName({
+        givenNames: '',
+        surname1: '',
+        surname2: '',
+        nickname: 'Chepe',
+        nameOrder: 'es',
+      }),
+    ).toBe('Chepe');
   });
 
   test('is listed by surname, and in Portuguese by the last one', () => {
     expect(registerName(ana)).toBe('García de la Cruz, Ana María');
     expect(registerName({ ...ana, nameOrder: 'pt' })).toBe('de la Cruz García, Ana María');
-    expect(registerName({ givenNames: 'Ana', surname1: '', surname2: '', nameOrder: 'es' })).toBe('Ana');
+    expect(registerName({ givenNames: 'Ana', surname1: '', surname2: '', nameOrder: 'es' })).toBe(
+      'Ana',
+    );
   });
 
   test('sorts by surname, second surname and given names, one after the other', () => {
@@ -47,11 +62,24 @@ describe('a name', () => {
   });
 
   test('is found by each of its words, particles and nickname included', () => {
-    expect(searchWords({ ...ana, nickname: 'Anita' })).toEqual(['ana', 'maria', 'garcia', 'de', 'la', 'cruz', 'anita']);
+    expect(searchWords({ ...ana, nickname: 'Anita' })).toEqual([
+      'ana',
+      'maria',
+      'garcia',
+      'de',
+      'la',
+      'cruz',
+      'anita',
+    ]);
   });
 
   test('has initials', () => {
-    expect(['Ana García', 'Ana García López', 'Ána', ''].map(initials)).toEqual(['AG', 'AG', 'Á', '']);
+    expect(['Ana García', 'Ana García López', 'Ána', ''].map(initials)).toEqual([
+      'AG',
+      'AG',
+      'Á',
+      '',
+    ]);
   });
 });
 

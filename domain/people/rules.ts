@@ -11,10 +11,17 @@ export interface Names {
   readonly nameOrder: NameOrder;
 }
 
-const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+const joined = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter(Boolean).join(' ');
 
 /** "Ana García López". In every order the surnames follow the given names; only in English the second is left out. */
-export function displayName({ givenNames, surname1, surname2, nickname, nameOrder }: Names): string {
+export function displayName({
+  givenNames,
+  surname1,
+  surname2,
+  nickname,
+  nameOrder,
+}: Names): string {
   const full = joined(givenNames, surname1, nameOrder === 'en' && surname1 ? '' : surname2);
   return full || (nickname ?? '');
 }
@@ -59,7 +66,9 @@ export function sameNameKey({ givenNames, surname1, surname2 }: Names): string {
 /** "AG": the first letters of the given name and of the surname. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 2 ? words[words.length - 2] : words[1]].map((word) => [...(word ?? '')][0] ?? '');
+  const letters = [words[0], words.length > 2 ? words[words.length - 2] : words[1]].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
   return letters.join('').toUpperCase();
 }
 
@@ -81,7 +90,17 @@ export function ageOn(birth: PartialDate | null, day: string): number | null {
   return day.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-export const ageBandKeys = ['0-5', '6-12', '13-17', '18-29', '30-44', '45-59', '60-74', '75', 'unknown'] as const;
+export const ageBandKeys = [
+  '0-5',
+  '6-12',
+  '13-17',
+  '18-29',
+  '30-44',
+  '45-59',
+  '60-74',
+  '75',
+  'unknown',
+] as const;
 export type AgeBandKey = (typeof ageBandKeys)[number];
 
 /** The years of a band, inclusive; `75` has no end. null: age unknown. */
@@ -92,7 +111,10 @@ export function yearsOf(band: AgeBandKey): { from: number; to: number | null } |
 }
 
 /** Days of birth (latest possible) of whoever is `from` to `to` years old on a day: after `after`, up to `until`. */
-export function birthRange({ from, to }: { from: number; to: number | null }, day: string): { after: string | null; until: string } {
+export function birthRange(
+  { from, to }: { from: number; to: number | null },
+  day: string,
+): { after: string | null; until: string } {
   return { after: to === null ? null : yearsBefore(day, to + 1), until: yearsBefore(day, from) };
 }
 

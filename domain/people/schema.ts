@@ -4,7 +4,12 @@
  */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
-import { partialDate, partialDateView, plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
+import {
+  partialDate,
+  partialDateView,
+  plainDay,
+  plainDayView,
+} from '#domain/kernel/partial-date.ts';
 import { tidyLine } from '#domain/kernel/words/text.ts';
 import { documentTypes, isDocument, tidyDocument } from '#domain/churches/public.ts';
 import { country } from '#domain/churches/schema.ts';
@@ -13,13 +18,29 @@ import { customValuesInput, customValuesView } from './custom/fields.ts';
 
 export const nameOrders = ['es', 'pt', 'en'] as const;
 export const sexes = ['female', 'male', 'unknown'] as const;
-export const maritalStatuses = ['single', 'married', 'civil_union', 'separated', 'divorced', 'widowed', 'unknown'] as const;
+export const maritalStatuses = [
+  'single',
+  'married',
+  'civil_union',
+  'separated',
+  'divorced',
+  'widowed',
+  'unknown',
+] as const;
 export const recordStatuses = ['active', 'inactive', 'archived'] as const;
 export const emailKinds = ['home', 'work', 'other'] as const;
 export const emailStatuses = ['ok', 'bounced', 'unsubscribed'] as const;
 export const phoneKinds = ['mobile', 'home', 'work'] as const;
 export const consentStatuses = ['none', 'granted', 'withdrawn'] as const;
-export const consentChannels = ['in_person', 'paper', 'web', 'email', 'phone', 'import', 'unsubscribe'] as const;
+export const consentChannels = [
+  'in_person',
+  'paper',
+  'web',
+  'email',
+  'phone',
+  'import',
+  'unsubscribe',
+] as const;
 
 /** At most this many e-mails, and as many phones. */
 export const mostContacts = 5;
@@ -46,7 +67,11 @@ const phoneInput = z.strictObject({
   kind: z.enum(phoneKinds).default('mobile'),
   whatsapp: z.boolean().default(false),
 });
-const phoneView = z.strictObject({ number: z.string(), kind: z.enum(phoneKinds), whatsapp: z.boolean() });
+const phoneView = z.strictObject({
+  number: z.string(),
+  kind: z.enum(phoneKinds),
+  whatsapp: z.boolean(),
+});
 
 const address = z.strictObject({
   line1: line(160),
@@ -66,7 +91,8 @@ const idDocument = z
   .overwrite(({ type, number }) => ({ type, number: tidyDocument(type, number) }))
   .superRefine(({ type, number }, context) => {
     if (number === '') context.addIssue({ code: 'custom', path: ['number'], message: 'required' });
-    else if (!isDocument(type, number)) context.addIssue({ code: 'custom', path: ['number'], message: 'document-invalid' });
+    else if (!isDocument(type, number))
+      context.addIssue({ code: 'custom', path: ['number'], message: 'document-invalid' });
   });
 const idDocumentView = z.strictObject({ type: z.enum(documentTypes), number: z.string() });
 
@@ -125,7 +151,14 @@ const choiceField = <const S extends FieldSection, const O extends readonly [str
   section: S,
   options: O,
   usual: O[number],
-) => field({ section, kind: 'choice', options, input: z.enum(options).default(usual as never), view: z.enum(options) });
+) =>
+  field({
+    section,
+    kind: 'choice',
+    options,
+    input: z.enum(options).default(usual as never),
+    view: z.enum(options),
+  });
 
 /** In the order of the form. Labels are `members:fields.{key}`, options `members:{key}.{option}`. */
 export const personFields = {
@@ -135,9 +168,19 @@ export const personFields = {
   nickname: lineField('name', 60),
   nameOrder: choiceField('name', nameOrders, 'es'),
   sex: choiceField('personal', sexes, 'unknown'),
-  birth: field({ section: 'personal', kind: 'partialDate', input: partialDate.nullable().default(null), view: partialDate.nullable() }),
+  birth: field({
+    section: 'personal',
+    kind: 'partialDate',
+    input: partialDate.nullable().default(null),
+    view: partialDate.nullable(),
+  }),
   marital: choiceField('personal', maritalStatuses, 'unknown'),
-  idDocument: field({ section: 'personal', kind: 'document', input: idDocument.nullable().default(null), view: idDocumentView.nullable() }),
+  idDocument: field({
+    section: 'personal',
+    kind: 'document',
+    input: idDocument.nullable().default(null),
+    view: idDocumentView.nullable(),
+  }),
   emails: field({
     section: 'contact',
     kind: 'emails',
@@ -152,17 +195,48 @@ export const personFields = {
     input: z.array(phoneInput).max(mostContacts).default([]),
     view: z.array(phoneView),
   }),
-  address: field({ section: 'contact', kind: 'address', input: address.nullable().default(null), view: address.nullable() }),
-  belongingStatusId: field({ section: 'church', kind: 'status', input: id.nullable().default(null), view: id.nullable() }),
+  address: field({
+    section: 'contact',
+    kind: 'address',
+    input: address.nullable().default(null),
+    view: address.nullable(),
+  }),
+  belongingStatusId: field({
+    section: 'church',
+    kind: 'status',
+    input: id.nullable().default(null),
+    view: id.nullable(),
+  }),
   recordStatus: choiceField('church', recordStatuses, 'active'),
-  firstVisit: field({ section: 'church', kind: 'day', input: plainDay.nullable().default(null), view: plainDay.nullable() }),
-  baptism: field({ section: 'church', kind: 'baptism', input: baptism.nullable().default(null), view: baptism.nullable() }),
+  firstVisit: field({
+    section: 'church',
+    kind: 'day',
+    input: plainDay.nullable().default(null),
+    view: plainDay.nullable(),
+  }),
+  baptism: field({
+    section: 'church',
+    kind: 'baptism',
+    input: baptism.nullable().default(null),
+    view: baptism.nullable(),
+  }),
   /** The church's own fields, by their ids: judged by `customSchema` of their definitions. */
-  custom: field({ section: 'more', kind: 'custom', input: customValuesInput.default({}), view: customValuesView }),
+  custom: field({
+    section: 'more',
+    kind: 'custom',
+    input: customValuesInput.default({}),
+    view: customValuesView,
+  }),
   newsletterConsent: field({
     section: 'privacy',
     kind: 'consent',
-    input: consentInput.default({ status: 'none', channel: 'in_person', statedBy: '', at: null, textVersion: '' }),
+    input: consentInput.default({
+      status: 'none',
+      channel: 'in_person',
+      statedBy: '',
+      at: null,
+      textVersion: '',
+    }),
     view: consentView,
   }),
 } as const satisfies Record<string, Field>;
@@ -172,7 +246,9 @@ export const personFieldKeys = Object.keys(personFields) as readonly PersonField
 
 type Shapes<Side extends 'input' | 'view'> = { [K in PersonField]: (typeof personFields)[K][Side] };
 const shapes = <Side extends 'input' | 'view'>(side: Side) =>
-  Object.fromEntries(personFieldKeys.map((key) => [key, personFields[key][side]])) as unknown as Shapes<Side>;
+  Object.fromEntries(
+    personFieldKeys.map((key) => [key, personFields[key][side]]),
+  ) as unknown as Shapes<Side>;
 
 interface Rulable {
   readonly givenNames: string;
@@ -184,13 +260,16 @@ interface Rulable {
 
 /** What no single field can say. */
 export function personRules(person: Rulable, context: z.RefinementCtx): void {
-  const fault = (path: PropertyKey[], message: string): void => context.addIssue({ code: 'custom', path, message });
-  if (!person.givenNames && !person.surname1 && !person.surname2 && !person.nickname) fault(['givenNames'], 'name-needed');
+  const fault = (path: PropertyKey[], message: string): void =>
+    context.addIssue({ code: 'custom', path, message });
+  if (!person.givenNames && !person.surname1 && !person.surname2 && !person.nickname)
+    fault(['givenNames'], 'name-needed');
   const seen = new Set<string>();
   person.emails.forEach(({ value, primary }, index) => {
     if (seen.has(value)) fault(['emails', index, 'value'], 'email-repeated');
     seen.add(value);
-    if (primary && person.emails.findIndex((each) => each.primary) < index) fault(['emails', index, 'primary'], 'email-one-primary');
+    if (primary && person.emails.findIndex((each) => each.primary) < index)
+      fault(['emails', index, 'primary'], 'email-one-primary');
   });
 }
 

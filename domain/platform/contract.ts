@@ -42,7 +42,8 @@ export const platformContract = {
     can,
     input: statisticsInput,
     output: statistics,
-    summary: 'Growth, activity, sending and storage month by month between two days, and the largest churches.',
+    summary:
+      'Growth, activity, sending and storage month by month between two days, and the largest churches.',
   }),
   registerChurch: endpoint({
     method: 'POST',
@@ -66,7 +67,8 @@ export const platformContract = {
     can,
     input: churchChange,
     output: churchDetail,
-    summary: 'Changes identity, plan, subscription or modules of a church; what is left out stays. The church sees it in its log.',
+    summary:
+      'Changes identity, plan, subscription or modules of a church; what is left out stays. The church sees it in its log.',
   }),
   setStatus: endpoint({
     method: 'POST',
@@ -94,7 +96,8 @@ export const platformContract = {
       minutes: z.int().min(5).max(supportLimits.mostMinutes).default(supportLimits.minutes),
     }),
     output: supportAccess,
-    summary: 'Begins support access to a church, or asks for it where the church wants to be asked.',
+    summary:
+      'Begins support access to a church, or asks for it where the church wants to be asked.',
   }),
   enterSupport: endpoint({
     method: 'POST',

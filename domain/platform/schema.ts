@@ -93,7 +93,12 @@ export const churchDetail = churchRow.extend({
   planModules: z.array(z.enum(moduleKeys)).nullable(),
   supportAllowed: z.boolean(),
   note: z.string().nullable(),
-  usage: z.strictObject({ people: count, newslettersThisMonth: count, sentThisMonth: count, storageBytes: count }),
+  usage: z.strictObject({
+    people: count,
+    newslettersThisMonth: count,
+    sentThisMonth: count,
+    storageBytes: count,
+  }),
   /** The newest hundred. */
   people: z.array(churchUser),
   support: z.array(supportAccess),
@@ -152,7 +157,15 @@ export const statistics = z.strictObject({
   ),
   /** The twenty with most people. */
   churches: z.array(
-    z.strictObject({ id: idView, name: z.string(), users: count, people: count, sent: count, failed: count, storageBytes: count }),
+    z.strictObject({
+      id: idView,
+      name: z.string(),
+      users: count,
+      people: count,
+      sent: count,
+      failed: count,
+      storageBytes: count,
+    }),
   ),
   notedAt: instant.nullable(),
 });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { checkoutInput, elsewhere, invoiceView, offersView, portalInput, subscriptionView, usageView } from './schema.ts';
+import {
+  checkoutInput,
+  elsewhere,
+  invoiceView,
+  offersView,
+  portalInput,
+  subscriptionView,
+  usageView,
+} from './schema.ts';
 
 const nothing = z.strictObject({});
 /** Open to a church without a subscription, and to a suspended one: here it is put in order. */

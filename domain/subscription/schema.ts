@@ -56,7 +56,9 @@ export type Offer = z.output<typeof offer>;
 export const offersView = z.strictObject({
   offers: z.array(offer),
   /** What is paid for now; null: nothing yet. */
-  current: z.strictObject({ plan: z.enum(planKeys), interval: z.enum(intervals).nullable() }).nullable(),
+  current: z
+    .strictObject({ plan: z.enum(planKeys), interval: z.enum(intervals).nullable() })
+    .nullable(),
   /** Days that the first subscription is free for; 0: it is not the first. */
   trialDays: z.number().int(),
 });
@@ -77,7 +79,10 @@ export const invoiceView = z.strictObject({
 });
 export type InvoiceView = z.output<typeof invoiceView>;
 
-export const checkoutInput = z.strictObject({ plan: z.enum(planKeys), interval: z.enum(intervals) });
+export const checkoutInput = z.strictObject({
+  plan: z.enum(planKeys),
+  interval: z.enum(intervals),
+});
 
 /** What the visit to the provider's portal is for. */
 export const portalVisits = ['manage', 'change', 'cancel'] as const;

@@ -5,7 +5,12 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 const nothing = z.strictObject({});
 
 /** Somebody with a verified address who asks to join the church. */
-const joinRequest = z.strictObject({ id: z.string(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() });
+const joinRequest = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+});
 
 /** A device on which the account is signed in. */
 const openSession = z.strictObject({
@@ -28,7 +33,8 @@ export const usersContract = {
     can: 'signed-in',
     input: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: password }),
     output: done,
-    summary: 'Changes the own password, given the current one, and ends every other session of the account.',
+    summary:
+      'Changes the own password, given the current one, and ends every other session of the account.',
   }),
   sessions: endpoint({
     method: 'GET',
@@ -61,7 +67,8 @@ export const usersContract = {
     subscription: false,
     input: nothing,
     output: z.strictObject({ url: z.string(), token: z.string(), expiresAt: z.iso.datetime() }),
-    summary: 'Makes a link by which people register and ask to join the church; it works for 30 days and is told only now.',
+    summary:
+      'Makes a link by which people register and ask to join the church; it works for 30 days and is told only now.',
   }),
   revokeJoinLinks: endpoint({
     method: 'DELETE',

@@ -59,7 +59,8 @@ export const invitationsContract = {
     botCheck: true,
     input: byToken.extend({ name: personName.optional(), password: password.optional() }),
     output: signedIn,
-    summary: 'Joins the church, once: a new address with name and password, an account that exists when signed in.',
+    summary:
+      'Joins the church, once: a new address with name and password, an account that exists when signed in.',
   }),
   openActivation: endpoint({
     method: 'GET',

@@ -23,14 +23,22 @@ export const managementContract = {
     output: z.strictObject({ items: z.array(userView), next: z.string().nullable() }),
     summary: 'Users of the church by name, 50 a page; `next` is the cursor of the following page.',
   }),
-  get: endpoint({ method: 'GET', path: '/api/users/:userId', can: view, input: one, output: userView, summary: 'One user of the church.' }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/:userId',
+    can: view,
+    input: one,
+    output: userView,
+    summary: 'One user of the church.',
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/users',
     can,
     input: newUser,
     output: userView,
-    summary: 'Creates an account in the church; its owner is mailed a link that sets the first password.',
+    summary:
+      'Creates an account in the church; its owner is mailed a link that sets the first password.',
   }),
   changeRole: endpoint({
     method: 'PUT',
@@ -38,7 +46,8 @@ export const managementContract = {
     can,
     input: one.extend({ role: roleKey }),
     output: userView,
-    summary: 'Gives a user another role. Nobody changes their own, and the last administrator stays one.',
+    summary:
+      'Gives a user another role. Nobody changes their own, and the last administrator stays one.',
   }),
   disable: endpoint({
     method: 'POST',
@@ -70,7 +79,8 @@ export const managementContract = {
     can,
     input: one,
     output: done,
-    summary: 'Turns off the second step of a user who lost phone and codes; every session of theirs ends, and a mail tells them.',
+    summary:
+      'Turns off the second step of a user who lost phone and codes; every session of theirs ends, and a mail tells them.',
   }),
   resendActivation: endpoint({
     method: 'POST',
@@ -86,7 +96,8 @@ export const managementContract = {
     can,
     input: one,
     output: done,
-    summary: 'Takes a user out of the church; the account stays, without a church, and its sessions end.',
+    summary:
+      'Takes a user out of the church; the account stays, without a church, and its sessions end.',
   }),
   linkPerson: endpoint({
     method: 'PUT',

@@ -47,7 +47,8 @@ export const rolesContract = {
     can,
     input: z.strictObject({ role: roleKey }),
     output: sessionView,
-    summary: 'From now on this session of an administrator sees the product as the role would, and changes nothing.',
+    summary:
+      'From now on this session of an administrator sees the product as the role would, and changes nothing.',
   }),
   endPreview: endpoint({
     method: 'DELETE',

@@ -11,13 +11,21 @@ test('a role of the church replaces what the built-in role grants, and nothing m
 
 test('whoever may change something in a module may look into it', () => {
   expect(listed(['people.edit'])).toEqual(['people.view', 'people.edit']);
-  expect(listed(['newsletters.send', 'newsletters.view'])).toEqual(['newsletters.view', 'newsletters.send']);
+  expect(listed(['newsletters.send', 'newsletters.view'])).toEqual([
+    'newsletters.view',
+    'newsletters.send',
+  ]);
   expect(listed([])).toEqual([]);
 });
 
 test('no role of a church grants the platform or its own making', () => {
   const granted = permissionKeys.filter(isGrantable);
-  for (const each of ['platform.manage', 'users.view', 'users.manage', 'church.edit'] satisfies Permission[])
+  for (const each of [
+    'platform.manage',
+    'users.view',
+    'users.manage',
+    'church.edit',
+  ] satisfies Permission[])
     expect(granted).not.toContain(each);
   expect(granted).toContain('people.view');
 });

@@ -3,14 +3,28 @@ import type { ModuleKey } from '#domain/modules.ts';
 import { permissionKeys, permissions, type Permission, type Role } from '#domain/permissions.ts';
 
 /** Roles that a church gives; a superadmin is made by the platform. */
-export const builtInRoles = ['admin', 'pastor', 'secretary', 'treasurer', 'leader', 'member'] as const satisfies readonly Role[];
+export const builtInRoles = [
+  'admin',
+  'pastor',
+  'secretary',
+  'treasurer',
+  'leader',
+  'member',
+] as const satisfies readonly Role[];
 export type BuiltInRole = (typeof builtInRoles)[number];
 
 /** What a role of the church may stand on: an administrator is only who has that very role. */
-export const ownRoleBases = ['pastor', 'secretary', 'treasurer', 'leader', 'member'] as const satisfies readonly BuiltInRole[];
+export const ownRoleBases = [
+  'pastor',
+  'secretary',
+  'treasurer',
+  'leader',
+  'member',
+] as const satisfies readonly BuiltInRole[];
 export type OwnRoleBase = (typeof ownRoleBases)[number];
 
-export const isBuiltInRole = (key: string): key is BuiltInRole => builtInRoles.some((role) => role === key);
+export const isBuiltInRole = (key: string): key is BuiltInRole =>
+  builtInRoles.some((role) => role === key);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A built-in role by its name, or what could be the id of a role of the church. */
@@ -33,7 +47,8 @@ export const isGrantable = (permission: Permission): boolean => !reserved.has(pe
 /** In the table's order, each once, and whoever may do something in a module may look into it. */
 export function listed(chosen: readonly Permission[]): Permission[] {
   const modules = new Set(chosen.map((each) => permissions[each].module));
-  const looks = (each: Permission): boolean => each === viewOf(permissions[each].module) && modules.has(permissions[each].module);
+  const looks = (each: Permission): boolean =>
+    each === viewOf(permissions[each].module) && modules.has(permissions[each].module);
   return permissionKeys.filter((each) => chosen.includes(each) || looks(each));
 }
 

@@ -27,7 +27,12 @@ export const userView = z.strictObject({
 });
 export type UserView = z.output<typeof userView>;
 
-export const newUser = z.strictObject({ name: personName, email, role: roleKey, language: z.enum(languages) });
+export const newUser = z.strictObject({
+  name: personName,
+  email,
+  role: roleKey,
+  language: z.enum(languages),
+});
 export type NewUser = z.output<typeof newUser>;
 
 const noName = z
@@ -36,7 +41,12 @@ const noName = z
   .max(120)
   .transform((text) => (text === '' ? null : text))
   .nullable();
-export const newInvitation = z.strictObject({ email, name: noName.default(null), role: roleKey, language: z.enum(languages) });
+export const newInvitation = z.strictObject({
+  email,
+  name: noName.default(null),
+  role: roleKey,
+  language: z.enum(languages),
+});
 export type NewInvitation = z.output<typeof newInvitation>;
 
 export const invitationStates = ['open', 'expired', 'accepted', 'revoked'] as const;
@@ -95,7 +105,13 @@ export const churchRoleView = z.strictObject({
 export type ChurchRoleView = z.output<typeof churchRoleView>;
 
 export const rolesView = z.strictObject({
-  builtIn: z.array(z.strictObject({ role: z.enum(builtInRoles), permissions: z.array(z.enum(permissionKeys)), users: z.number().int() })),
+  builtIn: z.array(
+    z.strictObject({
+      role: z.enum(builtInRoles),
+      permissions: z.array(z.enum(permissionKeys)),
+      users: z.number().int(),
+    }),
+  ),
   own: z.array(churchRoleView),
 });
 export type RolesView = z.output<typeof rolesView>;

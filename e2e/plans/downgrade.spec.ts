@@ -5,7 +5,9 @@ import { createNewsletter } from '../support/newsletters.ts';
 
 /** A superadmin, in a browser of their own, at the page of the church that `page` is signed in to. */
 async function superadminAt(page: Page): Promise<Page> {
-  const { church } = (await (await page.request.get('/api/session')).json()) as { church: { id: string } };
+  const { church } = (await (await page.request.get('/api/session')).json()) as {
+    church: { id: string };
+  };
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('No browser');
   const platform = await context.newPage();
@@ -20,7 +22,9 @@ async function save(platform: Page): Promise<void> {
   await expect(platform.getByText('Cambios guardados').first()).toBeVisible();
 }
 
-test('a church goes down a plan and back: nothing is lost, what is there is read-only meanwhile and says so', async ({ page }) => {
+test('a church goes down a plan and back: nothing is lost, what is there is read-only meanwhile and says so', async ({
+  page,
+}) => {
   test.slow();
   await signUpChurch(page, 'Iglesia Monte Tabor');
   await createNewsletter(page, 'Boletín de mayo');
@@ -42,7 +46,11 @@ test('a church goes down a plan and back: nothing is lost, what is there is read
     await expect(page.getByRole('heading', { name: 'Boletín de mayo', level: 1 })).toBeVisible();
     await expect(page.getByText('Gestión de Newsletters: solo lectura')).toBeVisible();
     for (const name of ['Editar', 'Enviar', 'Eliminar']) {
-      await expect(page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))).toHaveCount(0);
+      await expect(
+        page
+          .getByRole('button', { name, exact: true })
+          .or(page.getByRole('link', { name, exact: true })),
+      ).toHaveCount(0);
     }
   });
 

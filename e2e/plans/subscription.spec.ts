@@ -38,9 +38,12 @@ test.describe('with payments', () => {
   });
   test.use({ baseURL: `http://localhost:${port}` });
 
-  const tell = (type: string, customer: string) => stripe.tell(product.url, stripe.news(type, { object: 'invoice', customer }));
+  const tell = (type: string, customer: string) =>
+    stripe.tell(product.url, stripe.news(type, { object: 'invoice', customer }));
 
-  test('a new church chooses a plan, pays, and works; a payment that fails is said before anything stops', async ({ page }) => {
+  test('a new church chooses a plan, pays, and works; a payment that fails is said before anything stops', async ({
+    page,
+  }) => {
     test.slow();
     await signUpChurch(page, 'Iglesia Puerta Abierta');
 
@@ -50,7 +53,9 @@ test.describe('with payments', () => {
       await page.getByText('Anual', { exact: true }).click();
       await page.getByRole('button', { name: 'Elegir: Plan estándar' }).click();
       await page.getByRole('button', { name: 'Pay' }).click();
-      await expect(page.getByText('Listo: la suscripción de tu iglesia está activa.')).toBeVisible();
+      await expect(
+        page.getByText('Listo: la suscripción de tu iglesia está activa.'),
+      ).toBeVisible();
       await expect(status(page)).toBeVisible();
       await expect(page.getByText('En prueba')).toBeVisible();
       await expect(page.getByRole('cell', { name: 'Pagada' })).toBeVisible();
@@ -66,7 +71,9 @@ test.describe('with payments', () => {
       Object.assign(subscription, { status: 'past_due', trial_end: null });
       await tell('invoice.payment_failed', subscription.customer);
       await page.goto('/app/dashboard');
-      await expect(page.getByText('El último pago no se pudo cobrar. Todo sigue funcionando 7 días más')).toBeVisible();
+      await expect(
+        page.getByText('El último pago no se pudo cobrar. Todo sigue funcionando 7 días más'),
+      ).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Ver la suscripción' }).click();
       await page.getByRole('button', { name: 'Pagar ahora' }).click();
@@ -92,7 +99,9 @@ test.describe('with payments', () => {
 });
 
 test.describe('with manual billing', () => {
-  test('an administrator sees use and plans, and that there is nothing to pay here', async ({ page }) => {
+  test('an administrator sees use and plans, and that there is nothing to pay here', async ({
+    page,
+  }) => {
     await signInAs(page, 'admin');
     await page.goto('/app/suscripcion');
     await expect(page.getByRole('progressbar', { name: 'Personas con acceso' })).toBeVisible();
@@ -109,7 +118,9 @@ test.describe('with manual billing', () => {
     await expect(page.getByRole('heading', { name: 'Qué incluye' })).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Facturas' })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
     await expectAccessible(page);
   });
 });

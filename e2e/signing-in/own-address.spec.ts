@@ -48,7 +48,10 @@ test('a person moves the account to another address', async ({ page }) => {
   await expect(page.getByText('Email o contraseña incorrectos.')).toBeVisible();
 });
 
-test('opened on another device, the verification link asks for the password and signs in', async ({ page, browser }) => {
+test('opened on another device, the verification link asks for the password and signs in', async ({
+  page,
+  browser,
+}) => {
   const email = `rut.${randomUUID()}@ejemplo.test`;
   const password = randomUUID();
   await signUp(page, email, password);
@@ -68,7 +71,10 @@ test('opened on another device, the verification link asks for the password and 
   await phone.close();
 });
 
-test('whoever gets a verification link for an account that a stranger opened makes it their own', async ({ page, browser }) => {
+test('whoever gets a verification link for an account that a stranger opened makes it their own', async ({
+  page,
+  browser,
+}) => {
   const email = `noemi.${randomUUID()}@ejemplo.test`;
   await signUp(page, email, 'la del extraño');
   const link = linkIn(await mailTo(page, email, /Confirma tu correo/), /verify-email-notice/);

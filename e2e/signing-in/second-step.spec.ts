@@ -15,14 +15,21 @@ async function signIn(page: Page, { email, password }: NewChurch): Promise<void>
 
 /** As an app would: by the key that is shown beside the QR code. */
 async function appOf(place: Locator): Promise<(halfMinutes?: number) => Promise<string>> {
-  const key = (await place.getByRole('group', { name: 'Clave de la aplicación' }).innerText()).replace(/\s/g, '');
+  const key = (
+    await place.getByRole('group', { name: 'Clave de la aplicación' }).innerText()
+  ).replace(/\s/g, '');
   return (halfMinutes = 0) => codeOf(`otpauth://totp/Redil?secret=${key}`, halfMinutes);
 }
 
 const recoveryCodesIn = (place: Locator): Promise<string[]> =>
-  place.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem').allInnerTexts();
+  place
+    .getByRole('list', { name: 'Códigos de recuperación' })
+    .getByRole('listitem')
+    .allInnerTexts();
 
-test('a person turns the second step on, signs in with a code of the app, and with a recovery code', async ({ page }) => {
+test('a person turns the second step on, signs in with a code of the app, and with a recovery code', async ({
+  page,
+}) => {
   const church = await signUpChurch(page);
   await page.goto('/app/perfil');
   const own = section(page, 'Verificación en dos pasos');
@@ -31,7 +38,9 @@ test('a person turns the second step on, signs in with a code of the app, and wi
   await own.getByRole('button', { name: 'Activar' }).click();
   await own.getByLabel('Contraseña actual').fill(church.password);
   await own.getByRole('button', { name: 'Continuar' }).click();
-  await expect(own.getByRole('img', { name: 'Código QR para tu aplicación de autenticación' })).toBeVisible();
+  await expect(
+    own.getByRole('img', { name: 'Código QR para tu aplicación de autenticación' }),
+  ).toBeVisible();
   await expectAccessible(page);
   const code = await appOf(own);
   await own.getByLabel('Código', { exact: true }).fill('000000');
@@ -39,11 +48,16 @@ test('a person turns the second step on, signs in with a code of the app, and wi
   await expect(own.getByText('El código no es correcto o ya se usó.')).toBeVisible();
   await own.getByLabel('Código', { exact: true }).fill(await code());
   await own.getByRole('button', { name: 'Activar' }).click();
-  await expect(own.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeFocused();
+  await expect(
+    own.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }),
+  ).toBeFocused();
   await expectAccessible(page);
   const codes = await recoveryCodesIn(own);
   expect(codes).toHaveLength(10);
-  const [download] = await Promise.all([page.waitForEvent('download'), own.getByRole('link', { name: 'Descargar' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    own.getByRole('link', { name: 'Descargar' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('redil-codigos-de-recuperacion.txt');
   await own.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(own.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible();
@@ -54,7 +68,9 @@ test('a person turns the second step on, signs in with a code of the app, and wi
   await expectAccessible(page);
   await page.getByLabel('Código').fill('000000');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('alert').getByText('El código no es correcto o ya se usó.')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('El código no es correcto o ya se usó.'),
+  ).toBeVisible();
   await page.getByLabel('Código').fill(await code(1));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL('/app/dashboard');
@@ -72,7 +88,12 @@ test('a person turns the second step on, signs in with a code of the app, and wi
 test('a person makes a passkey, signs in with it, and removes it', async ({ page }) => {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
   await device.send('WebAuthn.addVirtualAuthenticator', {
     options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
   });
@@ -104,7 +125,9 @@ test('a person makes a passkey, signs in with it, and removes it', async ({ page
   await expect(page.getByText('No reconocemos esta llave de acceso.')).toBeVisible();
 });
 
-test('a church requires the second step: whoever lacks it sets it up before anything else', async ({ page }) => {
+test('a church requires the second step: whoever lacks it sets it up before anything else', async ({
+  page,
+}) => {
   const church = await signUpChurch(page);
   await page.goto('/app/configuracion/acceso');
   const required = section(page, 'Verificación en dos pasos en tu iglesia');
@@ -113,7 +136,9 @@ test('a church requires the second step: whoever lacks it sets it up before anyt
   await expectAccessible(page);
   await required.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL('/second-step');
-  await expect(page.getByRole('heading', { name: 'Protege tu cuenta para continuar' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Protege tu cuenta para continuar' }),
+  ).toBeVisible();
   await page.goto('/app/miembros/lista');
   await expect(page).toHaveURL('/second-step');
   await expectAccessible(page);
@@ -124,7 +149,9 @@ test('a church requires the second step: whoever lacks it sets it up before anyt
   const code = await appOf(main);
   await main.getByLabel('Código', { exact: true }).fill(await code());
   await main.getByRole('button', { name: 'Activar' }).click();
-  await expect(main.getByRole('heading', { name: 'Guarda tus códigos de recuperación' })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }),
+  ).toBeVisible();
   expect(await recoveryCodesIn(main)).toHaveLength(10);
   await main.getByRole('button', { name: 'Continuar a Redil' }).click();
   await expect(page).toHaveURL('/app/dashboard');

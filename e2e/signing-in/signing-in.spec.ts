@@ -45,16 +45,23 @@ test('a wrong password is told in words, and what was typed stays', async ({ pag
 
 test('an account that fails ten times is locked for a while', async ({ page }) => {
   const { email, password } = await administrator(page);
-  for (let each = 0; each < 10; each += 1) await page.request.post('/api/session', { data: { email, password: 'no es esta' } });
+  for (let each = 0; each < 10; each += 1)
+    await page.request.post('/api/session', { data: { email, password: 'no es esta' } });
   await page.goto('/login');
   await signIn(page, email, password);
-  await expect(page.getByText('Demasiados intentos fallidos. Por favor, intente más tarde.')).toBeVisible();
+  await expect(
+    page.getByText('Demasiados intentos fallidos. Por favor, intente más tarde.'),
+  ).toBeVisible();
 });
 
-test('a fault of the server is an unknown error, and one that can’t be reached says so', async ({ page }) => {
+test('a fault of the server is an unknown error, and one that can’t be reached says so', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.route('**/api/session', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, body: '' })
+      : route.continue(),
   );
   await signIn(page, 'ana@ejemplo.test', 'una contraseña');
   await expect(page.getByText('Error desconocido al iniciar sesión.')).toBeVisible();
@@ -85,7 +92,9 @@ test('the password is shown and hidden again by its button', async ({ page }) =>
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('somebody signed in is not sent away from the login page, but told and let in', async ({ page }) => {
+test('somebody signed in is not sent away from the login page, but told and let in', async ({
+  page,
+}) => {
   await signInAs(page, 'secretary');
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Ya iniciaste sesión' })).toBeVisible();
@@ -141,7 +150,9 @@ test('whoever forgot the password sets a new one by mail', async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('the login page speaks English at its own address, and keeps the language that is chosen', async ({ browser }) => {
+test('the login page speaks English at its own address, and keeps the language that is chosen', async ({
+  browser,
+}) => {
   const visitor = await browser.newContext({ locale: 'en-US' });
   const page = await visitor.newPage();
   await page.goto('/en/login');

@@ -7,7 +7,10 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 type Scheme = 'light' | 'dark';
 
 /** In the light and in the dark. The theme must be “system”, as it is in a new browser; afterwards it is light. */
-export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['dark', 'light']): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  schemes: readonly Scheme[] = ['dark', 'light'],
+): Promise<void> {
   // A page that still loads has no heading yet.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   for (const colorScheme of schemes) {
@@ -22,7 +25,9 @@ export async function expectAccessible(page: Page, schemes: readonly Scheme[] = 
 async function settled(): Promise<void> {
   for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
   // A spinner turns for ever: only what comes to an end is waited for.
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
 }
 
@@ -30,8 +35,14 @@ async function settled(): Promise<void> {
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    (values) => (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: { type: 'tag', values }, iframes: false }),
+    (values) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly: { type: 'tag', values },
+        iframes: false,
+      }),
     levels,
   );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  );
 }

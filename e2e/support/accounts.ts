@@ -28,7 +28,9 @@ export async function signInAs(page: Page, role: DemoRole, url = ''): Promise<vo
   const known = signedIn.get(`${url} ${role}`);
   if (known) {
     await page.context().addCookies(known);
-    const { account } = (await (await page.request.get('/api/session')).json()) as { account: unknown };
+    const { account } = (await (await page.request.get('/api/session')).json()) as {
+      account: unknown;
+    };
     // A journey may have ended the session that it was lent.
     if (account) return;
   }
@@ -43,19 +45,38 @@ export interface NewChurch {
 }
 
 /** A new church of its own, signed in as its first administrator. */
-export async function signUpChurch(page: Page, name = 'Iglesia Nueva Esperanza'): Promise<NewChurch> {
+export async function signUpChurch(
+  page: Page,
+  name = 'Iglesia Nueva Esperanza',
+): Promise<NewChurch> {
   const email = `ana.${randomUUID()}@ejemplo.test`;
   const password = randomUUID();
   await post(page, '/api/accounts', { name: 'Ana Rivera', email, password, language: 'es' });
-  const token = new URL(linkIn(await mailTo(page, email, /./), /verify-email-notice/), 'http://x').searchParams.get('token') ?? '';
+  const token =
+    new URL(
+      linkIn(await mailTo(page, email, /./), /verify-email-notice/),
+      'http://x',
+    ).searchParams.get('token') ?? '';
   await post(page, `/api/accounts/verification/${encodeURIComponent(token)}`, { password });
   await post(page, '/api/session', { email, password });
-  await post(page, '/api/churches', { churchName: name, country: 'MX', timeZone: 'America/Mexico_City', language: 'es' });
+  await post(page, '/api/churches', {
+    churchName: name,
+    country: 'MX',
+    timeZone: 'America/Mexico_City',
+    language: 'es',
+  });
   return { email, password, name };
 }
 
-async function post(page: Page, path: string, data: Readonly<Record<string, string>>): Promise<void> {
+async function post(
+  page: Page,
+  path: string,
+  data: Readonly<Record<string, string>>,
+): Promise<void> {
   const challenge = (await (await page.request.get('/api/challenge')).json()) as ChallengeView;
-  const answer = await page.request.post(path, { data, headers: { [appCheckHeader]: await appCheckToken(challenge, deriveKey) } });
+  const answer = await page.request.post(path, {
+    data,
+    headers: { [appCheckHeader]: await appCheckToken(challenge, deriveKey) },
+  });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
 }

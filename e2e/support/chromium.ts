@@ -27,7 +27,12 @@ export const flags: readonly string[] = [
   '--disable-sync',
 ];
 
-const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const system = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 const run = promisify(execFile);
 
 /** Throws an error that says what was tried and what to do. */
@@ -55,14 +60,23 @@ export async function findChromium(): Promise<Browser> {
 /** Why a browser is of no use; undefined when it shows a page. */
 async function faultOf({ executablePath, args, env }: Browser): Promise<string | undefined> {
   try {
-    const browser = await chromium.launch({ executablePath, args: [...args], env: { ...process.env, ...env }, timeout: 20_000 });
+    const browser = await chromium.launch({
+      executablePath,
+      args: [...args],
+      env: { ...process.env, ...env },
+      timeout: 20_000,
+    });
     const page = await browser.newPage();
     await page.setContent('<p>ready</p>', { timeout: 10_000 });
     await browser.close();
     return undefined;
   } catch (error) {
     const lines = String(error).split('\n');
-    return (lines.find((line) => /error while|cannot|denied|spawn/i.test(line)) ?? lines[0] ?? '').trim();
+    return (
+      lines.find((line) => /error while|cannot|denied|spawn/i.test(line)) ??
+      lines[0] ??
+      ''
+    ).trim();
   }
 }
 
@@ -71,7 +85,9 @@ async function packaged(tried: string[]): Promise<Browser[]> {
   try {
     const folder = await unpack();
     const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023/lib') };
-    const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
+    const fonts = existsSync('/etc/fonts/fonts.conf')
+      ? {}
+      : { FONTCONFIG_PATH: join(folder, 'fonts') };
     const browser = { executablePath: join(folder, 'chromium'), args: flags };
     return [
       { ...browser, env: fonts },

@@ -12,8 +12,11 @@ const mailed =
   async (page) => {
     const email = `${randomUUID()}@ejemplo.test`;
     await signInAs(page, 'admin');
-    const answer = await page.request.post(path, { data: { name: 'Noemí Paz', email, role: 'member', language: 'es' } });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    const answer = await page.request.post(path, {
+      data: { name: 'Noemí Paz', email, role: 'member', language: 'es' },
+    });
+    if (!answer.ok())
+      throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
     await page.context().clearCookies();
     return linkIn(await mailTo(page, email, /./), link);
   };
@@ -23,14 +26,20 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/activate-account/:token': mailed('/api/users', /activate-account/),
   '/complete-profile-token/:token': async (page) => {
     await signInAs(page, 'admin');
-    const { items } = (await (await page.request.get('/api/people')).json()) as { items: { id: string }[] };
-    const answer = await page.request.post(`/api/people/${items[0]?.id ?? ''}/completion-link`, { data: {} });
+    const { items } = (await (await page.request.get('/api/people')).json()) as {
+      items: { id: string }[];
+    };
+    const answer = await page.request.post(`/api/people/${items[0]?.id ?? ''}/completion-link`, {
+      data: {},
+    });
     const { url } = (await answer.json()) as { url: string };
     await page.context().clearCookies();
     return new URL(url).pathname;
   },
   '/app/usuarios/:userId/persona': async (page) => {
-    const { items } = (await (await page.request.get('/api/users')).json()) as { items: { id: string }[] };
+    const { items } = (await (await page.request.get('/api/users')).json()) as {
+      items: { id: string }[];
+    };
     return `/app/usuarios/${items[0]?.id ?? ''}/persona`;
   },
 };

@@ -6,7 +6,8 @@ export interface Draft {
   readonly version: number;
 }
 
-export const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'Contenido del Newsletter' });
+export const editor = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Contenido del Newsletter' });
 
 /** Writes in place of what is there. */
 export async function writeText(page: Page, text: string): Promise<void> {
@@ -17,11 +18,19 @@ export async function writeText(page: Page, text: string): Promise<void> {
 }
 
 export const createNewsletter = (page: Page, title: string): Promise<Draft> =>
-  ask(page, 'POST', '/api/newsletters', { title, subject: title, content: '<p>Hola a todos</p>', audienceType: 'all' });
+  ask(page, 'POST', '/api/newsletters', {
+    title,
+    subject: title,
+    content: '<p>Hola a todos</p>',
+    audienceType: 'all',
+  });
 
 /** As another person of the church would, in a browser of their own. */
-export const saveMeanwhile = (page: Page, { id, version }: Draft, content: string): Promise<Draft> =>
-  ask(page, 'PATCH', `/api/newsletters/${id}`, { version, content });
+export const saveMeanwhile = (
+  page: Page,
+  { id, version }: Draft,
+  content: string,
+): Promise<Draft> => ask(page, 'PATCH', `/api/newsletters/${id}`, { version, content });
 
 async function ask(page: Page, method: string, path: string, data: object): Promise<Draft> {
   const answer = await page.request.fetch(path, { method, data });

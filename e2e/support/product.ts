@@ -17,7 +17,10 @@ export interface Product {
 const secondsToStart = 120;
 
 /** Resolves when it answers `/readyz`; throws with what it printed when it does not come up. `settings` go to its environment. */
-export async function startProduct(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-e2e-'));
   const url = `http://localhost:${port}`;
   const env = {
@@ -35,7 +38,8 @@ export async function startProduct(port: number, settings: Readonly<Record<strin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (piece: Buffer) => printed.push(piece.toString()));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (piece: Buffer) => printed.push(piece.toString()));
   const ended = once(server, 'exit');
   const stop = async (): Promise<void> => {
     if (server.exitCode === null && server.signalCode === null) {
@@ -50,7 +54,10 @@ export async function startProduct(port: number, settings: Readonly<Record<strin
     return { url, stop };
   } catch (error) {
     await stop();
-    throw new Error(`The server did not come up (${String(error)}). It printed:\n${printed.join('')}`, { cause: error });
+    throw new Error(
+      `The server did not come up (${String(error)}). It printed:\n${printed.join('')}`,
+      { cause: error },
+    );
   }
 }
 

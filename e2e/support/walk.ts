@@ -25,8 +25,12 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
   const alike = relatives.filter(({ path }) => parametersOf(path).join() === names.join());
   const patterns = alike.map(({ path }) => patternOf(path));
   const unlike = [...fixed].map((path) => `:not([href="${path}"])`).join('');
-  const likely = alike.map(({ path }) => `a[href^="${path.replace(/:.*/, '')}"]${unlike}`).join(', ');
-  for (const other of relatives.filter((each) => each.layout === frame && parametersOf(each.path).length === 0)) {
+  const likely = alike
+    .map(({ path }) => `a[href^="${path.replace(/:.*/, '')}"]${unlike}`)
+    .join(', ');
+  for (const other of relatives.filter(
+    (each) => each.layout === frame && parametersOf(each.path).length === 0,
+  )) {
     await page.goto(other.path);
     // A list comes from the server after its page; one that is empty leads nowhere.
     await page
@@ -35,7 +39,9 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
       .waitFor({ state: 'attached', timeout: patience })
       .catch(() => undefined);
     const links = (await linksOn(page)).filter((link) => !fixed.has(link));
-    const values = links.flatMap((link) => patterns.map((pattern) => pattern.exec(link))).find((found) => found !== null);
+    const values = links
+      .flatMap((link) => patterns.map((pattern) => pattern.exec(link)))
+      .find((found) => found !== null);
     if (values) return fill(screen.path, values.slice(1));
   }
   return fill(screen.path, []);
@@ -46,12 +52,16 @@ const patience = 10_000;
 
 async function linksOn(page: Page): Promise<string[]> {
   const links = page.locator('a[href^="/"]');
-  return links.evaluateAll((all) => all.map((each) => each.getAttribute('href')?.split(/[?#]/)[0] ?? ''));
+  return links.evaluateAll((all) =>
+    all.map((each) => each.getAttribute('href')?.split(/[?#]/)[0] ?? ''),
+  );
 }
 
 const parameter = /:(\w+)\??/g;
-const parametersOf = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '');
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(parameter, '([^/]+)')}$`);
+const parametersOf = (path: string): string[] =>
+  [...path.matchAll(parameter)].map((match) => match[1] ?? '');
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(parameter, '([^/]+)')}$`);
 
 function fill(path: string, values: readonly string[]): string {
   const left = [...values];

@@ -22,7 +22,9 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByRole('option', { name: role }).click();
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click();
   await expect(page.getByText(`Invitación enviada a ${email}`)).toBeVisible();
-  await expect(page.locator('[data-sonner-toaster][data-y-position="bottom"][data-x-position="right"]')).toHaveCount(1);
+  await expect(
+    page.locator('[data-sonner-toaster][data-y-position="bottom"][data-x-position="right"]'),
+  ).toHaveCount(1);
 }
 
 async function accept(page: Page, link: string): Promise<void> {
@@ -56,7 +58,14 @@ test('from the invitation to the first sign-in: the mail, the link, the menu of 
   await expect(guest.getByLabel('Correo electrónico')).toHaveValue(email);
   await expectAccessible(guest);
   await accept(guest, link);
-  await expect(menuOf(guest)).toHaveText(['Panel', 'Miembros', 'Estadísticas', 'Cambios por aprobar', 'Newsletters', 'Suscripción']);
+  await expect(menuOf(guest)).toHaveText([
+    'Panel',
+    'Miembros',
+    'Estadísticas',
+    'Cambios por aprobar',
+    'Newsletters',
+    'Suscripción',
+  ]);
 
   const thief = await stranger(browser);
   await thief.goto(link);
@@ -73,7 +82,10 @@ test('from the invitation to the first sign-in: the mail, the link, the menu of 
   await expect(guest).toHaveURL('/app/dashboard');
 });
 
-test('a role of the church shows exactly its menu, before it is given and after', async ({ page, browser }) => {
+test('a role of the church shows exactly its menu, before it is given and after', async ({
+  page,
+  browser,
+}) => {
   await signUpChurch(page);
   await page.goto('/app/usuarios?tab=roles');
   await page.getByRole('button', { name: 'Nuevo rol' }).click();
@@ -88,7 +100,9 @@ test('a role of the church shows exactly its menu, before it is given and after'
 
   await page.getByRole('button', { name: 'Ver Redil con este rol' }).click();
   const menu = ['Panel', 'Newsletters', 'Suscripción'];
-  await expect(page.getByText('Estás viendo Redil como «Comunicaciones». Solo puedes mirar.')).toBeVisible();
+  await expect(
+    page.getByText('Estás viendo Redil como «Comunicaciones». Solo puedes mirar.'),
+  ).toBeVisible();
   await expect(menuOf(page)).toHaveText(menu);
   await expectAccessible(page);
   expect((await page.request.post('/api/newsletters', { data: {} })).status()).toBe(403);
@@ -105,7 +119,10 @@ test('a role of the church shows exactly its menu, before it is given and after'
   await expect(guest).toHaveURL('/app/dashboard');
 });
 
-test('an account made for somebody is activated by mail, and disabling it ends what is open', async ({ page, browser }) => {
+test('an account made for somebody is activated by mail, and disabling it ends what is open', async ({
+  page,
+  browser,
+}) => {
   await signUpChurch(page);
   const email = newAddress();
   await page.goto('/app/usuarios');
@@ -133,24 +150,32 @@ test('an account made for somebody is activated by mail, and disabling it ends w
   await expect(guest).toHaveURL('/login');
 });
 
-test('the administrator can’t lock the church out: not by the menu, not by asking the server', async ({ page }) => {
+test('the administrator can’t lock the church out: not by the menu, not by asking the server', async ({
+  page,
+}) => {
   await signUpChurch(page);
   await page.goto('/app/usuarios');
   await page.getByRole('button', { name: 'Acciones de Ana Rivera' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Vincular a una persona']);
-  const { account } = (await (await page.request.get('/api/session')).json()) as { account: { id: string } };
+  const { account } = (await (await page.request.get('/api/session')).json()) as {
+    account: { id: string };
+  };
   for (const [method, path, data] of [
     ['put', 'role', { role: 'member' }],
     ['post', 'disable', {}],
   ] as const) {
-    expect((await page.request[method](`/api/users/${account.id}/${path}`, { data })).status()).toBe(403);
+    expect(
+      (await page.request[method](`/api/users/${account.id}/${path}`, { data })).status(),
+    ).toBe(403);
   }
   expect((await page.request.delete(`/api/users/${account.id}`)).status()).toBe(403);
 });
 
 test('a user is linked to the own record', async ({ page }) => {
   await signUpChurch(page);
-  const person = await page.request.post('/api/people', { data: { givenNames: 'Ana', surname1: 'Rivera' } });
+  const person = await page.request.post('/api/people', {
+    data: { givenNames: 'Ana', surname1: 'Rivera' },
+  });
   expect(person.status()).toBe(200);
   await page.goto('/app/usuarios');
   await actOn(page, 'Ana Rivera', 'Vincular a una persona');

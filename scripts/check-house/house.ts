@@ -9,13 +9,26 @@ import { vocabulary } from './laws/vocabulary.ts';
 import { wordsInLocales } from './laws/words.ts';
 import type { Law, Project, Violation } from './source.ts';
 
-const laws: readonly Law[] = [directions, cycles, oneDoor, vocabulary, wordsInLocales, locales, budgets, names];
+const laws: readonly Law[] = [
+  directions,
+  cycles,
+  oneDoor,
+  vocabulary,
+  wordsInLocales,
+  locales,
+  budgets,
+  names,
+];
 
 /** Every violation once, by law, then by place. */
 export function checkHouse(project: Project): Violation[] {
   const found = laws.flatMap((law) => law(project));
   const byText = new Map(found.map((each) => [describe(each), each]));
-  return [...byText.values()].toSorted((one, other) => one.law - other.law || one.path.localeCompare(other.path) || one.line - other.line);
+  return [...byText.values()].toSorted(
+    (one, other) =>
+      one.law - other.law || one.path.localeCompare(other.path) || one.line - other.line,
+  );
 }
 
-export const describe = ({ law, path, line, message }: Violation): string => `law ${law}  ${path}:${line}  ${message}`;
+export const describe = ({ law, path, line, message }: Violation): string =>
+  `law ${law}  ${path}:${line}  ${message}`;

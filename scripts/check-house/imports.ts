@@ -25,20 +25,30 @@ export function importsOf(file: SourceFile): Import[] {
     const base = { from: file, offset: node.start, specifier, path: resolve(file.path, specifier) };
     const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type';
     if (node.type === 'ImportDeclaration')
-      found.push({ ...base, typeOnly: typeOnly || allTypes(node), names: importedNames(node), kind: 'import' });
-    else if (node.type === 'ExportNamedDeclaration') found.push({ ...base, typeOnly, names: [], kind: 'export' });
-    else if (node.type === 'ExportAllDeclaration') found.push({ ...base, typeOnly, names: ['*'], kind: 'export-all' });
-    else if (node.type === 'ImportExpression') found.push({ ...base, typeOnly: false, names: ['*'], kind: 'dynamic' });
+      found.push({
+        ...base,
+        typeOnly: typeOnly || allTypes(node),
+        names: importedNames(node),
+        kind: 'import',
+      });
+    else if (node.type === 'ExportNamedDeclaration')
+      found.push({ ...base, typeOnly, names: [], kind: 'export' });
+    else if (node.type === 'ExportAllDeclaration')
+      found.push({ ...base, typeOnly, names: ['*'], kind: 'export-all' });
+    else if (node.type === 'ImportExpression')
+      found.push({ ...base, typeOnly: false, names: ['*'], kind: 'dynamic' });
   }
   return found;
 }
 
-export const allImports = (project: Project): Import[] => typeScriptFiles(project).flatMap(importsOf);
+export const allImports = (project: Project): Import[] =>
+  typeScriptFiles(project).flatMap(importsOf);
 
 const specifiersOf = (node: Node): Node[] => (node['specifiers'] as Node[] | undefined) ?? [];
 
 const allTypes = (node: Node): boolean =>
-  specifiersOf(node).length > 0 && specifiersOf(node).every((each) => each['importKind'] === 'type');
+  specifiersOf(node).length > 0 &&
+  specifiersOf(node).every((each) => each['importKind'] === 'type');
 
 function importedNames(node: Node): string[] {
   return specifiersOf(node).flatMap((each) => {

@@ -9,7 +9,12 @@ async function lint(name: string, text: string): Promise<{ passed: boolean; outp
   const folder = await mkdtemp(join(tmpdir(), 'redil-lint-'));
   try {
     await writeFile(join(folder, name), text);
-    const { code, output } = await runCommand('oxlint', ['--deny-warnings', '--config', join(root, '.oxlintrc.json'), folder]);
+    const { code, output } = await runCommand('oxlint', [
+      '--deny-warnings',
+      '--config',
+      join(root, '.oxlintrc.json'),
+      folder,
+    ]);
     return { passed: code === 0, output };
   } finally {
     await rm(folder, { recursive: true });
@@ -17,8 +22,18 @@ async function lint(name: string, text: string): Promise<{ passed: boolean; outp
 }
 
 test.each([
-  ['`any`', 'no-explicit-any', 'a.ts', 'export const first = (rows: any[]): number => rows.length;'],
-  ['a suppression of the compiler', 'ban-ts-comment', 'a.ts', '// @ts-ignore\nexport const one: number = 1;'],
+  [
+    '`any`',
+    'no-explicit-any',
+    'a.ts',
+    'export const first = (rows: any[]): number => rows.length;',
+  ],
+  [
+    'a suppression of the compiler',
+    'ban-ts-comment',
+    'a.ts',
+    '// @ts-ignore\nexport const one: number = 1;',
+  ],
   [
     'a suppression that suppresses nothing',
     'Unused',
@@ -39,5 +54,7 @@ test.each([
 });
 
 test('lint lets clean code pass', async () => {
-  expect(await lint('a.ts', 'export const first = (rows: readonly string[]): number => rows.length;\n')).toMatchObject({ passed: true });
+  expect(
+    await lint('a.ts', 'export const first = (rows: readonly string[]): number => rows.length;\n'),
+  ).toMatchObject({ passed: true });
 });

@@ -17,18 +17,28 @@ export function textsOf(project: Project, language: string): Text[] {
     .filter(({ path }) => path.startsWith(`${folder}${language}/`) && path.endsWith('.json'))
     .flatMap((file) => {
       const namespace = file.path.slice(folder.length + language.length + 1, -'.json'.length);
-      return leaves(JSON.parse(file.text) as unknown, '').map(([key, text]) => ({ file, namespace, key, text }));
+      return leaves(JSON.parse(file.text) as unknown, '').map(([key, text]) => ({
+        file,
+        namespace,
+        key,
+        text,
+      }));
     });
 }
 
 function leaves(value: unknown, path: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leaves(inner, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 /** `list.count_other` without its plural ending, `newMember_f` without its gender: what the code asks for. */
-export const singular = (key: string): string => key.replace(/_(zero|one|two|few|many|other|f)$/, '');
+export const singular = (key: string): string =>
+  key.replace(/_(zero|one|two|few|many|other|f)$/, '');
 
 /** Variables of a text, sorted: `['count', 'name']`. */
 export const variablesOf = (text: unknown): string[] =>
-  typeof text === 'string' ? [...new Set([...text.matchAll(/{{-?\s*([\w.]+)/g)].map((match) => match[1] ?? ''))].toSorted() : [];
+  typeof text === 'string'
+    ? [...new Set([...text.matchAll(/{{-?\s*([\w.]+)/g)].map((match) => match[1] ?? ''))].toSorted()
+    : [];

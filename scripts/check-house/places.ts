@@ -38,11 +38,18 @@ const cores: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>> = {
 };
 
 /** Files directly on a floor that know all rooms. Those of domain are tables that know none. */
-const tops = new Set(['server/app.ts', 'server/main.ts', 'server/demo.ts', 'web/routes.ts', 'web/routes.test.ts']);
+const tops = new Set([
+  'server/app.ts',
+  'server/main.ts',
+  'server/demo.ts',
+  'web/routes.ts',
+  'web/routes.test.ts',
+]);
 
 export function placeOf(path: string): Place {
   const [floor = '', ...inside] = path.split('/');
-  if (floor !== 'domain' && floor !== 'server' && floor !== 'web') return { floor: 'outside', kind: 'top', room: '' };
+  if (floor !== 'domain' && floor !== 'server' && floor !== 'web')
+    return { floor: 'outside', kind: 'top', room: '' };
   if (inside.length === 1) return { floor, kind: tops.has(path) ? 'top' : 'core', room: '' };
   const room = inside[0] ?? '';
   if (room === 'testing') return { floor, kind: 'testing', room };

@@ -42,12 +42,18 @@ const kept = new Set(['.ts', '.tsx', '.css', '.json']);
 export function readProject(root: string): Project {
   const found = folders.flatMap((folder) => pathsUnder(root, folder));
   const atRoot = readdirSync(root).filter((name) => rootFiles.test(name));
-  return projectOf(Object.fromEntries([...atRoot, ...found].map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+  return projectOf(
+    Object.fromEntries(
+      [...atRoot, ...found].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    ),
+  );
 }
 
 /** A project made of texts: what the tests of the laws plant their violations in. */
 export function projectOf(texts: Readonly<Record<string, string>>): Project {
-  const byPath = new Map(Object.entries(texts).map(([path, text]) => [path, sourceFile(path, text)]));
+  const byPath = new Map(
+    Object.entries(texts).map(([path, text]) => [path, sourceFile(path, text)]),
+  );
   return { files: [...byPath.values()], file: (path) => byPath.get(path) };
 }
 
@@ -67,7 +73,10 @@ function pathsUnder(root: string, folder: string): string[] {
   if (!statSync(full, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : pathsUnder(root, path);
+    if (entry.isDirectory())
+      return entry.name.startsWith('.') || entry.name === 'node_modules'
+        ? []
+        : pathsUnder(root, path);
     return kept.has(extname(entry.name)) ? [path] : [];
   });
 }
@@ -75,27 +84,41 @@ function pathsUnder(root: string, folder: string): string[] {
 export const isTypeScript = (file: SourceFile): boolean => /\.tsx?$/.test(file.path);
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
-export const typeScriptFiles = (project: Project): SourceFile[] => project.files.filter(isTypeScript);
+export const typeScriptFiles = (project: Project): SourceFile[] =>
+  project.files.filter(isTypeScript);
 
 /** Every node of a file with the nodes around it, outermost first. */
 export function* nodesOf(file: SourceFile): Generator<{ node: Node; around: readonly Node[] }> {
   yield* walk(file.syntax.program as unknown as Node, []);
 }
 
-function* walk(node: Node, around: readonly Node[]): Generator<{ node: Node; around: readonly Node[] }> {
+function* walk(
+  node: Node,
+  around: readonly Node[],
+): Generator<{ node: Node; around: readonly Node[] }> {
   yield { node, around };
   const inside = [...around, node];
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child, inside);
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) yield* walk(child, inside);
   }
 }
 
 export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' && typeof (value as Node).start === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Node).type === 'string' &&
+  typeof (value as Node).start === 'number';
 
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+export const lineAt = (text: string, offset: number): number =>
+  text.slice(0, offset).split('\n').length;
 
-export const violation = (law: number, file: SourceFile, offset: number, message: string): Violation => ({
+export const violation = (
+  law: number,
+  file: SourceFile,
+  offset: number,
+  message: string,
+): Violation => ({
   law,
   path: file.path,
   line: lineAt(file.text, offset),
@@ -113,7 +136,9 @@ export function calledName(node: Node): string | undefined {
 /** The property's name in `a.x`. */
 export function memberName(node: Node): string | undefined {
   const property = node['property'];
-  return node.type === 'MemberExpression' && isNode(property) && property.type === 'Identifier' ? String(property['name']) : undefined;
+  return node.type === 'MemberExpression' && isNode(property) && property.type === 'Identifier'
+    ? String(property['name'])
+    : undefined;
 }
 
 /** The text of a string literal or of a template without variables. */
@@ -127,5 +152,7 @@ export function literalText(node: unknown): string | undefined {
 /** The fixed texts of a template, in order; a variable stands between each two. */
 export function templatePieces(node: Node): string[] | undefined {
   if (node.type !== 'TemplateLiteral') return undefined;
-  return (node['quasis'] as Node[]).map((quasi) => (quasi['value'] as { cooked: string | null }).cooked ?? '');
+  return (node['quasis'] as Node[]).map(
+    (quasi) => (quasi['value'] as { cooked: string | null }).cooked ?? '',
+  );
 }

@@ -12,7 +12,10 @@ import { nobody, sessionViewOf } from './session-view.ts';
 type Opening = Pick<OpenCall<unknown>, 'core' | 'http' | 'request'>;
 
 /** What the browser loads on every change of the session; loading an existing user sets lastLogin to server time. */
-export async function loadSession({ core, http, request }: Opening, actor: Actor | null): Promise<SessionView> {
+export async function loadSession(
+  { core, http, request }: Opening,
+  actor: Actor | null,
+): Promise<SessionView> {
   if (!actor) return nobody;
   const { lastLogin, cookie } = await core.session.touch(request, actor);
   if (cookie) http.header('set-cookie', cookie, { append: true });
@@ -20,18 +23,31 @@ export async function loadSession({ core, http, request }: Opening, actor: Actor
 }
 
 /** Signs in whoever has just got an account by a token of its mail: one that can't have a second step yet. */
-export async function enter(call: Opening, userId: string): Promise<{ session: SessionView; token: string }> {
-  return enterWith(call, await call.core.session.open(userId, placeOf(call.http, call.core.config)));
+export async function enter(
+  call: Opening,
+  userId: string,
+): Promise<{ session: SessionView; token: string }> {
+  return enterWith(
+    call,
+    await call.core.session.open(userId, placeOf(call.http, call.core.config)),
+  );
 }
 
 /** The session of the answer from now on; the one before, which the browser would forget, is left to nobody. */
-export async function enterWith(call: Opening, opened: OpenedSession): Promise<{ session: SessionView; token: string }> {
+export async function enterWith(
+  call: Opening,
+  opened: OpenedSession,
+): Promise<{ session: SessionView; token: string }> {
   const { core, http, request } = call;
-  if (request.headers.has('cookie') || request.headers.has('authorization')) await core.session.signOut(request);
+  if (request.headers.has('cookie') || request.headers.has('authorization'))
+    await core.session.signOut(request);
   http.header('set-cookie', opened.cookie, { append: true });
   if (opened.newDevice) await mailNewDevice(core, opened.userId, placeOf(http, core.config));
   // Opening it was loading the user.
-  return { session: sessionViewOf(opened.actor, opened.particulars, opened.openedAt), token: opened.token };
+  return {
+    session: sessionViewOf(opened.actor, opened.particulars, opened.openedAt),
+    token: opened.token,
+  };
 }
 
 export function spendOfAddress({ core, http }: Opening, limit: Limit): Promise<void> {

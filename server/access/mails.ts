@@ -10,14 +10,19 @@ import { resetMailsToMailbox, signUpMailsToMailbox, verificationMailsToMailbox }
 
 export type Recipient = Omit<Person, 'id'>;
 
-export async function mailVerification(core: Core, userId: string, recipient: Recipient): Promise<void> {
+export async function mailVerification(
+  core: Core,
+  userId: string,
+  recipient: Recipient,
+): Promise<void> {
   if (!(await mayMail(core, verificationMailsToMailbox, recipient))) return;
   const token = await core.session.emailToken(userId);
   sendSoon(core, 'verification', recipient, `/verify-email-notice?token=${token}`);
 }
 
 export async function mailKnownAccount(core: Core, recipient: Recipient): Promise<void> {
-  if (await mayMail(core, signUpMailsToMailbox, recipient)) sendSoon(core, 'known-account', recipient, '/login');
+  if (await mayMail(core, signUpMailsToMailbox, recipient))
+    sendSoon(core, 'known-account', recipient, '/login');
 }
 
 export async function mailReset(core: Core, recipient: Recipient): Promise<void> {
@@ -31,13 +36,21 @@ export function mailPasswordChanged(core: Core, recipient: Recipient): void {
 }
 
 /** Word to an account's owner of a change in how it is entered. */
-export async function mailChange(core: Core, userId: string, change: 'two-factor-on' | 'two-factor-off' | 'passkey-added'): Promise<void> {
+export async function mailChange(
+  core: Core,
+  userId: string,
+  change: 'two-factor-on' | 'two-factor-off' | 'passkey-added',
+): Promise<void> {
   const recipient = await core.session.find({ userId });
   if (recipient) sendSoon(core, change, recipient, '/app/perfil');
 }
 
 /** Of a device that the owner has not signed in with before. */
-export async function mailNewDevice(core: Core, userId: string, { userAgent }: ClientPlace): Promise<void> {
+export async function mailNewDevice(
+  core: Core,
+  userId: string,
+  { userAgent }: ClientPlace,
+): Promise<void> {
   const recipient = await core.session.find({ userId });
   if (!recipient) return;
   const { email, name, language } = recipient;
@@ -45,11 +58,26 @@ export async function mailNewDevice(core: Core, userId: string, { userAgent }: C
   const known = deviceOf(userAgent);
   const device = known ? t('mails:device', { ...known }) : t('mails:device-unknown');
   const link = `${core.config.appUrl}/app/perfil`;
-  core.mail.sendSoon({ to: email, template: 'new-device', language, values: { name: nameToGreet(name), device, link } });
+  core.mail.sendSoon({
+    to: email,
+    template: 'new-device',
+    language,
+    values: { name: nameToGreet(name), device, link },
+  });
 }
 
-export function mailEmailChange(core: Core, recipient: Recipient, newEmail: string, token: string): void {
-  sendSoon(core, 'email-change', { ...recipient, email: newEmail }, `/confirm-email?token=${token}`);
+export function mailEmailChange(
+  core: Core,
+  recipient: Recipient,
+  newEmail: string,
+  token: string,
+): void {
+  sendSoon(
+    core,
+    'email-change',
+    { ...recipient, email: newEmail },
+    `/confirm-email?token=${token}`,
+  );
 }
 
 /** To the address that the account has, or had until now. */
@@ -61,7 +89,12 @@ export function mailFormerAddress(
 ): void {
   const { email, name, language } = recipient;
   const link = `${core.config.appUrl}${template === 'email-changed' ? '/login' : '/forgot-password'}`;
-  core.mail.sendSoon({ to: email, template, language, values: { name: nameToGreet(name), newEmail, link } });
+  core.mail.sendSoon({
+    to: email,
+    template,
+    language,
+    values: { name: nameToGreet(name), newEmail, link },
+  });
 }
 
 async function mayMail(core: Core, limit: Limit, recipient: Recipient): Promise<boolean> {
@@ -70,13 +103,31 @@ async function mayMail(core: Core, limit: Limit, recipient: Recipient): Promise<
 }
 
 /** Whoever signs up with somebody else's address chooses the name in the mail: one that holds an address of the web is left out. */
-export const nameToGreet = (name: string): string => (/[/@\n\r]|\.\p{L}{2}/u.test(name) ? '' : name);
+export const nameToGreet = (name: string): string =>
+  /[/@\n\r]|\.\p{L}{2}/u.test(name) ? '' : name;
 
 type Template = Extract<
   LetterMail['template'],
-  'verification' | 'known-account' | 'reset' | 'password-changed' | 'email-change' | 'two-factor-on' | 'two-factor-off' | 'passkey-added'
+  | 'verification'
+  | 'known-account'
+  | 'reset'
+  | 'password-changed'
+  | 'email-change'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'passkey-added'
 >;
 
-function sendSoon(core: Core, template: Template, { email, name, language }: Recipient, path: string): void {
-  core.mail.sendSoon({ to: email, template, language, values: { name: nameToGreet(name), link: `${core.config.appUrl}${path}` } });
+function sendSoon(
+  core: Core,
+  template: Template,
+  { email, name, language }: Recipient,
+  path: string,
+): void {
+  core.mail.sendSoon({
+    to: email,
+    template,
+    language,
+    values: { name: nameToGreet(name), link: `${core.config.appUrl}${path}` },
+  });
 }

@@ -11,15 +11,18 @@ import { testServer } from '#server/testing/server.ts';
 const server = testServer();
 const oldPassword = 'la vieja de siempre';
 const newPassword = 'una nueva y mejor';
-const account = (change: TestUser = {}) => createAccount(server().core, { password: oldPassword, ...change });
+const account = (change: TestUser = {}) =>
+  createAccount(server().core, { password: oldPassword, ...change });
 const forgot = async (email: string) =>
   fetch(`${server().url}/api/passwords/forgotten`, {
     method: 'POST',
     body: JSON.stringify({ email }),
     headers: { 'content-type': 'application/json', ...(await solvedChallenge(server().url)) },
   });
-const reset = (token: string, password = newPassword) => server().anonymous.call(accessContract.resetPassword, { token, password });
-const signIn = (email: string, password: string) => server().anonymous.call(accessContract.signIn, { email, password });
+const reset = (token: string, password = newPassword) =>
+  server().anonymous.call(accessContract.resetPassword, { token, password });
+const signIn = (email: string, password: string) =>
+  server().anonymous.call(accessContract.signIn, { email, password });
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
@@ -45,7 +48,9 @@ test('a new password ends every session of the account, and of no other', async 
   await forgot(victim.email);
   await reset(await tokenMailedTo(server().core, victim.email));
   expect((await thief.call(accessContract.session, {})).account).toBeNull();
-  expect((await server().signedIn(other).call(accessContract.session, {})).account?.id).toBe(other.userId);
+  expect((await server().signedIn(other).call(accessContract.session, {})).account?.id).toBe(
+    other.userId,
+  );
 });
 
 test('the answer never tells whether the address has an account, and only those that have one get mail', async () => {
@@ -91,9 +96,10 @@ test('a new password makes every older link worthless', async () => {
   await lettersTo(server().core, email, 3);
   const another = await linkNumber(4);
   const { token: fresh } = await signIn(email, newPassword);
-  await server()
-    .signedIn({ userId: '', email, token: fresh })
-    .call(usersContract.changePassword, { currentPassword: newPassword, newPassword: 'otra todavía mejor' });
+  await server().signedIn({ userId: '', email, token: fresh }).call(usersContract.changePassword, {
+    currentPassword: newPassword,
+    newPassword: 'otra todavía mejor',
+  });
   await expect(reset(another, 'la del ladrón')).rejects.toMatchObject({ status: 404 });
 });
 
@@ -122,7 +128,9 @@ test('a link of one kind does not serve as the other', async () => {
   await expect(reset(verification)).rejects.toMatchObject({ status: 404 });
   await forgot(email);
   const token = await tokenMailedTo(server().core, email);
-  await expect(server().anonymous.call(accessContract.verifyEmail, { token })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    server().anonymous.call(accessContract.verifyEmail, { token }),
+  ).rejects.toMatchObject({ status: 404 });
 });
 
 test('a new password opens a locked account, and proves who reads its mail', async () => {
@@ -138,7 +146,10 @@ test('a refused password leaves the link usable', async () => {
   const { email } = await account();
   await forgot(email);
   const token = await tokenMailedTo(server().core, email);
-  await expect(reset(token, 'corta')).rejects.toMatchObject({ status: 400, failure: { fields: [{ path: 'password' }] } });
+  await expect(reset(token, 'corta')).rejects.toMatchObject({
+    status: 400,
+    failure: { fields: [{ path: 'password' }] },
+  });
   await reset(token);
 });
 

@@ -8,8 +8,10 @@ import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const betania = { churchName: 'Iglesia Betania', country: 'CO', timeZone: 'America/Bogota' };
-const founder = async (change: object = {}) => server().signedIn(await createAccount(server().core, change));
-const countOf = async (sql: string, id: string) => (await server().core.database.pool.query(sql, [id])).rowCount;
+const founder = async (change: object = {}) =>
+  server().signedIn(await createAccount(server().core, change));
+const countOf = async (sql: string, id: string) =>
+  (await server().core.database.pool.query(sql, [id])).rowCount;
 
 test('a verified person registers a church: its administrator and owner, subscription active, plan basic, every module', async () => {
   const client = await founder();
@@ -27,12 +29,17 @@ test('a verified person registers a church: its administrator and owner, subscri
     },
     subscription: { status: 'active' },
   });
-  expect(await client.call(accessContract.session, {})).toMatchObject({ church: session.church, user: { role: 'admin' } });
+  expect(await client.call(accessContract.session, {})).toMatchObject({
+    church: session.church,
+    user: { role: 'admin' },
+  });
   expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(1);
 });
 
 test('whoever is not signed in, not verified, or in a church already registers none', async () => {
-  await expect(server().anonymous.call(accessContract.registerChurch, betania)).rejects.toMatchObject({ status: 401 });
+  await expect(
+    server().anonymous.call(accessContract.registerChurch, betania),
+  ).rejects.toMatchObject({ status: 401 });
   const unverified = await founder({ emailVerified: false });
   await expect(unverified.call(accessContract.registerChurch, betania)).rejects.toMatchObject({
     status: 403,
@@ -44,13 +51,17 @@ test('whoever is not signed in, not verified, or in a church already registers n
       status: 409,
       failure: { message: 'Ya perteneces a una iglesia.' },
     });
-    expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(client === admin ? 1 : 0);
+    expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(
+      client === admin ? 1 : 0,
+    );
   }
 });
 
 test('of many registrations at once by one person, one makes a church', async () => {
   const client = await founder();
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => client.call(accessContract.registerChurch, betania)));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 6 }, () => client.call(accessContract.registerChurch, betania)),
+  );
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
   expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(1);
 });
@@ -58,14 +69,29 @@ test('of many registrations at once by one person, one makes a church', async ()
 test('a registration that starts while another one is under way waits for it, and then learns of its church', async () => {
   const { userId } = await createAccount(server().core);
   const { database } = server().core;
-  const registration = { name: 'Iglesia Sion', country: 'PE', timeZone: 'America/Lima', language: 'es' } as const;
+  const registration = {
+    name: 'Iglesia Sion',
+    country: 'PE',
+    timeZone: 'America/Lima',
+    language: 'es',
+  } as const;
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
-  const first = registerChurch(database, [() => (started.resolve(), gate.promise)], userId, registration);
+  const first = registerChurch(
+    database,
+    [() => (started.resolve(), gate.promise)],
+    userId,
+    registration,
+  );
   await started.promise;
   const second = registerChurch(database, [], userId, registration);
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 5000, interval: 10 }).toBe(1);
+  await expect
+    .poll(async () => (await database.pool.query(waiting)).rowCount, {
+      timeout: 5000,
+      interval: 10,
+    })
+    .toBe(1);
   gate.resolve();
   const answers = await Promise.allSettled([first, second]);
   expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected']);
@@ -74,7 +100,12 @@ test('a registration that starts while another one is under way waits for it, an
 
 test('what a later room puts into the new church is bound to it, and its failure undoes everything', async () => {
   const { userId } = await createAccount(server().core);
-  const registration = { name: 'Iglesia Sion', country: 'PE', timeZone: 'America/Lima', language: 'es' } as const;
+  const registration = {
+    name: 'Iglesia Sion',
+    country: 'PE',
+    timeZone: 'America/Lima',
+    language: 'es',
+  } as const;
   const failing = registerChurch(
     server().core.database,
     [
@@ -101,7 +132,9 @@ test.each([
   ['a plan of its own choice', { plan: 'premium' }, 'plan'],
 ])('a registration with %s is refused by field', async (_, change, path) => {
   const client = await founder();
-  await expect(client.call(accessContract.registerChurch, { ...betania, ...change })).rejects.toMatchObject({
+  await expect(
+    client.call(accessContract.registerChurch, { ...betania, ...change }),
+  ).rejects.toMatchObject({
     status: 400,
     failure: { fields: [{ path }] },
   });
@@ -109,7 +142,9 @@ test.each([
 
 test('a name that PostgreSQL can’t store is refused, not an error of ours', async () => {
   const client = await founder();
-  await expect(client.call(accessContract.registerChurch, { ...betania, churchName: 'Iglesia \u0000 Sion' })).rejects.toMatchObject({
+  await expect(
+    client.call(accessContract.registerChurch, { ...betania, churchName: 'Iglesia \u0000 Sion' }),
+  ).rejects.toMatchObject({
     status: 400,
   });
 });
@@ -117,7 +152,9 @@ test('a name that PostgreSQL can’t store is refused, not an error of ours', as
 test('a church’s name may hold anything that is written', async () => {
   const client = await founder();
   const churchName = `Iglesia "O'Higgins" <b>&amp;</b> ñ 教会 🕊'); DROP TABLE churches;--`;
-  expect((await client.call(accessContract.registerChurch, { ...betania, churchName })).church?.name).toBe(churchName);
+  expect(
+    (await client.call(accessContract.registerChurch, { ...betania, churchName })).church?.name,
+  ).toBe(churchName);
 });
 
 test('an administrator changes the settings; what is left out stays, the administration module can’t be switched off', async () => {
@@ -136,14 +173,20 @@ test('an administrator changes the settings; what is left out stays, the adminis
     address: null,
   });
   await expect(admin.call(churchesContract.update, { modules: ['people'] })).rejects.toMatchObject({
-    failure: { fields: [{ path: 'modules', message: 'El módulo de administración no se puede desactivar.' }] },
+    failure: {
+      fields: [{ path: 'modules', message: 'El módulo de administración no se puede desactivar.' }],
+    },
   });
-  await expect(admin.call(churchesContract.update, { website: 'javascript:alert(1)' })).rejects.toMatchObject({ status: 400 });
+  await expect(
+    admin.call(churchesContract.update, { website: 'javascript:alert(1)' }),
+  ).rejects.toMatchObject({ status: 400 });
 });
 
 test('a person changes the own name and language, and errors then speak it', async () => {
   const client = await founder();
-  expect(await client.call(accessContract.updateAccount, { name: 'Noemí', language: 'en' })).toMatchObject({
+  expect(
+    await client.call(accessContract.updateAccount, { name: 'Noemí', language: 'en' }),
+  ).toMatchObject({
     account: { name: 'Noemí' },
     user: { language: 'en' },
   });
@@ -151,5 +194,7 @@ test('a person changes the own name and language, and errors then speak it', asy
     status: 403,
     failure: { message: 'Register your church to continue.' },
   });
-  await expect(client.call(accessContract.updateAccount, { role: 'superadmin' } as object)).rejects.toMatchObject({ status: 400 });
+  await expect(
+    client.call(accessContract.updateAccount, { role: 'superadmin' } as object),
+  ).rejects.toMatchObject({ status: 400 });
 });

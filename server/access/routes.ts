@@ -6,7 +6,14 @@ import { openRoute, type OpenCall, type Route } from '#server/core/http/http.ts'
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { enterWith, loadSession, spendOfAddress } from './enter.ts';
 import { evenly } from './signing-up/evenly.ts';
-import { churchesOfUser, passwordsOfAddress, signInsOfAccount, signUpsOfAddress, spend, verificationsOfUser } from './limits.ts';
+import {
+  churchesOfUser,
+  passwordsOfAddress,
+  signInsOfAccount,
+  signUpsOfAddress,
+  spend,
+  verificationsOfUser,
+} from './limits.ts';
 import { mailPasswordChanged, mailReset, mailVerification } from './mails.ts';
 import { passkeySignInRoutes } from './security/passkey-sign-in.ts';
 import { securityRoutes } from './security/routes.ts';

@@ -4,10 +4,20 @@ import { permissionsOf } from '#domain/permissions.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import type { Particulars } from '#server/core/session/session.ts';
 
-export const nobody: SessionView = { account: null, user: null, church: null, subscription: null, support: null };
+export const nobody: SessionView = {
+  account: null,
+  user: null,
+  church: null,
+  subscription: null,
+  support: null,
+};
 
 /** What the browser is told of whoever is signed in. */
-export function sessionViewOf(actor: Actor, particulars: Particulars, lastLogin: Date): SessionView {
+export function sessionViewOf(
+  actor: Actor,
+  particulars: Particulars,
+  lastLogin: Date,
+): SessionView {
   const { secondFactor, roleName, logoUrl, vocabulary } = particulars;
   return {
     account: {
@@ -35,7 +45,11 @@ export function sessionViewOf(actor: Actor, particulars: Particulars, lastLogin:
       readOnlyModules: [...actor.church.readOnlyModules],
     },
     subscription: subscriptionOf(actor),
-    support: actor.support && { id: actor.support.id, readOnly: actor.support.readOnly, until: actor.support.until.toISOString() },
+    support: actor.support && {
+      id: actor.support.id,
+      readOnly: actor.support.readOnly,
+      until: actor.support.until.toISOString(),
+    },
   };
 }
 

@@ -49,7 +49,9 @@ test('a token is worth nothing without the signature over exactly it', async () 
   expect(await bearer(token)).toMatchObject({ account: { id: userId } });
   const [plain = '', signature = ''] = token.split('.');
   const [, otherSignature = ''] = other.split('.');
-  const forgedElsewhere = createHmac('sha256', 'another secret of another server').update(plain).digest('base64');
+  const forgedElsewhere = createHmac('sha256', 'another secret of another server')
+    .update(plain)
+    .digest('base64');
   const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
   const forgeries = [
     plain,
@@ -69,7 +71,10 @@ test('a token is worth nothing without the signature over exactly it', async () 
 
 test('a bad token is not replaced by the good cookie beside it', async () => {
   const { token } = await createAccount(server().core);
-  const headers = { cookie: `redil.session_token=${encodeURIComponent(token)}`, authorization: 'Bearer forged' };
+  const headers = {
+    cookie: `redil.session_token=${encodeURIComponent(token)}`,
+    authorization: 'Bearer forged',
+  };
   expect(await sessionWith(headers)).toEqual(nobody);
 });
 
@@ -84,12 +89,17 @@ test.each([
   expect(await sessionWith({ cookie: header })).toEqual(nobody);
 });
 
-test.each(['Bearer', 'Bearer ', 'Basic YTpi', 'bearer %00%ff', `Bearer ${'x.'.repeat(3000)}`, 'Bearer a b', 'Bearer %'])(
-  'a hostile Authorization header is nobody: %s',
-  async (header) => {
-    expect(await sessionWith({ authorization: header })).toEqual(nobody);
-  },
-);
+test.each([
+  'Bearer',
+  'Bearer ',
+  'Basic YTpi',
+  'bearer %00%ff',
+  `Bearer ${'x.'.repeat(3000)}`,
+  'Bearer a b',
+  'Bearer %',
+])('a hostile Authorization header is nobody: %s', async (header) => {
+  expect(await sessionWith({ authorization: header })).toEqual(nobody);
+});
 
 test('an expired session is nobody; one in use lives on and its cookie is sent again', async () => {
   const { token, userId } = await createAccount(server().core);
@@ -99,7 +109,9 @@ test('an expired session is nobody; one in use lives on and its cookie is sent a
   expect((await load()).headers.getSetCookie()).toEqual([]);
 
   restoreClock = setClock(() => days(20));
-  expect((await load()).headers.getSetCookie()[0]).toContain(`redil.session_token=${encodeURIComponent(token)}; Max-Age=2592000`);
+  expect((await load()).headers.getSetCookie()[0]).toContain(
+    `redil.session_token=${encodeURIComponent(token)}; Max-Age=2592000`,
+  );
   setClock(() => days(49));
   expect(await (await load()).json()).toMatchObject({ account: { id: userId } });
   setClock(() => days(49 + 31));
@@ -117,7 +129,9 @@ test('disabling a user ends every session at once, and a session opened before i
   const secretary = await church.as('secretary');
   expect((await secretary.call(accessContract.session, {})).account?.id).toBe(secretary.userId);
   // Without deleting the session: the check itself refuses.
-  await server().core.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [secretary.userId]);
+  await server().core.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [
+    secretary.userId,
+  ]);
   expect((await secretary.call(accessContract.session, {})).account).toBeNull();
   await expect(secretary.call(churchesContract.read, {})).rejects.toMatchObject({ status: 401 });
   await server().core.session.disable(secretary.userId);
@@ -127,7 +141,13 @@ test('disabling a user ends every session at once, and a session opened before i
 
 test('the guard of an endpoint: signed out, unverified, without a church, without permission', async () => {
   const church = await server().church();
-  const unverified = server().signedIn(await createAccount(server().core, { churchId: church.id, role: 'admin', emailVerified: false }));
+  const unverified = server().signedIn(
+    await createAccount(server().core, {
+      churchId: church.id,
+      role: 'admin',
+      emailVerified: false,
+    }),
+  );
   const churchless = server().signedIn(await createAccount(server().core));
   const member = await church.as('member');
   const edit = { name: 'Otra' };
@@ -138,18 +158,34 @@ test('the guard of an endpoint: signed out, unverified, without a church, withou
     [member, 403, 'No tienes permiso para hacer esto.'],
   ] as const;
   for (const [client, status, message] of refusals) {
-    await expect(client.call(churchesContract.update, edit)).rejects.toMatchObject({ status, failure: { message } });
+    await expect(client.call(churchesContract.update, edit)).rejects.toMatchObject({
+      status,
+      failure: { message },
+    });
   }
   expect((await church.admin.call(churchesContract.read, {})).name).toBe('Iglesia Betania');
 });
 
 test('a session reads and changes its own church only', async () => {
   const [one, other] = [await server().church(), await server().church()];
-  await one.admin.call(churchesContract.update, { name: 'Iglesia Emaús', phone: '+57 601 5550100' });
-  expect(await one.admin.call(churchesContract.read, {})).toMatchObject({ id: one.id, name: 'Iglesia Emaús', phone: '+57 601 5550100' });
-  expect(await other.admin.call(churchesContract.read, {})).toMatchObject({ id: other.id, name: 'Iglesia Betania', phone: null });
+  await one.admin.call(churchesContract.update, {
+    name: 'Iglesia Emaús',
+    phone: '+57 601 5550100',
+  });
+  expect(await one.admin.call(churchesContract.read, {})).toMatchObject({
+    id: one.id,
+    name: 'Iglesia Emaús',
+    phone: '+57 601 5550100',
+  });
+  expect(await other.admin.call(churchesContract.read, {})).toMatchObject({
+    id: other.id,
+    name: 'Iglesia Betania',
+    phone: null,
+  });
   for (const stranger of [{ id: other.id }, { churchId: other.id }, { plan: 'premium' }]) {
-    await expect(one.admin.call(churchesContract.update, stranger as object)).rejects.toMatchObject({ status: 400 });
+    await expect(one.admin.call(churchesContract.update, stranger as object)).rejects.toMatchObject(
+      { status: 400 },
+    );
   }
 });
 
@@ -164,7 +200,8 @@ test('inside a church’s transaction other churches and their users are not to 
   });
   const peek = (table: 'sessions' | 'accounts' | 'customers') =>
     server().core.database.inChurch(one.id, (db) => db.selectFrom(table).selectAll().execute());
-  for (const table of ['sessions', 'accounts', 'customers'] as const) await expect(peek(table)).rejects.toThrow('permission denied');
+  for (const table of ['sessions', 'accounts', 'customers'] as const)
+    await expect(peek(table)).rejects.toThrow('permission denied');
 });
 
 test('the subscription of the owner counts for the whole church, unless somebody has a row of their own', async () => {
@@ -181,23 +218,40 @@ test('the subscription of the owner counts for the whole church, unless somebody
   expect(await statusOf()).toBe('past_due');
   await set(member.userId, 'active');
   expect(await statusOf()).toBe('active');
-  await server().core.database.pool.query(`UPDATE churches SET status = 'suspended' WHERE id = $1`, [church.id]);
+  await server().core.database.pool.query(
+    `UPDATE churches SET status = 'suspended' WHERE id = $1`,
+    [church.id],
+  );
   expect(await statusOf()).toBe('inactive');
 });
 
 test('a form of another site changes nothing with the cookie of this one', async () => {
   const church = await server().church();
-  const headers = { cookie: `redil.session_token=${encodeURIComponent(church.admin.token)}`, 'content-type': 'text/plain' };
+  const headers = {
+    cookie: `redil.session_token=${encodeURIComponent(church.admin.token)}`,
+    'content-type': 'text/plain',
+  };
   const change = (more: Record<string, string>) =>
-    fetch(`${server().url}/api/church`, { method: 'PATCH', body: JSON.stringify({ name: 'Robada' }), headers: { ...headers, ...more } });
+    fetch(`${server().url}/api/church`, {
+      method: 'PATCH',
+      body: JSON.stringify({ name: 'Robada' }),
+      headers: { ...headers, ...more },
+    });
   expect((await change({ origin: 'https://evil.example' })).status).toBe(403);
   expect((await change({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await church.admin.call(churchesContract.read, {})).name).toBe('Iglesia Betania');
-  expect((await change({ origin: server().url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await change({ origin: server().url, 'sec-fetch-site': 'same-origin' })).status).toBe(
+    200,
+  );
 });
 
 test('the endpoints of the library behind it are not reachable', async () => {
-  for (const path of ['/api/auth/sign-up/email', '/not-mounted/sign-in/email', '/not-mounted/get-session', '/api/auth/ok']) {
+  for (const path of [
+    '/api/auth/sign-up/email',
+    '/not-mounted/sign-in/email',
+    '/not-mounted/get-session',
+    '/api/auth/ok',
+  ]) {
     const response = await server().anonymous.fetch(path, { method: 'POST', body: '{}' });
     expect(response.status, path).toBe(404);
   }
@@ -208,8 +262,14 @@ test('the nightly sweep removes expired sessions and links, and leaves the other
   const { pool } = server().core.database;
   const verification = await server().core.session.emailToken(here.userId);
   await server().core.session.emailToken(gone.userId);
-  await pool.query(`UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE user_id = $1`, [gone.userId]);
-  await pool.query(`UPDATE verifications SET expires_at = now() - interval '1 minute' WHERE value = $1`, [gone.userId]);
+  await pool.query(
+    `UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE user_id = $1`,
+    [gone.userId],
+  );
+  await pool.query(
+    `UPDATE verifications SET expires_at = now() - interval '1 minute' WHERE value = $1`,
+    [gone.userId],
+  );
   await server().core.session.sweep();
   const { rows } = await pool.query(
     `SELECT user_id::text FROM sessions WHERE user_id = ANY($1::uuid[]) UNION ALL SELECT value FROM verifications WHERE value = ANY($1::text[])`,

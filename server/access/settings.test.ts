@@ -14,16 +14,21 @@ const password = 'la contraseña de siempre';
 
 test('the library itself takes no bearer token: who makes a request is read in one place', async () => {
   const { token } = await createAccount(server().core);
-  const sessionOf = (value: string) => auth().api.getSession({ headers: new Headers({ authorization: `Bearer ${value}` }) });
+  const sessionOf = (value: string) =>
+    auth().api.getSession({ headers: new Headers({ authorization: `Bearer ${value}` }) });
   expect(await sessionOf(token)).toBeNull();
   expect(await sessionOf(token.split('.')[0] ?? '')).toBeNull();
 });
 
 test('customSyntheticUser: signing up answers with the same shape for a known and an unknown address', async () => {
   const email = `${randomUUID()}@example.org`;
-  const signUp = () => auth().api.signUpEmail({ body: { name: 'Rut', email, password, language: 'es' } });
+  const signUp = () =>
+    auth().api.signUpEmail({ body: { name: 'Rut', email, password, language: 'es' } });
   const [unknown, known] = [await signUp(), await signUp()];
-  const shapeOf = (answer: typeof known) => [Object.keys(answer), Object.entries(answer.user).map(([key, value]) => [key, typeof value])];
+  const shapeOf = (answer: typeof known) => [
+    Object.keys(answer),
+    Object.entries(answer.user).map(([key, value]) => [key, typeof value]),
+  ];
   expect(shapeOf(known)).toEqual(shapeOf(unknown));
   expect(known.token).toBeNull();
   expect(known.user).toMatchObject({ email, name: 'Rut', emailVerified: false });
@@ -47,14 +52,22 @@ test('revokeSessionsOnPasswordReset: a new password deletes the sessions', async
   const { email, userId } = await createAccount(server().core, { password });
   const reset = await server().core.session.resetToken(email);
   await server().core.session.resetPassword(reset?.token ?? '', 'otra contraseña distinta');
-  const { rows } = await server().core.database.pool.query('SELECT FROM sessions WHERE user_id = $1', [userId]);
+  const { rows } = await server().core.database.pool.query(
+    'SELECT FROM sessions WHERE user_id = $1',
+    [userId],
+  );
   expect(rows).toHaveLength(0);
 });
 
 test('cookieCache: no second cookie carries a copy of the session', async () => {
   const { email } = await createAccount(server().core, { password });
-  const { headers } = await auth().api.signInEmail({ body: { email, password }, returnHeaders: true });
-  expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual(['redil.session_token']);
+  const { headers } = await auth().api.signInEmail({
+    body: { email, password },
+    returnHeaders: true,
+  });
+  expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
+    'redil.session_token',
+  ]);
   expect(auth().options.session.cookieCache.enabled).toBe(false);
 });
 
@@ -64,14 +77,20 @@ test('telemetry is off', () => {
 
 test('useSecureCookies: at an https address the cookie is Secure and carries the prefix that says so', async () => {
   const { config, database } = server().core;
-  const secure = createAuth({ secret: config.authSecret, appUrl: 'https://redil.example', database });
+  const secure = createAuth({
+    secret: config.authSecret,
+    appUrl: 'https://redil.example',
+    database,
+  });
   const { name, attributes } = (await secure.$context).authCookies.sessionToken;
   expect(name).toBe('__Secure-redil.session_token');
   expect(attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' });
 });
 
 test('nothing that it would log holds an address', async () => {
-  const written = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => undefined));
+  const written = (['log', 'info', 'warn', 'error'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => undefined),
+  );
   const { email } = await createAccount(server().core, { password });
   await auth()
     .api.signInEmail({ body: { email, password: 'no es esta' } })

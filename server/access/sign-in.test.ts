@@ -18,7 +18,11 @@ afterEach(async () => {
   await server().core.session.limits.clear(signInsOfAddress, addressSubject('127.0.0.1'));
 });
 
-async function signIn(email: string, secret = password, headers: Record<string, string> = {}): Promise<Response> {
+async function signIn(
+  email: string,
+  secret = password,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(`${server().url}/api/session`, {
     method: 'POST',
     body: JSON.stringify({ email, password: secret }),
@@ -35,19 +39,29 @@ test('the right password opens a session by cookie and by bearer token', async (
   const response = await signIn(email);
   expect(response.status).toBe(200);
   const cookie = response.headers.getSetCookie().join('\n');
-  expect(cookie).toMatch(/^redil\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(
+    /^redil\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
 
   const { token } = (await response.json()) as { token: string };
-  const byCookie = await fetch(`${server().url}/api/session`, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+  const byCookie = await fetch(`${server().url}/api/session`, {
+    headers: { cookie: cookie.split(';')[0] ?? '' },
+  });
   expect(await byCookie.json()).toMatchObject({ account: { id: userId } });
-  const byToken = await fetch(`${server().url}/api/session`, { headers: { authorization: `Bearer ${token}` } });
+  const byToken = await fetch(`${server().url}/api/session`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(await byToken.json()).toMatchObject({ account: { id: userId } });
 });
 
 test('a wrong password and an unknown address are told the same', async () => {
   const { email } = await account();
   const wrong = await refusal(await signIn(email, 'no es esta'));
-  expect(wrong).toEqual({ status: 401, code: 'unauthenticated', message: 'Email o contraseña incorrectos.' });
+  expect(wrong).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+    message: 'Email o contraseña incorrectos.',
+  });
   expect(await refusal(await signIn(`${randomUUID()}@example.org`))).toEqual(wrong);
 });
 
@@ -61,20 +75,35 @@ test('an account without a password opens to none', async () => {
 test('a disabled account is told so only with the right password, and opens no session', async () => {
   const { email, userId } = await account();
   await server().core.session.disable(userId);
-  expect(await refusal(await signIn(email, 'no es esta'))).toMatchObject({ message: 'Email o contraseña incorrectos.' });
+  expect(await refusal(await signIn(email, 'no es esta'))).toMatchObject({
+    message: 'Email o contraseña incorrectos.',
+  });
   const right = await signIn(email);
   expect(right.headers.getSetCookie()).toEqual([]);
-  expect(await refusal(right)).toEqual({ status: 403, code: 'forbidden', message: 'Esta cuenta ha sido deshabilitada.' });
-  const { rows } = await server().core.database.pool.query('SELECT FROM sessions WHERE user_id = $1', [userId]);
+  expect(await refusal(right)).toEqual({
+    status: 403,
+    code: 'forbidden',
+    message: 'Esta cuenta ha sido deshabilitada.',
+  });
+  const { rows } = await server().core.database.pool.query(
+    'SELECT FROM sessions WHERE user_id = $1',
+    [userId],
+  );
   expect(rows).toHaveLength(0);
 });
 
 test('what fails on our side is told as unknown, is logged without the address, and is no failed attempt', async () => {
   const { email } = await account();
   const logged = vi.spyOn(server().core.log, 'error').mockImplementation(() => undefined);
-  const broken = vi.spyOn(server().core.session, 'signIn').mockRejectedValue(new Error('the database is away'));
+  const broken = vi
+    .spyOn(server().core.session, 'signIn')
+    .mockRejectedValue(new Error('the database is away'));
   for (let each = 0; each < 12; each += 1) {
-    expect(await refusal(await signIn(email))).toEqual({ status: 500, code: 'internal', message: 'Error desconocido al iniciar sesión.' });
+    expect(await refusal(await signIn(email))).toEqual({
+      status: 500,
+      code: 'internal',
+      message: 'Error desconocido al iniciar sesión.',
+    });
   }
   expect(logged).toHaveBeenCalled();
   expect(JSON.stringify(logged.mock.calls)).not.toContain(email);
@@ -92,7 +121,9 @@ test.each([
   if (state === 'disabled') await server().core.session.disable(userId);
   const failures = state === 'locked' ? 10 : 0;
   for (let each = 0; each < failures; each += 1) await signIn(email, 'wrong guess');
-  const answer = await signIn(email, state === 'wrong' ? 'wrong guess' : password, { 'accept-language': 'en-GB,en;q=0.8' });
+  const answer = await signIn(email, state === 'wrong' ? 'wrong guess' : password, {
+    'accept-language': 'en-GB,en;q=0.8',
+  });
   expect(await refusal(answer)).toMatchObject({ message });
 });
 
@@ -100,7 +131,8 @@ test('ten failures lock the account for a quarter of an hour, whatever the passw
   const start = new Date('2026-05-04T10:00:00Z');
   restoreClock = setClock(() => start);
   const { email } = await account();
-  for (let each = 0; each < 10; each += 1) expect((await signIn(email, 'no es esta')).status).toBe(401);
+  for (let each = 0; each < 10; each += 1)
+    expect((await signIn(email, 'no es esta')).status).toBe(401);
   const locked = await signIn(email);
   expect(locked.headers.get('retry-after')).toBe('900');
   expect(await refusal(locked)).toEqual({
@@ -124,7 +156,8 @@ test('a success forgets the failures before it', async () => {
   const { email } = await account();
   for (let each = 0; each < 9; each += 1) await signIn(email, 'no es esta');
   expect((await signIn(email)).status).toBe(200);
-  for (let each = 0; each < 9; each += 1) expect((await signIn(email, 'no es esta')).status).toBe(401);
+  for (let each = 0; each < 9; each += 1)
+    expect((await signIn(email, 'no es esta')).status).toBe(401);
   expect((await signIn(email)).status).toBe(200);
 });
 
@@ -138,37 +171,54 @@ test('thirty guesses at once: ten are tried, the others are turned away', async 
 test('one address that guesses at many accounts is stopped, and who signs in well from it is not counted', async () => {
   const { email } = await account();
   for (let each = 0; each < 5; each += 1) expect((await signIn(email)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 51 }, () => signIn(`${randomUUID()}@example.org`)));
+  const answers = await Promise.all(
+    Array.from({ length: 51 }, () => signIn(`${randomUUID()}@example.org`)),
+  );
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(1);
   expect((await signIn(email)).status).toBe(429);
 });
 
 test('an invented X-Forwarded-For is no way around the limit', async () => {
   await Promise.all(Array.from({ length: 50 }, () => signIn(`${randomUUID()}@example.org`)));
-  const answer = await signIn(`${randomUUID()}@example.org`, password, { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9' });
+  const answer = await signIn(`${randomUUID()}@example.org`, password, {
+    'x-forwarded-for': '203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+  });
   expect(answer.status).toBe(429);
 });
 
 test('lastLogin is server time, set whenever the session is loaded', async () => {
   const { email } = await account();
   restoreClock = setClock(() => new Date('2026-05-04T10:00:00Z'));
-  const { token, session } = (await (await signIn(email)).json()) as { token: string; session: { user: { lastLogin: string } } };
+  const { token, session } = (await (await signIn(email)).json()) as {
+    token: string;
+    session: { user: { lastLogin: string } };
+  };
   expect(session.user.lastLogin).toBe('2026-05-04T10:00:00.000Z');
   setClock(() => new Date('2026-05-04T11:30:00Z'));
   const client = server().signedIn({ userId: '', email, token });
-  expect((await client.call(accessContract.session, {})).user?.lastLogin).toBe('2026-05-04T11:30:00.000Z');
-  const { rows } = await server().core.database.pool.query<{ last_login: Date }>('SELECT last_login FROM users WHERE email = $1', [email]);
+  expect((await client.call(accessContract.session, {})).user?.lastLogin).toBe(
+    '2026-05-04T11:30:00.000Z',
+  );
+  const { rows } = await server().core.database.pool.query<{ last_login: Date }>(
+    'SELECT last_login FROM users WHERE email = $1',
+    [email],
+  );
   expect(rows[0]?.last_login.toISOString()).toBe('2026-05-04T11:30:00.000Z');
 });
 
 test('signing out ends the session and nobody else’s', async () => {
   const { email } = await account();
   const tokens = await Promise.all(
-    [signIn(email), signIn(email)].map(async (answer) => ((await (await answer).json()) as { token: string }).token),
+    [signIn(email), signIn(email)].map(
+      async (answer) => ((await (await answer).json()) as { token: string }).token,
+    ),
   );
   const [first, second] = tokens.map((token) => server().signedIn({ userId: '', email, token }));
   const response = await first?.fetch('/api/session', { method: 'DELETE' });
-  expect(response?.headers.getSetCookie()).toEqual(['redil.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+  expect(response?.headers.getSetCookie()).toEqual([
+    'redil.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  ]);
   expect((await first?.call(accessContract.session, {}))?.account).toBeNull();
   expect((await second?.call(accessContract.session, {}))?.account?.email).toBe(email);
 });
@@ -180,7 +230,11 @@ test.each([
   ['an object', { $ne: null }],
 ])('%s instead of an address is refused by field', async (_, email) => {
   const answer = await signIn(email as string);
-  expect(await refusal(answer)).toMatchObject({ status: 400, code: 'invalid', fields: [{ path: 'email' }] });
+  expect(await refusal(answer)).toMatchObject({
+    status: 400,
+    code: 'invalid',
+    fields: [{ path: 'email' }],
+  });
 });
 
 test('a password with a zero character is a wrong one, not an error', async () => {
@@ -190,8 +244,21 @@ test('a password with a zero character is a wrong one, not an error', async () =
 
 test('a browser of another site can’t sign anybody in', async () => {
   const { email } = await account();
-  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
-    expect(await refusal(await signIn(email, password, headers as Record<string, string>))).toMatchObject({ status: 403 });
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ]) {
+    expect(
+      await refusal(await signIn(email, password, headers as Record<string, string>)),
+    ).toMatchObject({ status: 403 });
   }
-  expect((await signIn(email, password, { origin: server().core.config.appUrl, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect(
+    (
+      await signIn(email, password, {
+        origin: server().core.config.appUrl,
+        'sec-fetch-site': 'same-origin',
+      })
+    ).status,
+  ).toBe(200);
 });

@@ -3,7 +3,12 @@ import type { Core } from '#server/core/core.ts';
 import { addressSubject } from '#server/core/session/limits/rate-limit.ts';
 import type { Try } from '#server/core/session/limits/limit.ts';
 import type { ClientPlace, OpenedSession, SecondStepDue } from '#server/core/session/session.ts';
-import { secondStepsOfAccount, secondStepsOfDay, signInsOfAccount, signInsOfAddress } from './limits.ts';
+import {
+  secondStepsOfAccount,
+  secondStepsOfDay,
+  signInsOfAccount,
+  signInsOfAddress,
+} from './limits.ts';
 
 /**
  * Opens a session, or asks for the second step. Throws, in the words of the specification (section 8): wrong e-mail or
@@ -33,7 +38,11 @@ export async function signIn(
  * The second step: a code for the ticket of the first. A wrong code leaves the ticket good, and is counted by account,
  * however many tickets somebody gets who knows the password.
  */
-export async function takeSecondStep(core: Core, input: { ticket: string; code: string }, place: ClientPlace): Promise<OpenedSession> {
+export async function takeSecondStep(
+  core: Core,
+  input: { ticket: string; code: string },
+  place: ClientPlace,
+): Promise<OpenedSession> {
   const { session } = core;
   const userId = await session.secondStepOwner(input.ticket);
   if (!userId) throw new Problem('not_found', 'second-step-expired');
@@ -41,9 +50,12 @@ export async function takeSecondStep(core: Core, input: { ticket: string; code: 
     [secondStepsOfAccount, userId],
     [secondStepsOfDay, userId],
   ];
-  const right = await session.limits.guess(tries, () => session.secondFactor.spend(userId, input.code));
+  const right = await session.limits.guess(tries, () =>
+    session.secondFactor.spend(userId, input.code),
+  );
   if (!right) throw new Problem('unauthenticated', 'second-step-wrong');
-  if (!(await session.spendSecondStep(input.ticket))) throw new Problem('not_found', 'second-step-expired');
+  if (!(await session.spendSecondStep(input.ticket)))
+    throw new Problem('not_found', 'second-step-expired');
   return session.open(userId, place);
 }
 

@@ -18,7 +18,13 @@ async function withHistory(): Promise<{ church: TestChurch; personId: string }> 
   const church = await server().church();
   const person = await addPerson(church.admin, rut);
   const phones = [{ number: '311 555 0199' }];
-  await church.admin.call(people.update, { ...asDraft(person), phones, marital: 'married', personId: person.id, version: person.version });
+  await church.admin.call(people.update, {
+    ...asDraft(person),
+    phones,
+    marital: 'married',
+    personId: person.id,
+    version: person.version,
+  });
   return { church, personId: person.id };
 }
 
@@ -30,8 +36,14 @@ describe('the log', () => {
       'Rut Salas cambió la ficha de Rut Gómez: estado civil y teléfono',
       'Rut Salas añadió la ficha de Rut Gómez',
     ]);
-    expect(items[0]).toMatchObject({ subject: { kind: 'people', id: personId }, support: false, address: expect.any(String) });
-    expect(items[0]?.changes.toSorted((one, other) => one.field.localeCompare(other.field))).toEqual([
+    expect(items[0]).toMatchObject({
+      subject: { kind: 'people', id: personId },
+      support: false,
+      address: expect.any(String),
+    });
+    expect(
+      items[0]?.changes.toSorted((one, other) => one.field.localeCompare(other.field)),
+    ).toEqual([
       { field: 'Estado civil', before: 'Sin indicar', after: 'Casado/a' },
       { field: 'Teléfono', before: '+573115550101', after: '+573115550199' },
     ]);
@@ -40,8 +52,11 @@ describe('the log', () => {
   test('is found by words, by who, by kind, by record and by day', async () => {
     const { church, personId } = await withHistory();
     const other = await addPerson(church.admin, { givenNames: 'Noé', surname1: 'Rojas' });
-    const found = async (filters: Parameters<typeof church.admin.call<typeof audit.list.input, typeof audit.list.output>>[1]) =>
-      (await church.admin.call(audit.list, filters)).items.length;
+    const found = async (
+      filters: Parameters<
+        typeof church.admin.call<typeof audit.list.input, typeof audit.list.output>
+      >[1],
+    ) => (await church.admin.call(audit.list, filters)).items.length;
     expect(await found({ q: 'gomez rut' })).toBe(2);
     expect(await found({ q: '0199' })).toBe(1);
     expect(await found({ subject: other.id })).toBe(1);
@@ -59,7 +74,11 @@ describe('the log', () => {
   test('goes on page after page without repeating', async () => {
     const church = await server().church();
     for (let number = 0; number < 53; number += 1)
-      await addPerson(church.admin, { givenNames: `Ana ${number}`, surname1: 'Paz', confirmed: true });
+      await addPerson(church.admin, {
+        givenNames: `Ana ${number}`,
+        surname1: 'Paz',
+        confirmed: true,
+      });
     const first = await church.admin.call(audit.list, {});
     const second = await church.admin.call(audit.list, { cursor: first.next ?? '' });
     expect([first.items.length, second.items.length, second.next]).toEqual([50, 3, null]);
@@ -68,10 +87,16 @@ describe('the log', () => {
 
   test('holds one entry of a whole import', async () => {
     const church = await server().church();
-    const started = await importFile(church.admin, 'Nombres;Primer apellido\r\nAna;Paz\r\nNoé;Rojas\r\n', 'hermanos.csv');
+    const started = await importFile(
+      church.admin,
+      'Nombres;Primer apellido\r\nAna;Paz\r\nNoé;Rojas\r\n',
+      'hermanos.csv',
+    );
     await confirmedImport(church.admin, started.id);
     const { items } = await church.admin.call(audit.list, { kind: 'people' });
-    expect(items.map(({ sentence }) => sentence)).toEqual(['Rut Salas importó personas del archivo «hermanos.csv» (2)']);
+    expect(items.map(({ sentence }) => sentence)).toEqual([
+      'Rut Salas importó personas del archivo «hermanos.csv» (2)',
+    ]);
   });
 
   test('is downloaded as it is shown, without formulas', async () => {
@@ -87,7 +112,9 @@ describe('the log', () => {
   test('is for administrators', async () => {
     const church = await server().church();
     for (const role of ['pastor', 'secretary', 'member'] as const) {
-      await expect((await church.as(role)).call(audit.list, {})).rejects.toMatchObject({ status: 403 });
+      await expect((await church.as(role)).call(audit.list, {})).rejects.toMatchObject({
+        status: 403,
+      });
     }
   });
 
@@ -103,7 +130,11 @@ describe('the log', () => {
 test('every action and every kind of record has its words', () => {
   const keys = [
     ...auditActions.flatMap((action) => [`audit:sentences.${action}`, `audit:actions.${action}`]),
-    ...auditKinds.flatMap((kind) => [`audit:named.${kind}`, `audit:unnamed.${kind}`, `audit:kindNames.${kind}`]),
+    ...auditKinds.flatMap((kind) => [
+      `audit:named.${kind}`,
+      `audit:unnamed.${kind}`,
+      `audit:kindNames.${kind}`,
+    ]),
   ];
   expect(keys.filter((key) => !isWord(key))).toEqual([]);
 });

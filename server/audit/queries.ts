@@ -34,7 +34,9 @@ const columns = [
 ] as const satisfies readonly (keyof AuditRow)[];
 
 /** Exact to the microsecond, unlike a Date. */
-const atText = sql<string>`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at_text');
+const atText = sql<string>`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+  'at_text',
+);
 
 export async function listEntries(
   db: ChurchDb,
@@ -54,7 +56,8 @@ export async function listEntries(
     .split(' ')
     .filter(Boolean))
     query = query.where(sql<boolean>`position(${word}::text IN search_text) > 0`);
-  if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  if (after)
+    query = query.where(sql<boolean>`(at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(size).execute();
 }
 
@@ -71,7 +74,9 @@ export async function listActors(db: ChurchDb): Promise<{ id: string; name: stri
     .orderBy('actor_id')
     .orderBy('at', 'desc')
     .execute();
-  return rows.flatMap((row) => (row.actor_id ? [{ id: row.actor_id, name: row.actor_name ?? '' }] : []));
+  return rows.flatMap((row) =>
+    row.actor_id ? [{ id: row.actor_id, name: row.actor_name ?? '' }] : [],
+  );
 }
 
 export async function listKinds(db: ChurchDb): Promise<string[]> {

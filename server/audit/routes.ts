@@ -9,7 +9,13 @@ import { longRoute, route, type ChurchCall, type Route } from '#server/core/http
 import { languageOfRequest, words } from '#server/core/words.ts';
 import { statusLabels } from '#server/people/public.ts';
 import { sweepAudit } from './platform-queries.ts';
-import { listActors, listEntries, listKinds, type AuditPosition, type EntryRow } from './queries.ts';
+import {
+  listActors,
+  listEntries,
+  listKinds,
+  type AuditPosition,
+  type EntryRow,
+} from './queries.ts';
 import { entryView, kindLabel, type Reader } from './telling.ts';
 
 type Call = Pick<ChurchCall<unknown>, 'actor' | 'church' | 'request'>;
@@ -33,9 +39,14 @@ export const auditRoutes: Route[] = [
   }),
   route(auditContract.choices, async ({ db, ...call }) => {
     const language = languageOfRequest(call.request.headers, call.actor.language);
-    const kinds = (await listKinds(db)).map((kind) => ({ kind, label: kindLabel(kind, { language }) }));
+    const kinds = (await listKinds(db)).map((kind) => ({
+      kind,
+      label: kindLabel(kind, { language }),
+    }));
     return {
-      actors: (await listActors(db)).toSorted((one, other) => one.name.localeCompare(other.name, language)),
+      actors: (await listActors(db)).toSorted((one, other) =>
+        one.name.localeCompare(other.name, language),
+      ),
       kinds: kinds.toSorted((one, other) => one.label.localeCompare(other.label, language)),
     };
   }),
@@ -52,10 +63,24 @@ async function readerOf(db: ChurchDb, { actor, church, request }: Call): Promise
 }
 
 /** One line a field that changed, so that a spreadsheet can filter by it. */
-async function* lines(call: ChurchCall<AuditFilters>, filters: AuditFilters, reader: Reader): AsyncGenerator<string> {
+async function* lines(
+  call: ChurchCall<AuditFilters>,
+  filters: AuditFilters,
+  reader: Reader,
+): AsyncGenerator<string> {
   const { t } = words(reader.language);
   const separator = separatorOf(reader.language, call.church.country);
-  const columns = ['at', 'actor', 'sentence', 'field', 'before', 'after', 'address', 'device', 'support'] as const;
+  const columns = [
+    'at',
+    'actor',
+    'sentence',
+    'field',
+    'before',
+    'after',
+    'address',
+    'device',
+    'support',
+  ] as const;
   yield csvLine(
     columns.map((column) => t(`audit:file.columns.${column}`)),
     separator,
@@ -63,11 +88,14 @@ async function* lines(call: ChurchCall<AuditFilters>, filters: AuditFilters, rea
   let after: AuditPosition | null = null;
   do {
     const from: AuditPosition | null = after;
-    const rows: EntryRow[] = await call.inChurch((db) => listEntries(db, filters, call.church.timeZone, from, exportedAtOnce));
+    const rows: EntryRow[] = await call.inChurch((db) =>
+      listEntries(db, filters, call.church.timeZone, from, exportedAtOnce),
+    );
     for (const row of rows) {
       const entry = entryView(row, reader);
       const support = entry.support ? t('members:yesNo.yes') : '';
-      const changes = entry.changes.length > 0 ? entry.changes : [{ field: '', before: null, after: null }];
+      const changes =
+        entry.changes.length > 0 ? entry.changes : [{ field: '', before: null, after: null }];
       yield changes
         .map((change) =>
           csvLine(

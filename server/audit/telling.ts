@@ -26,7 +26,10 @@ export function entryView(row: AuditRow, reader: Reader): AuditEntryView {
     at: row.at.toISOString(),
     sentence: sentenceOf(row, changes, reader),
     action: row.action,
-    actor: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name, role: row.actor_role },
+    actor:
+      row.actor_name === null
+        ? null
+        : { id: row.actor_id, name: row.actor_name, role: row.actor_role },
     address: row.ip_address,
     device: device && `${device.browser} · ${device.system}`,
     support: row.support_id !== null,
@@ -40,14 +43,21 @@ export function kindLabel(table: string, { language }: Pick<Reader, 'language'>)
   return words(language).t(`audit:kindNames.${kindOf(table)}`);
 }
 
-function sentenceOf(row: AuditRow, changes: AuditEntryView['changes'], { language }: Reader): string {
+function sentenceOf(
+  row: AuditRow,
+  changes: AuditEntryView['changes'],
+  { language }: Reader,
+): string {
   const { t } = words(language);
   const kind = kindOf(row.subject_table);
   const label = labelOf(row, language);
-  const record = label === null ? t(`audit:unnamed.${kind}`) : t(`audit:named.${kind}`, { name: label });
+  const record =
+    label === null ? t(`audit:unnamed.${kind}`) : t(`audit:named.${kind}`, { name: label });
   const named = [...new Set(changes.map(({ field }) => lowerFirst(field)))];
   const shown =
-    named.length > mostNamed ? [...named.slice(0, mostNamed), t('audit:moreFields', { count: named.length - mostNamed })] : named;
+    named.length > mostNamed
+      ? [...named.slice(0, mostNamed), t('audit:moreFields', { count: named.length - mostNamed })]
+      : named;
   const fields = new Intl.ListFormat(language, { type: 'conjunction' }).format(shown);
   const values = {
     ...plainOf(row.before),
@@ -57,7 +67,10 @@ function sentenceOf(row: AuditRow, changes: AuditEntryView['changes'], { languag
     fields,
     name: label ?? '',
   };
-  const key = kind === 'churches' && row.action === 'insert' ? 'audit:sentences.founded' : `audit:sentences.${row.action}`;
+  const key =
+    kind === 'churches' && row.action === 'insert'
+      ? 'audit:sentences.founded'
+      : `audit:sentences.${row.action}`;
   if (row.action === 'update' && fields === '') return t('audit:sentences.touched', values);
   return isWord(key) ? t(key, values) : t('audit:sentences.touched', values);
 }
@@ -65,13 +78,19 @@ function sentenceOf(row: AuditRow, changes: AuditEntryView['changes'], { languag
 /** A status that every church begins with has a key instead of a name. */
 function labelOf({ subject_table, subject_label }: AuditRow, language: Language): string | null {
   const key = `members:belongingStatus.${subject_label}`;
-  return subject_table === 'belonging_statuses' && isWord(key) ? words(language).t(key) : subject_label;
+  return subject_table === 'belonging_statuses' && isWord(key)
+    ? words(language).t(key)
+    : subject_label;
 }
 
 /** What an entry tells beside its fields: numbers and names for its sentence. */
 function plainOf(values: unknown): Record<string, string | number> {
   const entries = Object.entries((values ?? {}) as Values);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1])));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
+  );
 }
 
 function changesOf(row: AuditRow, reader: Reader): AuditEntryView['changes'] {
@@ -97,7 +116,9 @@ function fieldLabel(column: string, field: AuditField | null, { language }: Read
     return isWord(`audit:columns.${name}`) ? t(`audit:columns.${name}`) : name.replaceAll('_', ' ');
   }
   const number = Number(position);
-  return ofPart !== undefined && number > 0 ? t('audit:partNumber', { field: t(field.label), number: number + 1 }) : t(field.label);
+  return ofPart !== undefined && number > 0
+    ? t('audit:partNumber', { field: t(field.label), number: number + 1 })
+    : t(field.label);
 }
 
 function written(value: unknown, field: AuditField | null, reader: Reader): string | null {
@@ -106,18 +127,22 @@ function written(value: unknown, field: AuditField | null, reader: Reader): stri
   const { value: writing = 'text' } = field ?? {};
   if (typeof value === 'boolean') return t(value ? 'members:yesNo.yes' : 'members:yesNo.no');
   if (typeof value === 'object')
-    return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join(', ') : JSON.stringify(value);
+    return Array.isArray(value) && value.every((each) => typeof each === 'string')
+      ? value.join(', ')
+      : JSON.stringify(value);
   const text = String(value);
   if (writing === 'status') return reader.statusName(text);
   if (writing === 'day') return dateText(`${text}T00:00:00Z`, reader, 'UTC');
   if (writing === 'instant') return dateText(text, reader, reader.timeZone);
-  if (writing === 'country') return new Intl.DisplayNames(reader.language, { type: 'region' }).of(text) ?? text;
+  if (writing === 'country')
+    return new Intl.DisplayNames(reader.language, { type: 'region' }).of(text) ?? text;
   if (writing === 'html')
     return text
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-  if (writing.startsWith('word:') && isWord(`${writing.slice(5)}.${text}`)) return t(`${writing.slice(5)}.${text}`);
+  if (writing.startsWith('word:') && isWord(`${writing.slice(5)}.${text}`))
+    return t(`${writing.slice(5)}.${text}`);
   return text;
 }
 
@@ -128,4 +153,5 @@ function dateText(text: string, { language }: Reader, timeZone: string): string 
   return dateFormat(language, { dateStyle: 'medium', ...time, timeZone }).format(date);
 }
 
-const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text);
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLocaleLowerCase() + text.slice(1) : text;

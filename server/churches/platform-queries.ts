@@ -67,10 +67,18 @@ async function insertChurch(db: PlatformDb, church: NewChurch, ownerUserId: stri
     .execute();
   // That the church is there says it all: neither its administrator nor what it begins with is an entry of its own.
   await quietFromHere(db);
-  await db.updateTable('users').set({ church_id: church.id, role: 'admin', updated_at: now() }).where('id', '=', ownerUserId).execute();
+  await db
+    .updateTable('users')
+    .set({ church_id: church.id, role: 'admin', updated_at: now() })
+    .where('id', '=', ownerUserId)
+    .execute();
 }
 
-async function beginSubscription(db: PlatformDb, userId: string, status: 'active' | 'inactive'): Promise<void> {
+async function beginSubscription(
+  db: PlatformDb,
+  userId: string,
+  status: 'active' | 'inactive',
+): Promise<void> {
   const values = { subscription_status: status, updated_at: now() };
   await db
     .insertInto('customers')

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { newsletterIdentity, type ChurchSettings, type ChurchView } from '#domain/churches/schema.ts';
+import {
+  newsletterIdentity,
+  type ChurchSettings,
+  type ChurchView,
+} from '#domain/churches/schema.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
@@ -11,7 +15,11 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 const bound = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
 
 export async function readChurch(db: ChurchDb): Promise<ChurchView> {
-  const row = await db.selectFrom('churches').selectAll().where('id', '=', bound).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('churches')
+    .selectAll()
+    .where('id', '=', bound)
+    .executeTakeFirstOrThrow();
   return {
     id: row.id,
     name: row.name,
@@ -54,7 +62,9 @@ export async function updateChurch(db: ChurchDb, change: ChurchChange): Promise<
     website: change.website,
     newsletter_identity: change.newsletter && JSON.stringify(change.newsletter),
   };
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  );
   await db
     .updateTable('churches')
     .set({ ...given, updated_at: now() })
@@ -64,7 +74,16 @@ export async function updateChurch(db: ChurchDb, change: ChurchChange): Promise<
 
 /** The address that was there before. */
 export async function replaceLogo(db: ChurchDb, logoUrl: string | null): Promise<string | null> {
-  const before = await db.selectFrom('churches').select('logo_url').where('id', '=', bound).forUpdate().executeTakeFirstOrThrow();
-  await db.updateTable('churches').set({ logo_url: logoUrl, updated_at: now() }).where('id', '=', bound).execute();
+  const before = await db
+    .selectFrom('churches')
+    .select('logo_url')
+    .where('id', '=', bound)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('churches')
+    .set({ logo_url: logoUrl, updated_at: now() })
+    .where('id', '=', bound)
+    .execute();
   return before.logo_url;
 }

@@ -28,7 +28,11 @@ export async function registerChurch(
   ownerUserId: string,
   registration: Registration,
 ): Promise<string> {
-  const church: NewChurch = { ...registration, id: newId(), currency: currencyOf(registration.country) };
+  const church: NewChurch = {
+    ...registration,
+    id: newId(),
+    currency: currencyOf(registration.country),
+  };
   const founded = await foundChurch(database, church, ownerUserId, async (db) => {
     for (const furnish of onChurchCreated) await furnish(db, church);
   });

@@ -24,12 +24,17 @@ export async function requireRoomForUser(
   const limit = plans[church.plan as PlanKey].users;
   const { users, invitations } = await countUsers(db, churchId);
   if (users + (invited ? 0 : invitations) >= limit) {
-    throw new Problem('limit_reached', 'users-limit', { values: { limit, count: limit, plan: church.plan } });
+    throw new Problem('limit_reached', 'users-limit', {
+      values: { limit, count: limit, plan: church.plan },
+    });
   }
 }
 
 /** Enabled users, and invitations that may still be accepted. */
-export async function countUsers(db: ChurchDb | PlatformDb, churchId: string): Promise<{ users: number; invitations: number }> {
+export async function countUsers(
+  db: ChurchDb | PlatformDb,
+  churchId: string,
+): Promise<{ users: number; invitations: number }> {
   const { rows } = await sql<{ users: number; invitations: number }>`
     SELECT (SELECT count(*)::int FROM users WHERE church_id = ${churchId} AND disabled_at IS NULL) AS users,
            (SELECT count(*)::int FROM invitations WHERE church_id = ${churchId} AND accepted_at IS NULL AND revoked_at IS NULL

@@ -30,14 +30,23 @@ export const churchesRoutes = (onModulesChosen: readonly OnModulesChosen[]): rea
     });
   }),
   longRoute(churchesContract.removeLogo, async ({ core, inChurch }) => {
-    const { before, church } = await inChurch(async (db) => ({ before: await replaceLogo(db, null), church: await readChurch(db) }));
+    const { before, church } = await inChurch(async (db) => ({
+      before: await replaceLogo(db, null),
+      church: await readChurch(db),
+    }));
     if (before) await deleteLogo(core, before);
     return church;
   }),
 ];
 
 /** What is enabled already stays, read-only, when a plan no longer includes it; nothing else is switched on outside the plan. */
-function refuseOutsidePlan(wanted: readonly ModuleKey[], { modules, includedModules }: BoundCall<unknown>['church']): void {
-  if (wanted.every((module) => modules.includes(module) || includedModules.includes(module))) return;
-  throw new Problem('failed_precondition', 'module-not-included', { fields: [{ path: 'modules', reason: 'module-not-included' }] });
+function refuseOutsidePlan(
+  wanted: readonly ModuleKey[],
+  { modules, includedModules }: BoundCall<unknown>['church'],
+): void {
+  if (wanted.every((module) => modules.includes(module) || includedModules.includes(module)))
+    return;
+  throw new Problem('failed_precondition', 'module-not-included', {
+    fields: [{ path: 'modules', reason: 'module-not-included' }],
+  });
 }

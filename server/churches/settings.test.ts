@@ -41,17 +41,25 @@ describe('settings', () => {
 
   test('the church’s own words reach whoever signs in', async () => {
     const church = await server().church();
-    await church.admin.call(churchesContract.update, { vocabulary: { member: { one: 'persona', many: 'personas', gender: 'f' } } });
+    await church.admin.call(churchesContract.update, {
+      vocabulary: { member: { one: 'persona', many: 'personas', gender: 'f' } },
+    });
     const session = await (await church.as('member')).call(accessContract.session, {});
-    expect(session.church?.vocabulary).toEqual({ member: { one: 'persona', many: 'personas', gender: 'f' } });
+    expect(session.church?.vocabulary).toEqual({
+      member: { one: 'persona', many: 'personas', gender: 'f' },
+    });
   });
 
   test('another role reads the settings and changes none', async () => {
     const church = await server().church();
     const secretary = await church.as('secretary');
     expect((await secretary.call(churchesContract.read, {})).id).toBe(church.id);
-    await expect(secretary.call(churchesContract.update, { name: 'Otra' })).rejects.toMatchObject({ status: 403 });
-    await expect(secretary.call(churchesContract.removeLogo, {})).rejects.toMatchObject({ status: 403 });
+    await expect(secretary.call(churchesContract.update, { name: 'Otra' })).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(secretary.call(churchesContract.removeLogo, {})).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   test('a month that no year has, a word of one letter and a link to a program are refused by field', async () => {
@@ -82,7 +90,11 @@ async function upload(client: Client, bytes: Buffer): Promise<string> {
   const purpose = Buffer.from('church-logo').toString('base64');
   const begun = await client.fetch('/api/uploads', {
     method: 'POST',
-    headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': `purpose ${purpose}` },
+    headers: {
+      ...tus,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `purpose ${purpose}`,
+    },
   });
   const at = begun.headers.get('location') ?? '';
   const sent = await client.fetch(at, {
@@ -101,13 +113,14 @@ describe('modules', () => {
       `UPDATE churches SET plan_modules = '{system,people}', modules = '{system,newsletters}' WHERE id = $1`,
       [id],
     );
-    expect((await admin.call(churchesContract.update, { modules: ['system', 'newsletters', 'people'] })).modules).toEqual([
-      'people',
-      'newsletters',
-      'system',
-    ]);
+    expect(
+      (await admin.call(churchesContract.update, { modules: ['system', 'newsletters', 'people'] }))
+        .modules,
+    ).toEqual(['people', 'newsletters', 'system']);
     await admin.call(churchesContract.update, { modules: ['system', 'people'] });
-    await expect(admin.call(churchesContract.update, { modules: ['system', 'people', 'newsletters'] })).rejects.toMatchObject({
+    await expect(
+      admin.call(churchesContract.update, { modules: ['system', 'people', 'newsletters'] }),
+    ).rejects.toMatchObject({
       status: 409,
       failure: { message: 'Tu plan no incluye ese módulo. Cambia de plan para activarlo.' },
     });
@@ -126,15 +139,27 @@ describe('the logo', () => {
     expect(served.headers.get('content-type')).toBe('image/png');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('cache-control')).toContain('immutable');
-    const { format, width, height, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
-    expect({ format, width, height, exif }).toEqual({ format: 'png', width: 200, height: 100, exif: undefined });
+    const { format, width, height, exif } = await sharp(
+      Buffer.from(await served.arrayBuffer()),
+    ).metadata();
+    expect({ format, width, height, exif }).toEqual({
+      format: 'png',
+      width: 200,
+      height: 100,
+      exif: undefined,
+    });
     expect((await (await admin.call(accessContract.session, {})).church)?.logoUrl).toBe(logoUrl);
   });
 
   test('comes by resumable upload above 256 KB, and is no larger than a newsletter needs', async () => {
     const { admin } = await server().church();
     const noise = await sharp({
-      create: { width: 1400, height: 700, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 1400,
+        height: 700,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     } as never)
       .png()
       .toBuffer();
@@ -143,12 +168,16 @@ describe('the logo', () => {
     const { logoUrl } = await admin.call(churchesContract.setLogo, { uploadId });
     const bytes = Buffer.from(await (await server().anonymous.fetch(logoUrl ?? '')).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 300 });
-    await expect(admin.call(churchesContract.setLogo, { uploadId })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.call(churchesContract.setLogo, { uploadId })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('upright as it is seen: a photo that its camera turned is turned', async () => {
     const { admin } = await server().church();
-    const turned = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#123456' } })
+    const turned = await sharp({
+      create: { width: 200, height: 100, channels: 3, background: '#123456' },
+    })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
@@ -158,21 +187,30 @@ describe('the logo', () => {
   });
 
   test.each([
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
     ['a text', Buffer.from('GIF89 is not enough')],
     ['the beginning of a PNG', Buffer.from('89504e470d0a1a0a0000', 'hex')],
     ['nothing', Buffer.alloc(0)],
   ])('%s is refused', async (_, bytes) => {
     const { admin } = await server().church();
-    await expect(admin.call(churchesContract.setLogo, { data: base64(bytes) })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      admin.call(churchesContract.setLogo, { data: base64(bytes) }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   test('a picture of too many pixels is refused before it is unpacked', async () => {
     const { admin } = await server().church();
-    const vast = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
+    const vast = await sharp({
+      create: { width: 8000, height: 6000, channels: 3, background: '#fff' },
+    })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    await expect(admin.call(churchesContract.setLogo, { data: base64(vast) })).rejects.toMatchObject({
+    await expect(
+      admin.call(churchesContract.setLogo, { data: base64(vast) }),
+    ).rejects.toMatchObject({
       failure: { message: 'La imagen tiene demasiados píxeles. Redúcela y vuelve a subirla.' },
     });
   });
@@ -180,29 +218,45 @@ describe('the logo', () => {
   test('a crop beyond the picture and a picture that is too small are refused', async () => {
     const { admin } = await server().church();
     const data = base64(await picture(100, 100));
-    await expect(admin.call(churchesContract.setLogo, { data, crop: { left: 50, top: 0, width: 80, height: 80 } })).rejects.toMatchObject({
+    await expect(
+      admin.call(churchesContract.setLogo, {
+        data,
+        crop: { left: 50, top: 0, width: 80, height: 80 },
+      }),
+    ).rejects.toMatchObject({
       failure: { message: 'El recorte se sale de la imagen. Ajústalo de nuevo.' },
     });
-    await expect(admin.call(churchesContract.setLogo, { data: base64(await picture(20, 20)) })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      admin.call(churchesContract.setLogo, { data: base64(await picture(20, 20)) }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   test('somebody else’s upload is not found', async () => {
     const church = await server().church();
     const uploadId = await upload(church.admin, await picture(64, 64));
     const colleague = await church.as('admin');
-    await expect(colleague.call(churchesContract.setLogo, { uploadId })).rejects.toMatchObject({ status: 404 });
+    await expect(colleague.call(churchesContract.setLogo, { uploadId })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('stays where letters look for it when it is replaced, and is gone when it is taken away', async () => {
     const { admin } = await server().church();
-    const first = (await admin.call(churchesContract.setLogo, { data: base64(await picture(100, 100)) })).logoUrl ?? '';
-    const second = (await admin.call(churchesContract.setLogo, { data: base64(await picture(120, 90)) })).logoUrl ?? '';
+    const first =
+      (await admin.call(churchesContract.setLogo, { data: base64(await picture(100, 100)) }))
+        .logoUrl ?? '';
+    const second =
+      (await admin.call(churchesContract.setLogo, { data: base64(await picture(120, 90)) }))
+        .logoUrl ?? '';
     expect((await server().anonymous.fetch(first)).status).toBe(200);
     expect((await admin.call(churchesContract.removeLogo, {})).logoUrl).toBeNull();
     expect((await server().anonymous.fetch(second)).status).toBe(404);
   });
 
-  test.each(['/files/logo/x/y.png', '/files/logo/00000000-0000-7000-8000-000000000000/..%2f..%2fx.png'])('%s leads nowhere', async (at) => {
+  test.each([
+    '/files/logo/x/y.png',
+    '/files/logo/00000000-0000-7000-8000-000000000000/..%2f..%2fx.png',
+  ])('%s leads nowhere', async (at) => {
     expect((await server().anonymous.fetch(at)).status).toBe(404);
   });
 });

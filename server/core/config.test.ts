@@ -58,32 +58,47 @@ test('generated secrets are the same at the next start and readable by nobody el
 
 test('the address in links follows the port, unless it is given', () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: '4120' }).appUrl).toBe('http://localhost:4120');
-  expect(readConfig({ DATA_DIR: dataDir, APP_URL: 'https://redil.example.org/' }).appUrl).toBe('https://redil.example.org');
+  expect(readConfig({ DATA_DIR: dataDir, APP_URL: 'https://redil.example.org/' }).appUrl).toBe(
+    'https://redil.example.org',
+  );
 });
 
 test('an empty variable counts as unset', () => {
-  expect(readConfig({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+  expect(readConfig({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: '' })).toMatchObject({
+    databaseUrl: undefined,
+    port: 3000,
+  });
 });
 
 test('the demo church can be switched off, and is off in production', () => {
   expect(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }).demo).toBeUndefined();
   expect(readConfig({ DATA_DIR: dataDir, ...production }).demo).toBeUndefined();
-  expect(readConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on', DEMO_PASSWORD: 'contraseña' }).demo).toEqual({
+  expect(
+    readConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on', DEMO_PASSWORD: 'contraseña' }).demo,
+  ).toEqual({
     password: 'contraseña',
   });
 });
 
 describe('in production', () => {
   test('everything required being there, it starts', () => {
-    expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({ production: true, smtpUrl: production.SMTP_URL });
+    expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({
+      production: true,
+      smtpUrl: production.SMTP_URL,
+    });
   });
 
-  test.each(['APP_URL', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'])('a missing %s stops the start, by name', (name) => {
-    expect(refusal({ ...production, [name]: '' })).toContain(`Missing in production: ${name}`);
-  });
+  test.each(['APP_URL', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'])(
+    'a missing %s stops the start, by name',
+    (name) => {
+      expect(refusal({ ...production, [name]: '' })).toContain(`Missing in production: ${name}`);
+    },
+  );
 
   test('one error names all that is missing', () => {
-    expect(refusal({ NODE_ENV: 'production' })).toContain('APP_URL, AUTH_SECRET, DATABASE_URL, SMTP_URL, MAIL_FROM');
+    expect(refusal({ NODE_ENV: 'production' })).toContain(
+      'APP_URL, AUTH_SECRET, DATABASE_URL, SMTP_URL, MAIL_FROM',
+    );
   });
 });
 
@@ -110,14 +125,20 @@ test('a bucket is refused, as this version keeps files on disk only', () => {
 });
 
 test('an error shows no secret', () => {
-  const said = refusal({ DATABASE_URL: 'mysql://redil:hunter2@db', SMTP_URL: 'http://user:hunter2@mail', AUTH_SECRET: 'hunter2' });
+  const said = refusal({
+    DATABASE_URL: 'mysql://redil:hunter2@db',
+    SMTP_URL: 'http://user:hunter2@mail',
+    AUTH_SECRET: 'hunter2',
+  });
   expect(said).toContain('DATABASE_URL');
   expect(said).not.toContain('hunter2');
 });
 
 test('payments need the secret that signs what is told of them, and are made at Stripe itself unless told', () => {
   expect(readConfig({ DATA_DIR: dataDir }).stripe).toBeUndefined();
-  expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_secret' })).toContain('STRIPE_WEBHOOK_SECRET is missing');
+  expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_secret' })).toContain(
+    'STRIPE_WEBHOOK_SECRET is missing',
+  );
   expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_secret' })).not.toContain('sk_live_secret');
   const keys = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_b' };
   expect(readConfig({ DATA_DIR: dataDir, ...keys }).stripe).toEqual({
@@ -125,5 +146,7 @@ test('payments need the secret that signs what is told of them, and are made at 
     webhookSecret: 'whsec_b',
     apiBase: undefined,
   });
-  expect(refusal({ ...keys, STRIPE_API_BASE: 'loopback' })).toContain('STRIPE_API_BASE must be an address');
+  expect(refusal({ ...keys, STRIPE_API_BASE: 'loopback' })).toContain(
+    'STRIPE_API_BASE must be an address',
+  );
 });

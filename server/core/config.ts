@@ -48,16 +48,31 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const requiredInProduction = ['APP_URL', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'] as const;
+const requiredInProduction = [
+  'APP_URL',
+  'AUTH_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+] as const;
 
-const shown = (rule: string) => ({ error: (issue: { input?: unknown }) => `${rule} (it is ${JSON.stringify(issue.input)})` });
+const shown = (rule: string) => ({
+  error: (issue: { input?: unknown }) => `${rule} (it is ${JSON.stringify(issue.input)})`,
+});
 const onOff = shown('must be on or off');
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.string().refine(isPort, shown('must be a whole number from 0 to 65535')).transform(Number).default(3000),
+  PORT: z
+    .string()
+    .refine(isPort, shown('must be a whole number from 0 to 65535'))
+    .transform(Number)
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  APP_URL: z.string().refine(isOrigin, shown('must be an address like https://redil.example.org, without a path')).optional(),
+  APP_URL: z
+    .string()
+    .refine(isOrigin, shown('must be an address like https://redil.example.org, without a path'))
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -74,11 +89,21 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().regex(/@/, shown('must be an e-mail address, alone or as Name <address>')).optional(),
-  STORAGE_URL: z.undefined('is not understood by this version, which keeps files on disk under DATA_DIR: remove it').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, shown('must be an e-mail address, alone or as Name <address>'))
+    .optional(),
+  STORAGE_URL: z
+    .undefined(
+      'is not understood by this version, which keeps files on disk under DATA_DIR: remove it',
+    )
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: z.string().refine(isOrigin, shown('must be an address like http://127.0.0.1:12111, without a path')).optional(),
+  STRIPE_API_BASE: z
+    .string()
+    .refine(isOrigin, shown('must be an address like http://127.0.0.1:12111, without a path'))
+    .optional(),
   DEMO: z.stringbool(onOff).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANDING_VARIANT: z.enum(['v1', 'v2'], shown('must be v1 or v2')).default('v1'),
@@ -88,23 +113,36 @@ const variables = z.object({
       shown('must be one of fatal, error, warn, info, debug, trace, silent'),
     )
     .default('info'),
-  CHALLENGE_COST: z.coerce.number(shown('must be a number')).int('must be a whole number').min(1).max(1_000_000).default(3000),
+  CHALLENGE_COST: z.coerce
+    .number(shown('must be a number'))
+    .int('must be a whole number')
+    .min(1)
+    .max(1_000_000)
+    .default(3000),
 });
 
 /** Reads and checks everything; throws one ConfigError that names each variable that is missing or wrong. */
 export function readConfig(env: Environment = process.env): Config {
   // Compose files and shells hand over empty strings for what nobody set.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const production = given['NODE_ENV'] === 'production';
   const missing = production ? requiredInProduction.filter((name) => !given[name]) : [];
   const parsed = variables.safeParse(given);
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (given['STRIPE_SECRET_KEY'] && !given['STRIPE_WEBHOOK_SECRET']) {
-    wrong.push('STRIPE_WEBHOOK_SECRET is missing: without it nothing that Stripe tells could be believed');
+    wrong.push(
+      'STRIPE_WEBHOOK_SECRET is missing: without it nothing that Stripe tells could be believed',
+    );
   }
   if (!parsed.success || missing.length > 0 || wrong.length > 0) {
     const absent = missing.length > 0 ? [`Missing in production: ${missing.join(', ')}`] : [];
-    throw new ConfigError(['Redil can’t start with these settings.', ...absent, ...wrong].join('\n  '));
+    throw new ConfigError(
+      ['Redil can’t start with these settings.', ...absent, ...wrong].join('\n  '),
+    );
   }
   const read = parsed.data;
   const dataDir = resolve(read.DATA_DIR);
@@ -120,7 +158,9 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: read.TRUSTED_PROXIES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Redil <redil@redil.test>',
-    demo: demo ? { password: read.DEMO_PASSWORD ?? keptSecret(dataDir, 'demo-password', 12) } : undefined,
+    demo: demo
+      ? { password: read.DEMO_PASSWORD ?? keptSecret(dataDir, 'demo-password', 12) }
+      : undefined,
     stripe: stripeOf(read),
     landingVariant: read.LANDING_VARIANT,
     logLevel: read.LOG_LEVEL,
@@ -129,7 +169,11 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 function stripeOf(read: z.output<typeof variables>): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = read;
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = read;
   return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined;
 }
 

@@ -28,7 +28,11 @@ export interface OpenedCore {
 }
 
 /** Opens every door on a migrated database. `databaseUrl` is the configured one, or that of the embedded server. */
-export async function openCore(config: Config, log: Logger, databaseUrl: string): Promise<OpenedCore> {
+export async function openCore(
+  config: Config,
+  log: Logger,
+  databaseUrl: string,
+): Promise<OpenedCore> {
   if (config.production) tolerateMissingWords();
   const database = await openDatabase(databaseUrl);
   const session = await openSessions({
@@ -37,8 +41,17 @@ export async function openCore(config: Config, log: Logger, databaseUrl: string)
     database,
     billing: config.stripe ? 'stripe' : 'manual',
   });
-  const bots = botCheck({ secret: config.authSecret, cost: config.challengeCost, limits: session.limits });
-  const mail = await openMail({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, dataDir: config.dataDir, log });
+  const bots = botCheck({
+    secret: config.authSecret,
+    cost: config.challengeCost,
+    limits: session.limits,
+  });
+  const mail = await openMail({
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    dataDir: config.dataDir,
+    log,
+  });
   const jobs = await startJobs(databaseUrl, log);
   const storage = await openBlobStore(config);
   const uploads = await openUploads(config);

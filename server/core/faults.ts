@@ -4,4 +4,5 @@ import { faultsOf as faultsIn } from '#domain/kernel/faults.ts';
 import { isWord } from './words.ts';
 
 /** What is wrong with an input, as keys of the texts that the server has. */
-export const faultsOf = (error: Pick<$ZodError, 'issues'>, raw: unknown): FieldFault[] => faultsIn(error, raw, isWord);
+export const faultsOf = (error: Pick<$ZodError, 'issues'>, raw: unknown): FieldFault[] =>
+  faultsIn(error, raw, isWord);

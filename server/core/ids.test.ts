@@ -9,7 +9,9 @@ test('an id is a UUID of version 7 that carries its millisecond', () => {
   restore = setClock(() => new Date('2026-03-01T10:00:00.123Z'));
   const id = newId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-03-01T10:00:00.123Z'));
+  expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(
+    Date.parse('2026-03-01T10:00:00.123Z'),
+  );
 });
 
 test('ids of one millisecond sort in the order they were made, and none comes twice', () => {

@@ -23,7 +23,11 @@ export interface Jobs {
   /** Starts working on a kind of job. */
   work<P extends object>(job: Job<P>): Promise<void>;
   /** Enqueues; of a keyed job only one of a key waits at a time, and a second is dropped. */
-  enqueue(name: string, payload: object, options?: { readonly key?: string; readonly startAfterSeconds?: number }): Promise<void>;
+  enqueue(
+    name: string,
+    payload: object,
+    options?: { readonly key?: string; readonly startAfterSeconds?: number },
+  ): Promise<void>;
   /** Runs a declared job by the clock (cron, UTC). */
   schedule(name: string, cron: string): Promise<void>;
   /** Work that was given up since then, by kind, with the time of the last. */
@@ -32,7 +36,12 @@ export interface Jobs {
 }
 
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'redil-jobs', useListenNotify: true });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    application_name: 'redil-jobs',
+    useListenNotify: true,
+  });
   boss.on('error', (error: unknown) => log.error({ err: error }, 'jobs'));
   await boss.start();
   return {
@@ -46,7 +55,11 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
         notify: true,
         policy: job.keyed ? 'short' : 'standard',
       });
-      const options = { batchSize: 1, pollingIntervalSeconds: 2, localConcurrency: job.concurrency ?? 1 };
+      const options = {
+        batchSize: 1,
+        pollingIntervalSeconds: 2,
+        localConcurrency: job.concurrency ?? 1,
+      };
       await boss.work<Parameters<typeof job.run>[0]>(job.name, options, async ([next]) => {
         if (next) await job.run(next.data, next.signal);
       });
@@ -66,7 +79,10 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
          WHERE state = 'failed' AND completed_on >= $1 GROUP BY name ORDER BY max(completed_on) DESC`,
         [since],
       );
-      return (rows as { name: string; count: number; at: Date }[]).map(({ at, ...row }) => ({ ...row, lastAt: at.toISOString() }));
+      return (rows as { name: string; count: number; at: Date }[]).map(({ at, ...row }) => ({
+        ...row,
+        lastAt: at.toISOString(),
+      }));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };

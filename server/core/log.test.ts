@@ -9,15 +9,28 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 
 test('secrets and addresses are left out, however deep they lie', () => {
   const text = logged((log) => {
-    log.info({ password: 'hunter2', user: { email: 'hunter2', account: { token: 'hunter2' } } }, 'one');
-    log.info({ request: { headers: { authorization: 'hunter2', cookie: 'hunter2', 'set-cookie': 'hunter2' } } }, 'two');
+    log.info(
+      { password: 'hunter2', user: { email: 'hunter2', account: { token: 'hunter2' } } },
+      'one',
+    );
+    log.info(
+      {
+        request: {
+          headers: { authorization: 'hunter2', cookie: 'hunter2', 'set-cookie': 'hunter2' },
+        },
+      },
+      'two',
+    );
   });
   expect(text).toContain('"msg":"two"');
   expect(text).not.toContain('hunter2');
 });
 
 test('an error tells its kind, message, code and cause, not the row it failed on', () => {
-  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.org)' });
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (email)=(ana@example.org)',
+  });
   const text = logged((log) => log.error({ err: new Error('import failed', { cause }) }, 'import'));
   expect(text).toContain('import failed');
   expect(text).toContain('23505');
@@ -25,7 +38,9 @@ test('an error tells its kind, message, code and cause, not the row it failed on
 });
 
 test('an address that a relay repeats in its answer is left out of the message and the stack', () => {
-  const error = new Error("Can't send mail - all recipients were rejected: 550 5.1.1 <ana.gomez+x@correo.example.org>: unknown");
+  const error = new Error(
+    "Can't send mail - all recipients were rejected: 550 5.1.1 <ana.gomez+x@correo.example.org>: unknown",
+  );
   const text = logged((log) => log.error({ err: error }, 'mail not sent'));
   expect(text).toContain('550 5.1.1');
   expect(text).not.toContain('ana.gomez');

@@ -2,7 +2,17 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
 
-const secrets = ['password', 'newPassword', 'currentPassword', 'token', 'secret', 'authorization', 'cookie', 'email', 'phone'];
+const secrets = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'email',
+  'phone',
+];
 
 // A path covers exactly the level that it names.
 const redact = [
@@ -13,7 +23,13 @@ const redact = [
 
 /** `level` 'silent' logs nothing. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, serializers: { err: describe, error: describe } };
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact,
+    serializers: { err: describe, error: describe },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 

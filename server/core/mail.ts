@@ -20,7 +20,12 @@ export interface PlainMail {
 }
 
 export type LetterMail = {
-  [K in LetterKind]: { readonly to: string; readonly template: K; readonly language: Language; readonly values: LetterValues[K] };
+  [K in LetterKind]: {
+    readonly to: string;
+    readonly template: K;
+    readonly language: Language;
+    readonly values: LetterValues[K];
+  };
 }[LetterKind];
 
 export interface Mail {
@@ -52,7 +57,13 @@ export interface MailSettings {
 
 const someMinutes = [2, 15, 60, 180];
 
-export async function openMail({ smtpUrl, mailFrom, dataDir, log, retryAfterSeconds = someMinutes }: MailSettings): Promise<Mail> {
+export async function openMail({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  log,
+  retryAfterSeconds = someMinutes,
+}: MailSettings): Promise<Mail> {
   const mailbox = smtpUrl ? null : await openMailbox({ dataDir });
   const url = smtpUrl ?? mailbox?.smtpUrl ?? '';
   const transport = createTransport({
@@ -77,7 +88,10 @@ export async function openMail({ smtpUrl, mailFrom, dataDir, log, retryAfterSeco
       } catch (error) {
         const given = isPermanent(error) || seconds === null || closing.signal.aborted;
         // The address stays out of the log.
-        log[given ? 'error' : 'warn']({ err: error, template: 'template' in mail ? mail.template : null }, 'mail not sent');
+        log[given ? 'error' : 'warn'](
+          { err: error, template: 'template' in mail ? mail.template : null },
+          'mail not sent',
+        );
         if (given) return;
         await pause(seconds, closing.signal);
       }
@@ -102,8 +116,11 @@ export async function openMail({ smtpUrl, mailFrom, dataDir, log, retryAfterSeco
   };
 }
 
-function messageOf(mail: PlainMail | LetterMail): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
-  const written = 'template' in mail ? writeLetter<LetterKind>(mail.template, mail.language, mail.values) : mail;
+function messageOf(
+  mail: PlainMail | LetterMail,
+): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
+  const written =
+    'template' in mail ? writeLetter<LetterKind>(mail.template, mail.language, mail.values) : mail;
   const headers = 'headers' in mail ? mail.headers : undefined;
   const replyTo = 'replyTo' in mail ? mail.replyTo : undefined;
   return {
@@ -115,7 +132,12 @@ function messageOf(mail: PlainMail | LetterMail): Parameters<ReturnType<typeof c
     headers: {
       // Answering machines leave it alone (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      ...Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [headerValue(name), headerValue(value)])),
+      ...Object.fromEntries(
+        Object.entries(headers ?? {}).map(([name, value]) => [
+          headerValue(name),
+          headerValue(value),
+        ]),
+      ),
     },
   };
 }
@@ -128,14 +150,18 @@ export function headerValue(value: string): string {
 
 /** Separators and brackets would make it several recipients. */
 function singleAddress(address: string): string {
-  if (!/^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(address)) throw new TypeError('Not a single e-mail address');
+  if (!/^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(address))
+    throw new TypeError('Not a single e-mail address');
   return address;
 }
 
 /** The relay said no for good (5xx), or the mail itself cannot be sent. */
 function isPermanent(error: unknown): boolean {
   if (error instanceof TypeError) return true;
-  const code: unknown = typeof error === 'object' && error !== null && 'responseCode' in error ? error.responseCode : undefined;
+  const code: unknown =
+    typeof error === 'object' && error !== null && 'responseCode' in error
+      ? error.responseCode
+      : undefined;
   return typeof code === 'number' && code >= 500;
 }
 

@@ -60,8 +60,13 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
 
   const list: BlobStore['list'] = async (churchId) => {
     if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
-    const entries = await readdir(join(root, churchId), { recursive: true, withFileTypes: true }).catch(absent);
-    const paths = (entries ?? []).filter((entry) => entry.isFile()).map((entry) => relative(root, join(entry.parentPath, entry.name)));
+    const entries = await readdir(join(root, churchId), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(absent);
+    const paths = (entries ?? [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)));
     return paths.map((path) => path.split(sep).join('/') as BlobKey).toSorted();
   };
 
@@ -91,7 +96,9 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
       await rm(pathOf(key), { force: true });
     },
     async bytesOf(churchId) {
-      const sizes = await Promise.all((await list(churchId)).map(async (key) => (await statOf(key))?.bytes ?? 0));
+      const sizes = await Promise.all(
+        (await list(churchId)).map(async (key) => (await statOf(key))?.bytes ?? 0),
+      );
       return sizes.reduce((sum, bytes) => sum + bytes, 0);
     },
     list,

@@ -71,15 +71,21 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   const directory = join(dataDir, 'uploads');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const configstore = new FileConfigstore(directory);
-  const store = new FileStore({ directory, configstore, expirationPeriodInMilliseconds: unfinishedLives });
+  const store = new FileStore({
+    directory,
+    configstore,
+    expirationPeriodInMilliseconds: unfinishedLives,
+  });
   const actors = new WeakMap<object, Actor>();
   const tus = new Server({ ...tusOptions(actors), datastore: store });
 
-  const find = async (id: string): Promise<Stored | null> => (uuid.test(id) ? store.getUpload(id).then(storedOf, () => null) : null);
+  const find = async (id: string): Promise<Stored | null> =>
+    uuid.test(id) ? store.getUpload(id).then(storedOf, () => null) : null;
 
   async function own(id: string, { userId, church }: Uploader): Promise<Stored> {
     const found = await find(id);
-    if (!found || !church || found.owner !== userId || found.church !== church.id) throw new Problem('not_found', 'upload-not-found');
+    if (!found || !church || found.owner !== userId || found.church !== church.id)
+      throw new Problem('not_found', 'upload-not-found');
     return found;
   }
 
@@ -94,11 +100,18 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
       if (found.purpose !== purpose) throw new Problem('not_found', 'upload-not-found');
       if (!found.finished) throw new Problem('failed_precondition', 'upload-unfinished');
       const { holds } = uploadPurposes[purpose];
-      if (holds && (await kindOfFile(join(directory, id))) !== holds) throw new Problem('invalid', 'upload-type');
-      return { content: store.read(id), bytes: found.bytes, filename: found.filename, path: join(directory, id) };
+      if (holds && (await kindOfFile(join(directory, id))) !== holds)
+        throw new Problem('invalid', 'upload-type');
+      return {
+        content: store.read(id),
+        bytes: found.bytes,
+        filename: found.filename,
+        path: join(directory, id),
+      };
     },
     async removeOf(churchId) {
-      for (const id of await configstore.list()) if ((await find(id))?.church === churchId) await remove(id);
+      for (const id of await configstore.list())
+        if ((await find(id))?.church === churchId) await remove(id);
     },
     async pendingOf(churchId) {
       const all = await Promise.all((await configstore.list()).map(find));
@@ -117,7 +130,10 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
     },
     async handle(request, actor) {
       if (request.method !== 'POST') {
-        const { purpose } = await own(new URL(request.url).pathname.slice(uploadPath.length + 1), actor);
+        const { purpose } = await own(
+          new URL(request.url).pathname.slice(uploadPath.length + 1),
+          actor,
+        );
         // Whoever has lost the permission since may only take the file back.
         if (request.method !== 'DELETE') requirePurpose(actor, purpose);
       }
@@ -165,10 +181,18 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
       if (!actor?.church) throw new Problem('forbidden', 'no-church');
       const { purpose, filename } = upload.metadata ?? {};
       const { maxBytes } = requirePurpose(actor, purpose);
-      if (upload.size === undefined) throw new Problem('invalid', 'invalid', { fields: [{ path: 'Upload-Length', reason: 'required' }] });
+      if (upload.size === undefined)
+        throw new Problem('invalid', 'invalid', {
+          fields: [{ path: 'Upload-Length', reason: 'required' }],
+        });
       if (upload.size > maxBytes) throw new Problem('too_large', 'file-too-large');
       return {
-        metadata: { purpose: purpose ?? null, filename: (filename ?? '').slice(0, 255), owner: actor.userId, church: actor.church.id },
+        metadata: {
+          purpose: purpose ?? null,
+          filename: (filename ?? '').slice(0, 255),
+          owner: actor.userId,
+          church: actor.church.id,
+        },
       };
     },
     onResponseError(_, error) {
@@ -179,10 +203,19 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
   };
 }
 
-function requirePurpose(actor: Actor, purpose: string | null | undefined): { readonly maxBytes: number } {
+function requirePurpose(
+  actor: Actor,
+  purpose: string | null | undefined,
+): { readonly maxBytes: number } {
   if (!isUploadPurpose(purpose)) {
     throw new Problem('invalid', 'upload-purpose', {
-      fields: [{ path: 'purpose', reason: 'not-an-option', values: { options: Object.keys(uploadPurposes).join(', ') } }],
+      fields: [
+        {
+          path: 'purpose',
+          reason: 'not-an-option',
+          values: { options: Object.keys(uploadPurposes).join(', ') },
+        },
+      ],
     });
   }
   requireAccess(actor, { can: uploadPurposes[purpose].permission });

@@ -7,10 +7,17 @@ import { faultsOf } from './faults.ts';
 import { failureOf, languageOf, words } from './words.ts';
 
 /** Message in Spanish of each field at fault. */
-function messages(schema: z.ZodType, input: unknown, language: 'es' | 'en' = 'es'): Record<string, string> {
+function messages(
+  schema: z.ZodType,
+  input: unknown,
+  language: 'es' | 'en' = 'es',
+): Record<string, string> {
   const { error } = z.safeParse(schema, input);
   if (!error) return {};
-  const failure = failureOf(new Problem('invalid', 'invalid', { fields: faultsOf(error, input) }), language);
+  const failure = failureOf(
+    new Problem('invalid', 'invalid', { fields: faultsOf(error, input) }),
+    language,
+  );
   return Object.fromEntries((failure.fields ?? []).map((each) => [each.path, each.message]));
 }
 
@@ -33,7 +40,9 @@ describe('the words of the server', () => {
     vi.resetModules();
     const fresh = await import('./words.ts');
     fresh.tolerateMissingWords();
-    expect(fresh.words('en').t('errors:no-such-text')).toBe('Something failed on our side. Please try again.');
+    expect(fresh.words('en').t('errors:no-such-text')).toBe(
+      'Something failed on our side. Please try again.',
+    );
   });
 
   test.each([
@@ -53,7 +62,12 @@ describe('the words of the server', () => {
   });
 
   test('a problem from another namespace is told in its own words', () => {
-    expect(failureOf(new Problem('not_found', 'errors:unknown-function', { values: { name: 'x' } }), 'en')).toEqual({
+    expect(
+      failureOf(
+        new Problem('not_found', 'errors:unknown-function', { values: { name: 'x' } }),
+        'en',
+      ),
+    ).toEqual({
       code: 'not_found',
       message: 'There is no function x.',
     });
@@ -62,7 +76,12 @@ describe('the words of the server', () => {
 
 describe('what zod refuses is told by field', () => {
   test('missing and wrong values are told apart', () => {
-    const schema = z.strictObject({ name: z.string(), age: z.number(), on: z.boolean(), role: z.enum(['a', 'b']) });
+    const schema = z.strictObject({
+      name: z.string(),
+      age: z.number(),
+      on: z.boolean(),
+      role: z.enum(['a', 'b']),
+    });
     expect(messages(schema, { age: 'x', on: 1, role: 'c' })).toEqual({
       name: 'Este dato es obligatorio.',
       age: 'Debe ser un número.',
@@ -167,25 +186,43 @@ describe('what zod refuses is told by field', () => {
   });
 
   test('a hostile body with ten thousand unknown fields is told the first fifty', () => {
-    const input = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, index]));
+    const input = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [`field${index}`, index]),
+    );
     expect(Object.keys(messages(z.strictObject({}), input))).toHaveLength(50);
   });
 
   test('unions, records and sets', () => {
-    const union = z.union([z.strictObject({ kind: z.literal('a'), size: z.number() }), z.string().min(5)]);
-    expect(messages(z.strictObject({ u: union }), { u: 'abc' })).toEqual({ u: 'Escribe al menos 5 caracteres.' });
-    expect(messages(z.strictObject({ u: union }), { u: 4 })).toEqual({ u: 'Este valor no es válido.' });
+    const union = z.union([
+      z.strictObject({ kind: z.literal('a'), size: z.number() }),
+      z.string().min(5),
+    ]);
+    expect(messages(z.strictObject({ u: union }), { u: 'abc' })).toEqual({
+      u: 'Escribe al menos 5 caracteres.',
+    });
+    expect(messages(z.strictObject({ u: union }), { u: 4 })).toEqual({
+      u: 'Este valor no es válido.',
+    });
     expect(messages(z.strictObject({ u: union }), {})).toEqual({ u: 'Este dato es obligatorio.' });
-    const tagged = z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]);
+    const tagged = z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a') }),
+      z.object({ kind: z.literal('b') }),
+    ]);
     expect(messages(tagged, { kind: 'c' })).toEqual({ kind: 'Este valor no es válido.' });
-    expect(messages(z.record(z.email(), z.string()), { nobody: 'x' })).toEqual({ nobody: 'El nombre de este dato no es válido.' });
+    expect(messages(z.record(z.email(), z.string()), { nobody: 'x' })).toEqual({
+      nobody: 'El nombre de este dato no es válido.',
+    });
     expect(messages(z.set(z.string()), new Set([1]))).toEqual({ '': 'Debe ser un texto.' });
   });
 
   test('a rule of our own gives its words and their values', () => {
-    const schema = z.object({ a: z.number().refine((value) => value < 3, { error: 'too-high', params: { limit: 3 } }) });
+    const schema = z.object({
+      a: z.number().refine((value) => value < 3, { error: 'too-high', params: { limit: 3 } }),
+    });
     expect(messages(schema, { a: 9 })).toEqual({ a: 'Debe ser 3 o menos.' });
-    expect(messages(z.object({ a: z.number().refine(() => false) }), { a: 9 })).toEqual({ a: 'Este valor no es válido.' });
+    expect(messages(z.object({ a: z.number().refine(() => false) }), { a: 9 })).toEqual({
+      a: 'Este valor no es válido.',
+    });
     expect(messages(z.object({ a: z.string().min(4, 'no-permission') }), { a: 'abc' })).toEqual({
       a: 'No tienes permiso para hacer esto.',
     });
@@ -196,11 +233,18 @@ describe('the texts of the server', () => {
   type Texts = { readonly [key: string]: string | Texts };
   const flat = (texts: Texts, above = ''): [key: string, text: string][] =>
     Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${above}${key}`, value] as [string, string]] : flat(value, `${above}${key}.`),
+      typeof value === 'string'
+        ? [[`${above}${key}`, value] as [string, string]]
+        : flat(value, `${above}${key}.`),
     );
   const read = (language: string, file: string): Map<string, string> =>
-    new Map(flat(JSON.parse(readFileSync(`web/public/locales/${language}/${file}.json`, 'utf8')) as Texts));
-  const variables = (text: string | undefined): string[] => (text?.match(/{{\w+/g) ?? []).toSorted();
+    new Map(
+      flat(
+        JSON.parse(readFileSync(`web/public/locales/${language}/${file}.json`, 'utf8')) as Texts,
+      ),
+    );
+  const variables = (text: string | undefined): string[] =>
+    (text?.match(/{{\w+/g) ?? []).toSorted();
 
   test.each(['errors', 'mails', 'mailbox', 'pages', 'reference'])(
     '%s: English has every text that Spanish has, with the same variables',
@@ -208,7 +252,8 @@ describe('the texts of the server', () => {
       const es = read('es', file);
       const en = read('en', file);
       expect([...en.keys()]).toEqual([...es.keys()].filter((key) => !key.endsWith('_many')));
-      for (const [key, text] of en) expect([key, variables(text)]).toEqual([key, variables(es.get(key))]);
+      for (const [key, text] of en)
+        expect([key, variables(text)]).toEqual([key, variables(es.get(key))]);
     },
   );
 });

@@ -32,7 +32,9 @@ export function words(language: Language): Words {
       const has = (lng: Language): boolean => texts.exists(key, { ...values, lng });
       if (has(language)) return texts.t(key, { ...values, lng: language });
       if (!tolerant) throw new Error(`No text in ${language} for ${key}`);
-      return has(fallbackLanguage) ? texts.t(key, { ...values, lng: fallbackLanguage }) : texts.t('errors:internal', { lng: language });
+      return has(fallbackLanguage)
+        ? texts.t(key, { ...values, lng: fallbackLanguage })
+        : texts.t('errors:internal', { lng: language });
     },
   };
 }
@@ -43,7 +45,9 @@ export function isWord(key: string): boolean {
 }
 
 function load(): i18n {
-  const resources = Object.fromEntries(languages.map((language) => [language, namespacesOf(language)]));
+  const resources = Object.fromEntries(
+    languages.map((language) => [language, namespacesOf(language)]),
+  );
   const instance = i18next.createInstance();
   void instance.init({
     resources,
@@ -66,14 +70,19 @@ function namespacesOf(language: Language): Record<string, Record<string, string>
 }
 
 /** The user's own language, else the most wanted one of Accept-Language (RFC 9110, 12.5.4), else Spanish. */
-export function languageOf(acceptLanguage: string | null | undefined, userLanguage?: Language | null): Language {
+export function languageOf(
+  acceptLanguage: string | null | undefined,
+  userLanguage?: Language | null,
+): Language {
   if (userLanguage) return userLanguage;
   const wanted = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find((each) => each !== undefined);
+      const weight = parameters
+        .map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1])
+        .find((each) => each !== undefined);
       return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter((each) => each.weight > 0)
@@ -89,7 +98,10 @@ export function languageOf(acceptLanguage: string | null | undefined, userLangua
  * The language to answer a request in. Our own browser side says which one it shows (its requests carry `X-Redil`); of any
  * other client the user's choice counts before what the program happens to send.
  */
-export function languageOfRequest(headers: Pick<Headers, 'get'>, userLanguage?: Language | null): Language {
+export function languageOfRequest(
+  headers: Pick<Headers, 'get'>,
+  userLanguage?: Language | null,
+): Language {
   const accepted = headers.get('accept-language');
   return headers.get('x-redil') ? languageOf(accepted) : languageOf(accepted, userLanguage);
 }
@@ -102,5 +114,9 @@ export function failureOf(problem: Problem, language: Language): Failure {
   const message = text(problem.messageKey, problem.details.values);
   const { fields } = problem.details;
   if (!fields) return { code: problem.code, message };
-  return { code: problem.code, message, fields: fields.map(({ path, reason, values }) => ({ path, message: text(reason, values) })) };
+  return {
+    code: problem.code,
+    message,
+    fields: fields.map(({ path, reason, values }) => ({ path, message: text(reason, values) })),
+  };
 }

@@ -16,17 +16,29 @@ const password = 'el Señor es mi pastor';
 const month = 30 * 24 * 3600 * 1000;
 
 async function withPassword(church: TestChurch): Promise<Client> {
-  return server().signedIn(await createAccount(server().core, { churchId: church.id, role: 'admin', password, name: 'Noé Paz' }));
+  return server().signedIn(
+    await createAccount(server().core, {
+      churchId: church.id,
+      role: 'admin',
+      password,
+      name: 'Noé Paz',
+    }),
+  );
 }
 
-const ask = (client: Client, churchName = 'iglesia betania') => client.call(data.askDeletion, { churchName, password });
+const ask = (client: Client, churchName = 'iglesia betania') =>
+  client.call(data.askDeletion, { churchName, password });
 
 describe('asking', () => {
   test('needs the name of the church and the password', async () => {
     const church = await server().church();
     const admin = await withPassword(church);
-    await expect(ask(admin, 'Iglesia Emaús')).rejects.toMatchObject({ failure: { fields: [{ path: 'churchName' }] } });
-    await expect(admin.call(data.askDeletion, { churchName: 'Iglesia Betania', password: 'otra' })).rejects.toMatchObject({
+    await expect(ask(admin, 'Iglesia Emaús')).rejects.toMatchObject({
+      failure: { fields: [{ path: 'churchName' }] },
+    });
+    await expect(
+      admin.call(data.askDeletion, { churchName: 'Iglesia Betania', password: 'otra' }),
+    ).rejects.toMatchObject({
       failure: { fields: [{ path: 'password' }] },
     });
     expect(await admin.call(data.deletion, {})).toMatchObject({ askedAt: null, dueAt: null });
@@ -34,8 +46,10 @@ describe('asking', () => {
 
   test('with a stolen session is no way to guess the password', async () => {
     const admin = await withPassword(await server().church());
-    const guess = () => admin.call(data.askDeletion, { churchName: 'Iglesia Betania', password: 'otra' });
-    for (let each = 0; each < 10; each += 1) await expect(guess()).rejects.toMatchObject({ status: 400 });
+    const guess = () =>
+      admin.call(data.askDeletion, { churchName: 'Iglesia Betania', password: 'otra' });
+    for (let each = 0; each < 10; each += 1)
+      await expect(guess()).rejects.toMatchObject({ status: 400 });
     await expect(ask(admin)).rejects.toMatchObject({ status: 429 });
   });
 
@@ -50,19 +64,31 @@ describe('asking', () => {
       status: 403,
       failure: { message: expect.stringContaining('por eliminarse') },
     });
-    expect((await admin.call(people.get, { personId: person.id })).displayName).toContain('Ana María');
-    const subjects = async (count: number) => (await lettersTo(server().core, church.admin.email, count)).map(({ subject }) => subject);
+    expect((await admin.call(people.get, { personId: person.id })).displayName).toContain(
+      'Ana María',
+    );
+    const subjects = async (count: number) =>
+      (await lettersTo(server().core, church.admin.email, count)).map(({ subject }) => subject);
     expect(await subjects(1)).toEqual(['Noé Paz pidió eliminar Iglesia Betania de Redil']);
     await church.admin.call(data.undoDeletion, {});
     await addPerson(admin, { givenNames: 'Otra' });
     expect(await subjects(2)).toContain('Iglesia Betania sigue en Redil');
-    const said = (await admin.call(audit.list, { kind: 'churches' })).items.map(({ action }) => action);
-    expect(said).toEqual(expect.arrayContaining(['church-deletion-asked', 'church-deletion-undone']));
+    const said = (await admin.call(audit.list, { kind: 'churches' })).items.map(
+      ({ action }) => action,
+    );
+    expect(said).toEqual(
+      expect.arrayContaining(['church-deletion-asked', 'church-deletion-undone']),
+    );
   });
 
   test('is for administrators', async () => {
     const church = await server().church();
-    await expect((await church.as('pastor')).call(data.askDeletion, { churchName: 'Iglesia Betania', password })).rejects.toMatchObject({
+    await expect(
+      (await church.as('pastor')).call(data.askDeletion, {
+        churchName: 'Iglesia Betania',
+        password,
+      }),
+    ).rejects.toMatchObject({
       status: 403,
     });
   });
@@ -83,7 +109,10 @@ async function traces(ids: readonly string[]): Promise<string[]> {
       for (const role of ['redil_platform', 'none']) {
         await client.query(`BEGIN; SET LOCAL ROLE ${role}`);
         const { rows } = await client
-          .query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${column}::text LIKE ANY ($1)`, [ids.map((id) => `%${id}%`)])
+          .query<{ n: number }>(
+            `SELECT count(*)::int AS n FROM ${table} WHERE ${column}::text LIKE ANY ($1)`,
+            [ids.map((id) => `%${id}%`)],
+          )
           .catch(() => ({ rows: [{ n: 0 }] }));
         await client.query('ROLLBACK');
         if ((rows[0]?.n ?? 0) > 0) found.push(`${table}.${column}`);
@@ -132,7 +161,10 @@ async function rowsOf(churchId: string): Promise<Record<string, number>> {
   const client = await server().core.database.pool.connect();
   await client.query('BEGIN; SET LOCAL ROLE redil_platform');
   for (const { name } of tables) {
-    const { rows } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${name} WHERE church_id = $1`, [churchId]);
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM ${name} WHERE church_id = $1`,
+      [churchId],
+    );
     counts[name] = rows[0]?.n ?? 0;
   }
   await client.query('ROLLBACK');

@@ -13,7 +13,8 @@ import { expireExports } from './queries/exports-platform-queries.ts';
 import { copiedTables, uncopiedTables } from './tables.ts';
 
 const server = testServer();
-const textOf = (files: Map<string, Buffer>, path: string): string => files.get(path)?.toString('utf8') ?? '';
+const textOf = (files: Map<string, Buffer>, path: string): string =>
+  files.get(path)?.toString('utf8') ?? '';
 
 describe('the copy of a church', () => {
   test('holds its rows, its files and a manifest that says whether it is whole', async () => {
@@ -28,10 +29,17 @@ describe('the copy of a church', () => {
     expect(textOf(files, 'Usuarios.csv')).toContain(church.admin.email);
     expect(files.get('files/logo/a.png')?.toString()).toBe('picture');
     const told = manifest.parse(JSON.parse(textOf(files, 'manifest.json')));
-    expect(told.tables.find(({ table }) => table === 'people')).toMatchObject({ rows: 1, path: 'Personas.csv' });
+    expect(told.tables.find(({ table }) => table === 'people')).toMatchObject({
+      rows: 1,
+      path: 'Personas.csv',
+    });
     for (const { path, sha256, bytes } of [...told.tables, ...told.files]) {
       const content = files.get(path) ?? Buffer.alloc(0);
-      expect([path, content.length, createHash('sha256').update(content).digest('hex')]).toEqual([path, bytes, sha256]);
+      expect([path, content.length, createHash('sha256').update(content).digest('hex')]).toEqual([
+        path,
+        bytes,
+        sha256,
+      ]);
     }
   });
 
@@ -39,7 +47,9 @@ describe('the copy of a church', () => {
     const other = await server().church();
     await addPerson(other.admin, { givenNames: 'Ajeno', surname1: 'Otro' });
     const church = await server().church();
-    const all = [...(await unzipped(await exportedZip(church.admin)))].map(([, content]) => content.toString('utf8')).join('\n');
+    const all = [...(await unzipped(await exportedZip(church.admin)))]
+      .map(([, content]) => content.toString('utf8'))
+      .join('\n');
     expect(all).not.toContain('Ajeno');
     expect(all).not.toContain(other.admin.email);
     expect(all).not.toMatch(/\[[a-z_]*(password|token|secret|hash)[a-z_]*\]/);
@@ -48,15 +58,22 @@ describe('the copy of a church', () => {
 
   test('is the same twice, but for what happened in between', async () => {
     const church = await server().church();
-    for (const givenNames of ['Zoe', 'Ana', 'Noé']) await addPerson(church.admin, { givenNames, surname1: 'Paz' });
-    const [one, other] = [await unzipped(await exportedZip(church.admin)), await unzipped(await exportedZip(church.admin))];
+    for (const givenNames of ['Zoe', 'Ana', 'Noé'])
+      await addPerson(church.admin, { givenNames, surname1: 'Paz' });
+    const [one, other] = [
+      await unzipped(await exportedZip(church.admin)),
+      await unzipped(await exportedZip(church.admin)),
+    ];
     for (const path of ['Personas.csv', 'Estados de pertenencia.csv', 'Iglesia.csv'])
       expect(one.get(path)?.equals(other.get(path) ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('opens in a spreadsheet without running anything', async () => {
     const church = await server().church();
-    await addPerson(church.admin, { givenNames: '=HYPERLINK("http://mal.example")', surname1: '@SUM(A1)' });
+    await addPerson(church.admin, {
+      givenNames: '=HYPERLINK("http://mal.example")',
+      surname1: '@SUM(A1)',
+    });
     const people = textOf(await unzipped(await exportedZip(church.admin)), 'Personas.csv');
     expect(people).toContain(`"'=HYPERLINK(""http://mal.example"")"`);
     expect(people).toContain(`'@SUM(A1)`);
@@ -68,8 +85,13 @@ describe('the copy of a church', () => {
     expect((await settledExport(church.admin, id)).status).toBe('done');
     const [letter] = await lettersTo(server().core, church.admin.email);
     expect(letter?.subject).toBe('La copia de los datos de Iglesia Betania está lista');
-    expect((await church.admin.call(audit.list, {})).items[0]?.sentence).toBe('Rut Salas pidió una copia de todos los datos de la iglesia');
-    const late = await expireExports(server().core.database, new Date(Date.now() + 7 * 24 * 3600 * 1000 + 1000));
+    expect((await church.admin.call(audit.list, {})).items[0]?.sentence).toBe(
+      'Rut Salas pidió una copia de todos los datos de la iglesia',
+    );
+    const late = await expireExports(
+      server().core.database,
+      new Date(Date.now() + 7 * 24 * 3600 * 1000 + 1000),
+    );
     expect(late).toContainEqual({ churchId: church.id, id });
     expect((await church.admin.fetch(`/api/church/exports/${id}/file`)).status).toBe(404);
   });
@@ -79,7 +101,9 @@ describe('the copy of a church', () => {
     const { id } = await church.admin.call(data.startExport, {});
     await settledExport(church.admin, id);
     for (const role of ['pastor', 'secretary'] as const) {
-      expect((await (await church.as(role)).fetch(`/api/church/exports/${id}/file`)).status).toBe(403);
+      expect((await (await church.as(role)).fetch(`/api/church/exports/${id}/file`)).status).toBe(
+        403,
+      );
     }
     const other = await server().church();
     expect((await other.admin.fetch(`/api/church/exports/${id}/file`)).status).toBe(404);
@@ -91,5 +115,7 @@ test('Every table of a church leaves with it, or says why not', async () => {
   const { rows } = await server().core.database.pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant' ORDER BY 1`,
   );
-  expect([...Object.keys(copiedTables), ...Object.keys(uncopiedTables)].toSorted()).toEqual(rows.map(({ name }) => name));
+  expect([...Object.keys(copiedTables), ...Object.keys(uncopiedTables)].toSorted()).toEqual(
+    rows.map(({ name }) => name),
+  );
 });

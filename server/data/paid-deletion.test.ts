@@ -17,7 +17,8 @@ afterEach(() => {
 afterAll(() => stripe.close());
 
 const isThere = async ({ id }: TestChurch): Promise<boolean> =>
-  (await server().core.database.pool.query('SELECT FROM churches WHERE id = $1', [id])).rowCount === 1;
+  (await server().core.database.pool.query('SELECT FROM churches WHERE id = $1', [id])).rowCount ===
+  1;
 
 async function makeDue({ id }: TestChurch): Promise<void> {
   await server().core.database.pool.query(
@@ -38,7 +39,11 @@ test('Its subscription is cancelled first; while payments are out of reach the c
   for (const each of [church, free]) await makeDue(each);
   stripe.broken = 500;
   await expect(eraseDueChurches(server().core)).rejects.toThrow('Some churches');
-  expect([await isThere(church), await isThere(free), subscription.status]).toEqual([true, false, 'active']);
+  expect([await isThere(church), await isThere(free), subscription.status]).toEqual([
+    true,
+    false,
+    'active',
+  ]);
   stripe.broken = null;
   await eraseDueChurches(server().core);
   expect([await isThere(church), subscription.status]).toEqual([false, 'canceled']);

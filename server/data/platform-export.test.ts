@@ -18,16 +18,24 @@ describe('the copy that the platform asks for', () => {
     const root = await superadmin(server());
     const churchId = church.id;
     const { id } = await root.call(platform.startExport, { churchId });
-    expect(await settledExport(church.admin, id)).toMatchObject({ status: 'done', askedBy: expect.stringContaining('(Redil)') });
+    expect(await settledExport(church.admin, id)).toMatchObject({
+      status: 'done',
+      askedBy: expect.stringContaining('(Redil)'),
+    });
     const { items } = await root.call(platform.exports, { churchId });
     expect(items).toMatchObject([{ id, status: 'done', downloadableUntil: expect.any(String) }]);
     const response = await root.fetch(`/api/platform/churches/${churchId}/exports/${id}/file`);
     expect(response.headers.get('content-type')).toBe('application/zip');
     const files = await unzipped(Buffer.from(await response.arrayBuffer()));
     expect(files.get('Personas.csv')?.toString()).toContain(person.id);
-    const said = (await church.admin.call(audit.list, {})).items.slice(0, 2).map(({ action, sentence }) => [action, sentence]);
+    const said = (await church.admin.call(audit.list, {})).items
+      .slice(0, 2)
+      .map(({ action, sentence }) => [action, sentence]);
     expect(said).toEqual([
-      ['platform-export-downloaded', expect.stringMatching(/, del equipo de Redil, descargó una copia/)],
+      [
+        'platform-export-downloaded',
+        expect.stringMatching(/, del equipo de Redil, descargó una copia/),
+      ],
       ['platform-export', expect.stringMatching(/, del equipo de Redil, pidió una copia/)],
     ]);
   });
@@ -40,7 +48,9 @@ describe('the copy that the platform asks for', () => {
     await settledExport(church.admin, id);
     const file = `/api/platform/churches/${churchId}/exports/${id}/file`;
     for (const client of [church.admin, other.admin]) {
-      await expect(client.call(platform.startExport, { churchId })).rejects.toMatchObject({ status: 403 });
+      await expect(client.call(platform.startExport, { churchId })).rejects.toMatchObject({
+        status: 403,
+      });
       expect((await client.fetch(file)).status).toBe(403);
     }
     expect((await server().anonymous.fetch(file)).status).toBe(401);
@@ -51,10 +61,17 @@ describe('the copy that the platform asks for', () => {
     const church = await server().church();
     const root = await superadmin(server());
     for (const churchId of [platformChurchId, crypto.randomUUID()]) {
-      await expect(root.call(platform.startExport, { churchId })).rejects.toMatchObject({ status: 404 });
+      await expect(root.call(platform.startExport, { churchId })).rejects.toMatchObject({
+        status: 404,
+      });
     }
-    await root.call(platformContract.askSupport, { churchId: church.id, reason: 'Se revisa un envío que no salió' });
-    await expect(root.call(platform.startExport, { churchId: church.id })).rejects.toMatchObject({ status: 403 });
+    await root.call(platformContract.askSupport, {
+      churchId: church.id,
+      reason: 'Se revisa un envío que no salió',
+    });
+    await expect(root.call(platform.startExport, { churchId: church.id })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   test('does not run beside another one, and can be stopped while it waits', async () => {
@@ -65,11 +82,22 @@ describe('the copy that the platform asks for', () => {
     await server().core.database.inChurch(churchId, (db) =>
       db
         .insertInto('church_exports')
-        .values({ id: exportId, asked_at: new Date(), asked_by: church.admin.userId, asked_by_name: 'Rut' })
+        .values({
+          id: exportId,
+          asked_at: new Date(),
+          asked_by: church.admin.userId,
+          asked_by_name: 'Rut',
+        })
         .execute(),
     );
-    await expect(root.call(platform.startExport, { churchId })).rejects.toMatchObject({ status: 409 });
-    expect(await root.call(platform.cancelExport, { churchId, exportId })).toMatchObject({ status: 'cancelled' });
-    expect((await church.admin.call(data.exports, {})).items).toMatchObject([{ status: 'cancelled' }]);
+    await expect(root.call(platform.startExport, { churchId })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await root.call(platform.cancelExport, { churchId, exportId })).toMatchObject({
+      status: 'cancelled',
+    });
+    expect((await church.admin.call(data.exports, {})).items).toMatchObject([
+      { status: 'cancelled' },
+    ]);
   });
 });

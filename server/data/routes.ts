@@ -8,7 +8,12 @@ import { exportRoutes } from './export/routes.ts';
 import { workOnRestores } from './restore/jobs.ts';
 import { restoreRoutes } from './restore/routes.ts';
 
-export const dataRoutes: readonly Route[] = [...exportRoutes, ...platformExportRoutes, ...restoreRoutes, ...deletionRoutes];
+export const dataRoutes: readonly Route[] = [
+  ...exportRoutes,
+  ...platformExportRoutes,
+  ...restoreRoutes,
+  ...deletionRoutes,
+];
 
 export async function startData(core: Core): Promise<void> {
   await workOnExports(core);

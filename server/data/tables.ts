@@ -53,8 +53,12 @@ export interface TableToCopy extends Copied {
   readonly name: string;
 }
 
-export const tablesToCopy: readonly TableToCopy[] = Object.entries(copiedTables).map(([name, copied]) => ({ name, ...copied }));
-export const tablesToRestore: readonly TableToCopy[] = tablesToCopy.filter(({ staysOut }) => staysOut === undefined);
+export const tablesToCopy: readonly TableToCopy[] = Object.entries(copiedTables).map(
+  ([name, copied]) => ({ name, ...copied }),
+);
+export const tablesToRestore: readonly TableToCopy[] = tablesToCopy.filter(
+  ({ staysOut }) => staysOut === undefined,
+);
 
 /** Of the global tables, what is the church's: these columns, never a password or a token. */
 export const churchColumns = [

@@ -37,13 +37,19 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the database to the newest schema; throws what the first failing migration threw. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db: db as Kysely<unknown>,
+    provider: { getMigrations: async () => migrations },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
 /** Has the newest migration been applied? */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
-  const migrator = new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db: db as Kysely<unknown>,
+    provider: { getMigrations: async () => migrations },
+  });
   return (await migrator.getMigrations()).every((migration) => migration.executedAt !== undefined);
 }

@@ -10,7 +10,12 @@ import { words } from '#server/core/words.ts';
 import texts from './demo-newsletters.json' with { type: 'json' };
 import { freeze } from './freeze.ts';
 import { sanitizeContent } from './message/sanitize.ts';
-import { freezeAudience, sendingChurch, startSending, type SendingChurch } from './queries/audience.ts';
+import {
+  freezeAudience,
+  sendingChurch,
+  startSending,
+  type SendingChurch,
+} from './queries/audience.ts';
 import { insertListRecipients, insertRecipientList } from './queries/lists.ts';
 import { countCreation, insertNewsletter } from './queries/newsletters.ts';
 import { setStatus } from './queries/recipients.ts';
@@ -55,7 +60,8 @@ async function seedLists(db: ChurchDb, userId: string): Promise<string[]> {
     const id = newId();
     await insertRecipientList(db, id, name, at);
     const recipients = people.slice(from, to);
-    if (recipients.length > 0) await insertListRecipients(db, id, recipients, { statedBy: userId, at });
+    if (recipients.length > 0)
+      await insertListRecipients(db, id, recipients, { statedBy: userId, at });
     ids.push(id);
   }
   return ids;
@@ -73,7 +79,13 @@ async function seedNewsletter(
   const content = sanitizeContent(text.content);
   const audienceType = text.audienceType as AudienceType;
   const targetRecipientListIds = (text.lists ?? []).flatMap((index) => lists[index] ?? []);
-  await countCreation(db, monthOf(at, church.timeZone), plans.standard.newslettersPerMonth, plans.standard.usageRecordLimit, at);
+  await countCreation(
+    db,
+    monthOf(at, church.timeZone),
+    plans.standard.newslettersPerMonth,
+    plans.standard.usageRecordLimit,
+    at,
+  );
   await insertNewsletter(db, {
     id,
     title: text.title,
@@ -91,8 +103,18 @@ async function seedNewsletter(
   }
   if (text.status !== 'sent') return;
   const links: string[] = [];
-  const frozen = freeze(appUrl, { subject: text.subject, content, templateId: simpleTemplate.id }, church, links);
-  const audience = await freezeAudience(db, id, { type: audienceType, listIds: targetRecipientListIds, platform: null }, at);
+  const frozen = freeze(
+    appUrl,
+    { subject: text.subject, content, templateId: simpleTemplate.id },
+    church,
+    links,
+  );
+  const audience = await freezeAudience(
+    db,
+    id,
+    { type: audienceType, listIds: targetRecipientListIds, platform: null },
+    at,
+  );
   await startSending(db, { newsletterId: id, frozen, links, audience, at });
   await endSample(db, id, { opened: text.opened ?? 0, clicked: text.clicked ?? 0, at });
 }

@@ -1,6 +1,11 @@
 /** From a draft to the message that every recipient gets: sanitised, compiled, with slots where recipients differ. */
 import { signatureOf } from '#domain/churches/schema.ts';
-import { compileNewsletter, rewriteLinks, slot, type NewsletterParts } from '#domain/newsletters/compile.ts';
+import {
+  compileNewsletter,
+  rewriteLinks,
+  slot,
+  type NewsletterParts,
+} from '#domain/newsletters/compile.ts';
 import { plainText } from '#domain/newsletters/plain-text.ts';
 import { monthOf } from '#domain/newsletters/rules.ts';
 import { newsletterLimits, type NewsletterView } from '#domain/newsletters/schema.ts';
@@ -15,12 +20,20 @@ import type { SendingChurch } from './queries/audience.ts';
 type Draft = Pick<NewsletterView, 'subject' | 'content' | 'templateId'>;
 
 /** Fills `links` with the addresses that are counted; null counts nothing. */
-export function freeze(appUrl: string, draft: Draft, church: SendingChurch, links: string[] | null): Frozen {
+export function freeze(
+  appUrl: string,
+  draft: Draft,
+  church: SendingChurch,
+  links: string[] | null,
+): Frozen {
   const content = sanitizeContent(draft.content);
   if (!hasContent(content)) throw new Problem('failed_precondition', 'newsletter-empty');
   const to = linksOf(appUrl);
-  const counted = links ? rewriteLinks(content, (url) => to.click(slot(`c${positionOf(url, links)}`))) : content;
-  if (links && links.length > newsletterLimits.links) throw new Problem('failed_precondition', 'newsletter-too-many-links');
+  const counted = links
+    ? rewriteLinks(content, (url) => to.click(slot(`c${positionOf(url, links)}`)))
+    : content;
+  if (links && links.length > newsletterLimits.links)
+    throw new Problem('failed_precondition', 'newsletter-too-many-links');
   const parts = partsOf(appUrl, draft.subject, counted, church);
   const text = [
     plainText(content),
@@ -54,7 +67,12 @@ function signatureText({ identity }: SendingChurch): string[] {
 }
 
 /** What the template needs, as for every message of this church. */
-export function partsOf(appUrl: string, subject: string, content: string, church: SendingChurch): NewsletterParts {
+export function partsOf(
+  appUrl: string,
+  subject: string,
+  content: string,
+  church: SendingChurch,
+): NewsletterParts {
   const { t } = words(church.language);
   return {
     subject,

@@ -43,7 +43,11 @@ export const listRoutes: readonly Route[] = [
     const { db, input } = call;
     await mustFind(db, input.listId);
     const [after] = input.cursor ? decodeCursor(input.cursor, byAddress) : [null];
-    const found = await listListRecipients(db, input.listId, { search: input.search, after, limit: input.limit });
+    const found = await listListRecipients(db, input.listId, {
+      search: input.search,
+      after,
+      limit: input.limit,
+    });
     const items = found.slice(0, input.limit);
     const last = items.at(-1);
     return { items, next: last && found.length > items.length ? encodeCursor([last.email]) : null };
@@ -60,7 +64,8 @@ export const listRoutes: readonly Route[] = [
     requireOwnChurch(call, refusal);
     const { db, input } = call;
     await mustFind(db, input.listId);
-    if (!(await renameRecipientList(db, input.listId, input.version, input.name, now()))) throw new Problem('stale');
+    if (!(await renameRecipientList(db, input.listId, input.version, input.name, now())))
+      throw new Problem('stale');
     return mustFind(db, input.listId);
   }),
 
@@ -68,26 +73,37 @@ export const listRoutes: readonly Route[] = [
     requireOwnChurch(call, refusal);
     const { db, input, actor } = call;
     if (!(await lockRecipientList(db, input.listId))) throw unreachable();
-    const recipients = input.recipients.map(({ email, name, personId }) => ({ email, name: name || null, personId: personId ?? null }));
+    const recipients = input.recipients.map(({ email, name, personId }) => ({
+      email,
+      name: name || null,
+      personId: personId ?? null,
+    }));
     const distinct = [...new Map(recipients.map((each) => [each.email, each])).values()];
-    const added = await insertListRecipients(db, input.listId, distinct, { statedBy: actor.userId, at: now() });
+    const added = await insertListRecipients(db, input.listId, distinct, {
+      statedBy: actor.userId,
+      at: now(),
+    });
     const total = await countListRecipients(db, input.listId);
     if (total > listLimits.recipients) {
-      throw new Problem('limit_reached', 'recipient-list-full', { values: { limit: listLimits.recipients } });
+      throw new Problem('limit_reached', 'recipient-list-full', {
+        values: { limit: listLimits.recipients },
+      });
     }
     return { added, alreadyThere: input.recipients.length - added, total };
   }),
 
   route(contract.removeRecipient, async (call) => {
     requireOwnChurch(call, refusal);
-    if (!(await deleteListRecipient(call.db, call.input.listId, call.input.recipientId))) throw unreachable();
+    if (!(await deleteListRecipient(call.db, call.input.listId, call.input.recipientId)))
+      throw unreachable();
     return { done: true as const };
   }),
 
   route(contract.remove, async (call) => {
     requireOwnChurch(call, 'recipient-list-no-delete');
     const { db, input, actor, request } = call;
-    if (!(await deleteRecipientList(db, input.listId))) throw new Problem('not_found', 'recipient-list-not-found');
+    if (!(await deleteRecipientList(db, input.listId)))
+      throw new Problem('not_found', 'recipient-list-not-found');
     const { t } = words(languageOfRequest(request.headers, actor.language));
     return { message: t('newsletters:list_deleted') };
   }),

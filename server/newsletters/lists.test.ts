@@ -23,15 +23,31 @@ describe('a recipient list', () => {
     expect(
       await admin.call(contract.addRecipients, {
         listId: list.id,
-        recipients: [{ email: 'ANA@example.org', name: 'Ana' }, { email: 'luis@example.org' }, { email: 'ana@example.org' }],
+        recipients: [
+          { email: 'ANA@example.org', name: 'Ana' },
+          { email: 'luis@example.org' },
+          { email: 'ana@example.org' },
+        ],
         consentStated: true,
       }),
     ).toEqual({ added: 2, alreadyThere: 1, total: 2 });
-    const renamed = await admin.call(contract.update, { listId: list.id, version: 1, name: 'Jóvenes y adolescentes' });
-    expect(renamed).toMatchObject({ name: 'Jóvenes y adolescentes', recipientCount: 2, version: 2 });
-    expect(await told(admin.call(contract.update, { listId: list.id, version: 1, name: 'x' }))).toContain('Alguien más cambió');
+    const renamed = await admin.call(contract.update, {
+      listId: list.id,
+      version: 1,
+      name: 'Jóvenes y adolescentes',
+    });
+    expect(renamed).toMatchObject({
+      name: 'Jóvenes y adolescentes',
+      recipientCount: 2,
+      version: 2,
+    });
+    expect(
+      await told(admin.call(contract.update, { listId: list.id, version: 1, name: 'x' })),
+    ).toContain('Alguien más cambió');
     expect((await admin.call(contract.list, {})).items).toEqual([renamed]);
-    expect(await admin.call(contract.remove, { listId: list.id })).toEqual({ message: 'Lista eliminada correctamente.' });
+    expect(await admin.call(contract.remove, { listId: list.id })).toEqual({
+      message: 'Lista eliminada correctamente.',
+    });
     expect((await admin.call(contract.list, {})).items).toEqual([]);
   });
 
@@ -40,10 +56,20 @@ describe('a recipient list', () => {
     const secretary = await as('secretary');
     await secretary.call(accessContract.updateAccount, { name: 'Lidia Ramos' });
     const { id: listId } = await admin.call(contract.create, { name: 'Coro' });
-    await secretary.call(contract.addRecipients, { listId, recipients: [{ email: 'eva@example.org' }], consentStated: true });
-    await admin.call(contract.addRecipients, { listId, recipients: [{ email: 'eva@example.org' }], consentStated: true });
+    await secretary.call(contract.addRecipients, {
+      listId,
+      recipients: [{ email: 'eva@example.org' }],
+      consentStated: true,
+    });
+    await admin.call(contract.addRecipients, {
+      listId,
+      recipients: [{ email: 'eva@example.org' }],
+      consentStated: true,
+    });
     const { items } = await admin.call(contract.recipients, { listId });
-    expect(items).toMatchObject([{ email: 'eva@example.org', consent: { statedBy: 'Lidia Ramos' }, suppressed: null }]);
+    expect(items).toMatchObject([
+      { email: 'eva@example.org', consent: { statedBy: 'Lidia Ramos' }, suppressed: null },
+    ]);
     expect(Date.parse(items[0]?.consent.statedAt ?? '')).not.toBeNaN();
   });
 
@@ -57,7 +83,14 @@ describe('a recipient list', () => {
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      error: { fields: [{ path: 'consentStated', message: 'Confirma que estas personas aceptan recibir el newsletter.' }] },
+      error: {
+        fields: [
+          {
+            path: 'consentStated',
+            message: 'Confirma que estas personas aceptan recibir el newsletter.',
+          },
+        ],
+      },
     });
   });
 
@@ -68,19 +101,32 @@ describe('a recipient list', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await admin.call(contract.recipients, { listId, limit: 10, ...(cursor ? { cursor } : {}) });
+      const page = await admin.call(contract.recipients, {
+        listId,
+        limit: 10,
+        ...(cursor ? { cursor } : {}),
+      });
       seen.push(...page.items.map((each) => each.email));
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(seen).toEqual(emails);
-    expect((await admin.call(contract.recipients, { listId, search: '00007' })).items).toHaveLength(1);
+    expect((await admin.call(contract.recipients, { listId, search: '00007' })).items).toHaveLength(
+      1,
+    );
   });
 
   test('names the person behind an address, and loses an address that is taken off', async () => {
     const { admin } = await server().church();
-    const person = await admin.call(people.create, { givenNames: 'Rut', surname1: 'Salas', confirmed: true });
+    const person = await admin.call(people.create, {
+      givenNames: 'Rut',
+      surname1: 'Salas',
+      confirmed: true,
+    });
     const { id: listId } = await admin.call(contract.create, { name: 'Coro' });
-    const recipients = [{ email: 'a@example.org' }, { email: 'rut@example.org', personId: person.id }];
+    const recipients = [
+      { email: 'a@example.org' },
+      { email: 'rut@example.org', personId: person.id },
+    ];
     await admin.call(contract.addRecipients, { listId, recipients, consentStated: true });
     const { items } = await admin.call(contract.recipients, { listId });
     expect(items.map((each) => each.personId)).toEqual([null, person.id]);
@@ -91,7 +137,11 @@ describe('a recipient list', () => {
 
 describe('another church', () => {
   const tries: readonly [string, string, (client: Client, listId: string) => Promise<unknown>][] = [
-    ['reads', 'Lista no encontrada o permiso denegado.', (client, listId) => client.call(contract.get, { listId })],
+    [
+      'reads',
+      'Lista no encontrada o permiso denegado.',
+      (client, listId) => client.call(contract.get, { listId }),
+    ],
     [
       'reads the recipients of',
       'Lista no encontrada o permiso denegado.',
@@ -105,30 +155,47 @@ describe('another church', () => {
     [
       'adds to',
       'Lista no encontrada o permiso denegado.',
-      (client, listId) => client.call(contract.addRecipients, { listId, recipients: [{ email: 'a@example.org' }], consentStated: true }),
+      (client, listId) =>
+        client.call(contract.addRecipients, {
+          listId,
+          recipients: [{ email: 'a@example.org' }],
+          consentStated: true,
+        }),
     ],
     [
       'takes from',
       'Lista no encontrada o permiso denegado.',
       (client, listId) => client.call(contract.removeRecipient, { listId, recipientId: unknownId }),
     ],
-    ['deletes', 'Lista no encontrada.', (client, listId) => client.call(contract.remove, { listId })],
+    [
+      'deletes',
+      'Lista no encontrada.',
+      (client, listId) => client.call(contract.remove, { listId }),
+    ],
   ];
 
-  test.each(tries)('%s a list that is not its own, and is told: %s', async (_, message, attempt) => {
-    const [one, other] = [await server().church(), await server().church()];
-    const listId = await buildList(one.admin, ['a@example.org']);
-    for (const id of [listId, unknownId, 'no-id']) expect(await told(attempt(other.admin, id))).toBe(message);
-    expect((await one.admin.call(contract.get, { listId })).recipientCount).toBe(1);
-  });
+  test.each(tries)(
+    '%s a list that is not its own, and is told: %s',
+    async (_, message, attempt) => {
+      const [one, other] = [await server().church(), await server().church()];
+      const listId = await buildList(one.admin, ['a@example.org']);
+      for (const id of [listId, unknownId, 'no-id'])
+        expect(await told(attempt(other.admin, id))).toBe(message);
+      expect((await one.admin.call(contract.get, { listId })).recipientCount).toBe(1);
+    },
+  );
 });
 
 test('who may not is told so', async () => {
   const church = await server().church();
   const listId = await buildList(church.admin, ['a@example.org']);
   const [secretary, member] = [await church.as('secretary'), await church.as('member')];
-  expect(await told(member.call(contract.get, { listId }))).toBe('Lista no encontrada o permiso denegado.');
-  expect(await told(secretary.call(contract.remove, { listId }))).toBe('Permiso denegado para eliminar esta lista.');
+  expect(await told(member.call(contract.get, { listId }))).toBe(
+    'Lista no encontrada o permiso denegado.',
+  );
+  expect(await told(secretary.call(contract.remove, { listId }))).toBe(
+    'Permiso denegado para eliminar esta lista.',
+  );
   expect(await told(church.admin.call(contract.remove, { listId, churchId: unknownId }))).toBe(
     'Permiso denegado para eliminar esta lista.',
   );

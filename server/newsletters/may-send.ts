@@ -7,7 +7,10 @@ import { words } from '#server/core/words.ts';
 import { holdSendingChurch } from './queries/audience.ts';
 import { pauseWith } from './queries/delivery.ts';
 
-const reasons = { suspended: 'newsletters:failure.suspended', 'module-off': 'newsletters:failure.module_off' } as const;
+const reasons = {
+  suspended: 'newsletters:failure.suspended',
+  'module-off': 'newsletters:failure.module_off',
+} as const;
 
 type Church = { readonly id: string; readonly language: Language };
 
@@ -22,11 +25,19 @@ export async function requireMaySend(db: ChurchDb): Promise<void> {
 }
 
 /** Pauses what a church is sending, since it may not send at present; when it may again, its people resume it. */
-export async function pauseSendings(db: ChurchDb | PlatformDb, church: Church, reason: keyof typeof reasons): Promise<void> {
+export async function pauseSendings(
+  db: ChurchDb | PlatformDb,
+  church: Church,
+  reason: keyof typeof reasons,
+): Promise<void> {
   await pauseWith(db, { church_id: church.id }, words(church.language).t(reasons[reason]), now());
 }
 
 /** Without the module its people could not stop anything. */
-export async function pauseWithoutModule(db: ChurchDb, church: Church, chosen: readonly ModuleKey[]): Promise<void> {
+export async function pauseWithoutModule(
+  db: ChurchDb,
+  church: Church,
+  chosen: readonly ModuleKey[],
+): Promise<void> {
   if (!chosen.includes('newsletters')) await pauseSendings(db, church, 'module-off');
 }

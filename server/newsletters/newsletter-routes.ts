@@ -31,19 +31,28 @@ const noAccess = 'newsletter-no-access';
 
 /** A call may name its church; any but the session's own is refused in the words of what was tried. */
 export function requireOwnChurch(
-  { input, church }: Pick<ChurchCall<{ readonly churchId?: string | undefined }>, 'input' | 'church'>,
+  {
+    input,
+    church,
+  }: Pick<ChurchCall<{ readonly churchId?: string | undefined }>, 'input' | 'church'>,
   refusal: string,
 ): void {
-  if (input.churchId !== undefined && input.churchId !== church.id) throw new Problem('forbidden', refusal);
+  if (input.churchId !== undefined && input.churchId !== church.id)
+    throw new Problem('forbidden', refusal);
 }
 
 /** Users of all churches are for the platform's newsletters alone. */
 function requireOwnAudience({
   input,
   church,
-}: Pick<ChurchCall<{ readonly audienceType?: string | null | undefined }>, 'input' | 'church'>): void {
+}: Pick<
+  ChurchCall<{ readonly audienceType?: string | null | undefined }>,
+  'input' | 'church'
+>): void {
   if (input.audienceType !== 'platform_users' || church.id === platformChurchId) return;
-  throw new Problem('invalid', 'invalid', { fields: [{ path: 'audienceType', reason: 'platform-audience-only' }] });
+  throw new Problem('invalid', 'invalid', {
+    fields: [{ path: 'audienceType', reason: 'platform-audience-only' }],
+  });
 }
 
 export const notFound = (): Problem => new Problem('not_found', 'newsletter-not-found');
@@ -57,10 +66,18 @@ async function mustFind(db: ChurchDb, id: string): Promise<NewsletterView> {
 export const newsletterRoutes: readonly Route[] = [
   route(contract.list, async ({ db, input }) => {
     const after = input.cursor ? decodeCursor(input.cursor, newestFirst) : null;
-    const found = await listNewsletters(db, { status: input.status, search: input.search, limit: input.limit, after });
+    const found = await listNewsletters(db, {
+      status: input.status,
+      search: input.search,
+      limit: input.limit,
+      after,
+    });
     const items = found.slice(0, input.limit);
     const last = items.at(-1);
-    return { items, next: last && found.length > items.length ? encodeCursor([last.createdAt, last.id]) : null };
+    return {
+      items,
+      next: last && found.length > items.length ? encodeCursor([last.createdAt, last.id]) : null,
+    };
   }),
 
   route(contract.get, async (call) => {
@@ -74,11 +91,27 @@ export const newsletterRoutes: readonly Route[] = [
     const { db, input, church, actor } = call;
     const at = now();
     const limit = plans[church.plan].newslettersPerMonth;
-    if (!(await countCreation(db, monthOf(at, church.timeZone), limit, plans[church.plan].usageRecordLimit, at))) {
-      throw new Problem('limit_reached', 'newsletter-limit', { values: { limit, plan: church.plan } });
+    if (
+      !(await countCreation(
+        db,
+        monthOf(at, church.timeZone),
+        limit,
+        plans[church.plan].usageRecordLimit,
+        at,
+      ))
+    ) {
+      throw new Problem('limit_reached', 'newsletter-limit', {
+        values: { limit, plan: church.plan },
+      });
     }
     const id = newId();
-    await insertNewsletter(db, { ...input, id, content: sanitizeContent(input.content), createdBy: actor.userId, at });
+    await insertNewsletter(db, {
+      ...input,
+      id,
+      content: sanitizeContent(input.content),
+      createdBy: actor.userId,
+      at,
+    });
     return mustFind(db, id);
   }),
 
@@ -87,10 +120,15 @@ export const newsletterRoutes: readonly Route[] = [
     requireOwnAudience(call);
     const { db, input } = call;
     const before = await mustFind(db, input.newsletterId);
-    if (after(before.status, 'edit') === null) throw new Problem('failed_precondition', 'newsletter-not-editable');
+    if (after(before.status, 'edit') === null)
+      throw new Problem('failed_precondition', 'newsletter-not-editable');
     const { churchId: _, content, ...change } = input;
-    const clean = { ...change, ...(content === undefined ? {} : { content: sanitizeContent(content) }) };
-    if (!(await updateNewsletter(db, clean, statusesAllowing('edit'), now()))) throw new Problem('stale');
+    const clean = {
+      ...change,
+      ...(content === undefined ? {} : { content: sanitizeContent(content) }),
+    };
+    if (!(await updateNewsletter(db, clean, statusesAllowing('edit'), now())))
+      throw new Problem('stale');
     return mustFind(db, input.newsletterId);
   }),
 
@@ -99,7 +137,8 @@ export const newsletterRoutes: readonly Route[] = [
     const { db, input } = call;
     const locked = await lockNewsletter(db, input.newsletterId);
     if (!locked) throw notFound();
-    if (locked.status === 'sending' || locked.status === 'paused') throw new Problem('failed_precondition', 'newsletter-not-deletable');
+    if (locked.status === 'sending' || locked.status === 'paused')
+      throw new Problem('failed_precondition', 'newsletter-not-deletable');
     await deleteNewsletter(db, input.newsletterId, now());
     return { done: true as const };
   }),
@@ -121,13 +160,20 @@ export const newsletterRoutes: readonly Route[] = [
   route(contract.audience, async ({ db, input }) => {
     const { audienceType, targetRecipientListIds, platformAudience } = input;
     if (!audienceType) return nobody;
-    return countAudience(db, { type: audienceType, listIds: targetRecipientListIds, platform: platformAudience });
+    return countAudience(db, {
+      type: audienceType,
+      listIds: targetRecipientListIds,
+      platform: platformAudience,
+    });
   }),
 
   route(contract.preview, async ({ db, core, input }) => {
     const content = sanitizeContent(input.content);
     const parts = partsOf(core.config.appUrl, input.subject, content, await sendingChurch(db));
-    return { html: compileNewsletter(simpleTemplate, { ...parts, unsubscribeUrl: '#' }), text: plainText(content) };
+    return {
+      html: compileNewsletter(simpleTemplate, { ...parts, unsubscribeUrl: '#' }),
+      text: plainText(content),
+    };
   }),
 ];
 

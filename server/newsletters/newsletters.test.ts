@@ -10,7 +10,9 @@ import { testServer, type Client, type Refused } from '#server/testing/server.ts
 const server = testServer();
 const unknownId = '0196b3a0-0000-7000-8000-000000000000';
 
-async function refusalOf(call: Promise<unknown>): Promise<{ status: number; code: string; message: string }> {
+async function refusalOf(
+  call: Promise<unknown>,
+): Promise<{ status: number; code: string; message: string }> {
   const refused = (await call.then(
     () => Promise.reject(new Error('It was not refused')),
     (error: unknown) => error,
@@ -19,13 +21,18 @@ async function refusalOf(call: Promise<unknown>): Promise<{ status: number; code
 }
 
 async function setPlan(churchId: string, plan: PlanKey): Promise<void> {
-  await server().core.database.pool.query('UPDATE churches SET plan = $2 WHERE id = $1', [churchId, plan]);
+  await server().core.database.pool.query('UPDATE churches SET plan = $2 WHERE id = $1', [
+    churchId,
+    plan,
+  ]);
 }
 
 describe('a newsletter', () => {
   test('is a draft at first, and safe to show', async () => {
     const { admin, id: churchId } = await server().church();
-    const draft = await buildNewsletter(admin, { content: '<p onclick="x()">Hola</p><script>x()</script>' });
+    const draft = await buildNewsletter(admin, {
+      content: '<p onclick="x()">Hola</p><script>x()</script>',
+    });
     expect(draft).toMatchObject({
       churchId,
       status: 'draft',
@@ -44,7 +51,8 @@ describe('a newsletter', () => {
     const { admin, id: churchId } = await server().church();
     await setPlan(churchId, 'standard');
     const made: string[] = [];
-    for (let index = 0; index < 7; index += 1) made.unshift((await buildNewsletter(admin, { title: `Número ${index}` })).id);
+    for (let index = 0; index < 7; index += 1)
+      made.unshift((await buildNewsletter(admin, { title: `Número ${index}` })).id);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -67,8 +75,21 @@ describe('a newsletter', () => {
       title: 'Abril',
       audienceType: null,
     });
-    expect(changed).toMatchObject({ title: 'Abril', subject: draft.subject, audienceType: null, version: draft.version + 1 });
-    expect(await refusalOf(admin.call(contract.update, { newsletterId: draft.id, version: draft.version, title: 'Mayo' }))).toMatchObject({
+    expect(changed).toMatchObject({
+      title: 'Abril',
+      subject: draft.subject,
+      audienceType: null,
+      version: draft.version + 1,
+    });
+    expect(
+      await refusalOf(
+        admin.call(contract.update, {
+          newsletterId: draft.id,
+          version: draft.version,
+          title: 'Mayo',
+        }),
+      ),
+    ).toMatchObject({
       status: 409,
       code: 'stale',
     });
@@ -77,9 +98,10 @@ describe('a newsletter', () => {
 
   test('needs a title and a subject on one line', async () => {
     const { admin } = await server().church();
-    const refused = (await buildNewsletter(admin, { title: ' ', subject: 'a\r\nBcc: eve@example.org' }).catch(
-      (error: unknown) => error,
-    )) as Refused;
+    const refused = (await buildNewsletter(admin, {
+      title: ' ',
+      subject: 'a\r\nBcc: eve@example.org',
+    }).catch((error: unknown) => error)) as Refused;
     expect(refused.failure.fields).toEqual([
       { path: 'title', message: 'Este dato es obligatorio.' },
       { path: 'subject', message: 'El formato no es válido.' },
@@ -90,23 +112,32 @@ describe('a newsletter', () => {
     const { admin } = await server().church();
     const content = '<div>'.repeat(2000);
     const refused = { status: 400, failure: { code: 'invalid', fields: [{ path: 'content' }] } };
-    await expect(admin.call(contract.preview, { subject: 'Hola', content })).rejects.toMatchObject(refused);
+    await expect(admin.call(contract.preview, { subject: 'Hola', content })).rejects.toMatchObject(
+      refused,
+    );
     await expect(buildNewsletter(admin, { content })).rejects.toMatchObject(refused);
     const nested = '<div>'.repeat(100) + 'Hola' + '</div>'.repeat(100);
-    expect((await admin.call(contract.preview, { subject: 'Hola', content: nested.repeat(50) })).text).toContain('Hola');
+    expect(
+      (await admin.call(contract.preview, { subject: 'Hola', content: nested.repeat(50) })).text,
+    ).toContain('Hola');
   });
 
   test('that was deleted is not found', async () => {
     const { admin } = await server().church();
     const draft = await buildNewsletter(admin);
     await admin.call(contract.remove, { newsletterId: draft.id });
-    expect(await refusalOf(admin.call(contract.get, { newsletterId: draft.id }))).toMatchObject({ message: 'Newsletter no encontrado' });
+    expect(await refusalOf(admin.call(contract.get, { newsletterId: draft.id }))).toMatchObject({
+      message: 'Newsletter no encontrado',
+    });
     expect((await admin.call(contract.list, {})).items).toEqual([]);
   });
 
   test('is previewed as it will be sent', async () => {
     const { admin } = await server().church();
-    const { html, text } = await admin.call(contract.preview, { subject: 'Asunto', content: '<p>Hola</p><script>x()</script>' });
+    const { html, text } = await admin.call(contract.preview, {
+      subject: 'Asunto',
+      content: '<p>Hola</p><script>x()</script>',
+    });
     expect(html).toContain('<title>Asunto</title>');
     expect(html).toContain('Todos los derechos reservados.');
     expect(html).toContain('<a href="#"');
@@ -118,35 +149,66 @@ describe('a newsletter', () => {
 describe('another church', () => {
   const tries: readonly [string, (client: Client, newsletterId: string) => Promise<unknown>][] = [
     ['reads', (client, newsletterId) => client.call(contract.get, { newsletterId })],
-    ['changes', (client, newsletterId) => client.call(contract.update, { newsletterId, version: 1, title: 'x' })],
+    [
+      'changes',
+      (client, newsletterId) =>
+        client.call(contract.update, { newsletterId, version: 1, title: 'x' }),
+    ],
     ['deletes', (client, newsletterId) => client.call(contract.remove, { newsletterId })],
-    ['asks the progress of', (client, newsletterId) => client.call(contract.progress, { newsletterId })],
-    ['asks the recipients of', (client, newsletterId) => client.call(contract.recipients, { newsletterId })],
+    [
+      'asks the progress of',
+      (client, newsletterId) => client.call(contract.progress, { newsletterId }),
+    ],
+    [
+      'asks the recipients of',
+      (client, newsletterId) => client.call(contract.recipients, { newsletterId }),
+    ],
     ['pauses', (client, newsletterId) => client.call(contract.pause, { newsletterId })],
     ['cancels', (client, newsletterId) => client.call(contract.cancel, { newsletterId })],
-    ['sends again', (client, newsletterId) => client.call(contract.sendAgain, { newsletterId, to: 'failed' })],
+    [
+      'sends again',
+      (client, newsletterId) => client.call(contract.sendAgain, { newsletterId, to: 'failed' }),
+    ],
     ['settles', (client, newsletterId) => client.call(contract.settleDoubts, { newsletterId })],
   ];
 
-  test.each(tries)('%s a newsletter that is not its own, and is told the same as for no newsletter at all', async (_, attempt) => {
-    const [one, other] = [await server().church(), await server().church()];
-    const draft = await buildNewsletter(one.admin);
-    const refusals = await Promise.all([draft.id, unknownId, 'no-id'].map((id) => refusalOf(attempt(other.admin, id))));
-    for (const refusal of refusals) expect(refusal).toEqual({ status: 404, code: 'not_found', message: 'Newsletter no encontrado' });
-    expect(await one.admin.call(contract.get, { newsletterId: draft.id })).toEqual(draft);
-  });
+  test.each(tries)(
+    '%s a newsletter that is not its own, and is told the same as for no newsletter at all',
+    async (_, attempt) => {
+      const [one, other] = [await server().church(), await server().church()];
+      const draft = await buildNewsletter(one.admin);
+      const refusals = await Promise.all(
+        [draft.id, unknownId, 'no-id'].map((id) => refusalOf(attempt(other.admin, id))),
+      );
+      for (const refusal of refusals)
+        expect(refusal).toEqual({
+          status: 404,
+          code: 'not_found',
+          message: 'Newsletter no encontrado',
+        });
+      expect(await one.admin.call(contract.get, { newsletterId: draft.id })).toEqual(draft);
+    },
+  );
 
   test('is refused by name, in the words of what was tried', async () => {
     const [one, other] = [await server().church(), await server().church()];
     const { id: newsletterId } = await buildNewsletter(one.admin);
     const churchId = other.id;
     const told = async (call: Promise<unknown>): Promise<string> => (await refusalOf(call)).message;
-    expect(await told(one.admin.call(contract.get, { newsletterId, churchId }))).toBe('No tienes permiso para acceder a este newsletter');
-    expect(await told(one.admin.call(contract.update, { newsletterId, churchId, version: 1, title: 'x' }))).toBe(
-      'No tienes permiso para actualizar este newsletter',
+    expect(await told(one.admin.call(contract.get, { newsletterId, churchId }))).toBe(
+      'No tienes permiso para acceder a este newsletter',
     );
-    expect(await told(one.admin.call(contract.remove, { newsletterId, churchId }))).toBe('No tienes permiso para eliminar este newsletter');
-    expect(await told(buildNewsletter(one.admin, { churchId }))).toBe('No tienes permiso para acceder a este newsletter');
+    expect(
+      await told(
+        one.admin.call(contract.update, { newsletterId, churchId, version: 1, title: 'x' }),
+      ),
+    ).toBe('No tienes permiso para actualizar este newsletter');
+    expect(await told(one.admin.call(contract.remove, { newsletterId, churchId }))).toBe(
+      'No tienes permiso para eliminar este newsletter',
+    );
+    expect(await told(buildNewsletter(one.admin, { churchId }))).toBe(
+      'No tienes permiso para acceder a este newsletter',
+    );
   });
 
   test('cannot send it', async () => {
@@ -154,8 +216,14 @@ describe('another church', () => {
     const { id: newsletterId } = await buildNewsletter(one.admin);
     const send = (client: Client, churchId: string, id: string) =>
       callFunction(client, 'sendNewsletterCallable', { churchId, newsletterId: id });
-    expect((await send(other.admin, other.id, newsletterId)).error).toEqual({ status: 'NOT_FOUND', message: 'Newsletter no encontrado' });
-    expect((await send(other.admin, other.id, 'no-id')).error).toEqual({ status: 'NOT_FOUND', message: 'Newsletter no encontrado' });
+    expect((await send(other.admin, other.id, newsletterId)).error).toEqual({
+      status: 'NOT_FOUND',
+      message: 'Newsletter no encontrado',
+    });
+    expect((await send(other.admin, other.id, 'no-id')).error).toEqual({
+      status: 'NOT_FOUND',
+      message: 'Newsletter no encontrado',
+    });
     expect((await send(other.admin, one.id, newsletterId)).error).toEqual({
       status: 'PERMISSION_DENIED',
       message: 'No tienes permiso para acceder a este newsletter',
@@ -175,14 +243,24 @@ describe('who may', () => {
         () => 'welcome',
         (error: Refused) => error.failure.message,
       );
-    const may = (message: string, who: readonly string[] = allowed): string => (who.includes(role) ? 'welcome' : message);
-    expect(await outcome(client.call(contract.list, {}))).toBe(may('No tienes permiso para acceder a este newsletter'));
-    expect(await outcome(client.call(contract.get, { newsletterId }))).toBe(may('No tienes permiso para acceder a este newsletter'));
-    expect(await outcome(client.call(contract.update, { newsletterId, version: 1, title: 'x' }))).toBe(
-      may('No tienes permiso para actualizar este newsletter'),
+    const may = (message: string, who: readonly string[] = allowed): string =>
+      who.includes(role) ? 'welcome' : message;
+    expect(await outcome(client.call(contract.list, {}))).toBe(
+      may('No tienes permiso para acceder a este newsletter'),
     );
-    expect(await outcome(buildNewsletter(client))).toBe(may('No tienes permiso para acceder a este newsletter'));
-    const sent = await callFunction(client, 'sendNewsletterCallable', { churchId: church.id, newsletterId });
+    expect(await outcome(client.call(contract.get, { newsletterId }))).toBe(
+      may('No tienes permiso para acceder a este newsletter'),
+    );
+    expect(
+      await outcome(client.call(contract.update, { newsletterId, version: 1, title: 'x' })),
+    ).toBe(may('No tienes permiso para actualizar este newsletter'));
+    expect(await outcome(buildNewsletter(client))).toBe(
+      may('No tienes permiso para acceder a este newsletter'),
+    );
+    const sent = await callFunction(client, 'sendNewsletterCallable', {
+      churchId: church.id,
+      newsletterId,
+    });
     expect(sent.error?.message).toBe(
       allowed.includes(role)
         ? 'No hay ningún destinatario: nadie de la audiencia tiene correo y ha dado su consentimiento.'
@@ -202,7 +280,9 @@ describe('who may', () => {
       message: 'Tu iglesia no tiene activado este módulo.',
     });
     await pool.query(`UPDATE churches SET modules = '{newsletters}' WHERE id = $1`, [church.id]);
-    await pool.query(`UPDATE customers SET subscription_status = 'canceled' WHERE user_id = $1`, [church.admin.userId]);
+    await pool.query(`UPDATE customers SET subscription_status = 'canceled' WHERE user_id = $1`, [
+      church.admin.userId,
+    ]);
     expect(await refusalOf(buildNewsletter(church.admin))).toMatchObject({
       status: 403,
       message: 'La suscripción de tu iglesia no está activa.',
@@ -218,14 +298,27 @@ describe('the monthly limit', () => {
   test('ten at once on the basic plan: five are created, and the others are told why', async () => {
     const { admin, id } = await server().church();
     await setPlan(id, 'basic');
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => buildNewsletter(admin)));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => buildNewsletter(admin)),
+    );
     expect(outcomes.filter((each) => each.status === 'fulfilled')).toHaveLength(5);
-    const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Refused).failure] : []));
+    const reasons = outcomes.flatMap((each) =>
+      each.status === 'rejected' ? [(each.reason as Refused).failure] : [],
+    );
     for (const reason of reasons) {
-      expect(reason).toEqual({ code: 'limit_reached', message: 'Has alcanzado el límite mensual de 5 newsletters para tu plan basic' });
+      expect(reason).toEqual({
+        code: 'limit_reached',
+        message: 'Has alcanzado el límite mensual de 5 newsletters para tu plan basic',
+      });
     }
     expect((await admin.call(contract.list, {})).items).toHaveLength(5);
-    expect(await admin.call(contract.usage, {})).toMatchObject({ count: 5, monthlyLimit: 5, limit: 5, plan: 'basic', canCreate: false });
+    expect(await admin.call(contract.usage, {})).toMatchObject({
+      count: 5,
+      monthlyLimit: 5,
+      limit: 5,
+      plan: 'basic',
+      canCreate: false,
+    });
   });
 
   test('a deleted newsletter was created all the same', async () => {
@@ -242,8 +335,15 @@ describe('the monthly limit', () => {
     const { admin, id } = await server().church();
     await setPlan(id, 'premium');
     await buildNewsletter(admin);
-    expect(await admin.call(contract.usage, {})).toMatchObject({ count: 1, monthlyLimit: 100, limit: 50, canCreate: true });
-    await server().core.database.inChurch(id, (db) => db.updateTable('newsletter_usage').set({ count: 99 }).execute());
+    expect(await admin.call(contract.usage, {})).toMatchObject({
+      count: 1,
+      monthlyLimit: 100,
+      limit: 50,
+      canCreate: true,
+    });
+    await server().core.database.inChurch(id, (db) =>
+      db.updateTable('newsletter_usage').set({ count: 99 }).execute(),
+    );
     await buildNewsletter(admin);
     expect(await refusalOf(buildNewsletter(admin))).toMatchObject({
       message: 'Has alcanzado el límite mensual de 100 newsletters para tu plan premium',
@@ -254,12 +354,20 @@ describe('the monthly limit', () => {
     const restore = setClock(() => new Date('2031-05-01T04:59:00Z'));
     try {
       const { admin, id } = await server().church();
-      await server().core.database.pool.query(`UPDATE sessions SET expires_at = '2032-01-01' WHERE user_id = $1`, [admin.userId]);
+      await server().core.database.pool.query(
+        `UPDATE sessions SET expires_at = '2032-01-01' WHERE user_id = $1`,
+        [admin.userId],
+      );
       await setPlan(id, 'basic');
       for (let index = 0; index < 5; index += 1) await buildNewsletter(admin);
       await expect(buildNewsletter(admin)).rejects.toThrow('limit_reached');
       setClock(() => new Date('2031-05-01T05:00:00Z'));
-      expect(await admin.call(contract.usage, {})).toMatchObject({ year: 2031, month: 5, count: 0, canCreate: true });
+      expect(await admin.call(contract.usage, {})).toMatchObject({
+        year: 2031,
+        month: 5,
+        count: 0,
+        canCreate: true,
+      });
       await buildNewsletter(admin);
     } finally {
       restore();
@@ -269,7 +377,9 @@ describe('the monthly limit', () => {
   test('in English for an English speaker', async () => {
     const { admin, id } = await server().church();
     await setPlan(id, 'basic');
-    await server().core.database.pool.query(`UPDATE users SET language = 'en' WHERE id = $1`, [admin.userId]);
+    await server().core.database.pool.query(`UPDATE users SET language = 'en' WHERE id = $1`, [
+      admin.userId,
+    ]);
     for (let index = 0; index < 5; index += 1) await buildNewsletter(admin);
     expect(await refusalOf(buildNewsletter(admin))).toMatchObject({
       message: 'You have reached the monthly limit of 5 newsletters for your basic plan',

@@ -10,7 +10,14 @@ import { markAddress, noteConsent } from '#server/people/public.ts';
 import { sendingChurch } from './queries/audience.ts';
 import { gatherHits, isCounted, isMachine, type Hits } from './tracking/hits.ts';
 import { tokensOf, type Token, type TokenKind } from './message/tokens.ts';
-import { findLink, findRecipient, recordHits, resubscribe, unsubscribe, type LinkedRecipient } from './queries/tracking.ts';
+import {
+  findLink,
+  findRecipient,
+  recordHits,
+  resubscribe,
+  unsubscribe,
+  type LinkedRecipient,
+} from './queries/tracking.ts';
 import { unsubscribePage, type PageState } from './tracking/unsubscribe-page.ts';
 
 /** One transparent pixel, 43 bytes. */
@@ -24,7 +31,10 @@ const hitsByCore = new WeakMap<Core, Hits>();
 export function hitsOf(core: Core): Hits {
   const known = hitsByCore.get(core);
   if (known) return known;
-  const made = gatherHits((hits) => core.database.inPlatform((db) => recordHits(db, hits)), core.log);
+  const made = gatherHits(
+    (hits) => core.database.inPlatform((db) => recordHits(db, hits)),
+    core.log,
+  );
   hitsByCore.set(core, made);
   return made;
 }
@@ -44,21 +54,36 @@ export function newslettersPublic(core: Core): Hono {
 type ReadToken = (http: Context, kind: TokenKind) => Token | null;
 
 function countedLinks(core: Core, app: Hono, read: ReadToken): void {
-  const quiet = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+  const quiet = {
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  };
   const count = (http: Context, { recipientId }: Token, kind: 'open' | 'click'): void => {
     if (http.req.method === 'HEAD' || !isCounted((name) => http.req.header(name))) return;
-    hitsOf(core).add({ recipientId, kind, machine: isMachine(http.req.header('user-agent')), at: now() });
+    hitsOf(core).add({
+      recipientId,
+      kind,
+      machine: isMachine(http.req.header('user-agent')),
+      at: now(),
+    });
   };
 
   app.get('/t/o/:token', (http) => {
     const token = read(http, 'open');
     if (token) count(http, token, 'open');
-    return http.body(pixel, 200, { ...quiet, 'content-type': 'image/gif', 'cross-origin-resource-policy': 'cross-origin' });
+    return http.body(pixel, 200, {
+      ...quiet,
+      'content-type': 'image/gif',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   });
 
   app.get('/t/c/:token', async (http) => {
     const token = read(http, 'click');
-    const url = token && (await core.database.inPlatform((db) => findLink(db, token.recipientId, token.link)));
+    const url =
+      token &&
+      (await core.database.inPlatform((db) => findLink(db, token.recipientId, token.link)));
     // People write letters into addresses that a header does not hold.
     const location = url && URL.parse(url)?.href;
     if (!token || !location) return page(http, 'unknown');
@@ -69,7 +94,9 @@ function countedLinks(core: Core, app: Hono, read: ReadToken): void {
 
 function subscriptionLinks(core: Core, app: Hono, read: ReadToken): void {
   app.get('/u/:token', (http) =>
-    answer(core, http, read(http, 'unsubscribe'), async (recipient) => (recipient.unsubscribed ? 'done' : 'question')),
+    answer(core, http, read(http, 'unsubscribe'), async (recipient) =>
+      recipient.unsubscribed ? 'done' : 'question',
+    ),
   );
 
   app.post('/u/:token', (http) =>
@@ -102,8 +129,10 @@ async function answer(
   token: Token | null,
   act: (recipient: LinkedRecipient, token: Token) => Promise<PageState>,
 ): Promise<Response> {
-  const recipient = token && (await core.database.inPlatform((db) => findRecipient(db, token.recipientId)));
-  if (!token || !recipient) return page(http, http.req.param('token') === testToken ? 'test' : 'unknown');
+  const recipient =
+    token && (await core.database.inPlatform((db) => findRecipient(db, token.recipientId)));
+  if (!token || !recipient)
+    return page(http, http.req.param('token') === testToken ? 'test' : 'unknown');
   const state = await act(recipient, token);
   const { name } = await core.database.inChurch(recipient.churchId, sendingChurch);
   return page(http, state, name);

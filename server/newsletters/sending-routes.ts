@@ -1,6 +1,11 @@
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { after, type NewsletterEvent } from '#domain/newsletters/rules.ts';
-import { sendNewsletterInput, sendNewsletterOutput, type NewsletterProgress, type NewsletterStatus } from '#domain/newsletters/schema.ts';
+import {
+  sendNewsletterInput,
+  sendNewsletterOutput,
+  type NewsletterProgress,
+  type NewsletterStatus,
+} from '#domain/newsletters/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
@@ -12,7 +17,13 @@ import { announce } from './delivery/worker.ts';
 import { requireMaySend } from './may-send.ts';
 import { notFound, requireOwnChurch } from './newsletter-routes.ts';
 import { byAddress, findProgress, listUnderWay, lockNewsletter } from './queries/newsletters.ts';
-import { listRecipients, reopenRecipients, setStatus, settleDoubts, skipWaiting } from './queries/recipients.ts';
+import {
+  listRecipients,
+  reopenRecipients,
+  setStatus,
+  settleDoubts,
+  skipWaiting,
+} from './queries/recipients.ts';
 import { sendTest } from './send-test.ts';
 import { freezeTest, startNewsletter } from './start-sending.ts';
 
@@ -25,7 +36,11 @@ async function progressOf(db: ChurchDb, id: string): Promise<NewsletterProgress>
 }
 
 /** Locks the newsletter and answers its status after the event; refuses an event that can't happen now. */
-async function mustBecome(db: ChurchDb, id: string, event: NewsletterEvent): Promise<NewsletterStatus> {
+async function mustBecome(
+  db: ChurchDb,
+  id: string,
+  event: NewsletterEvent,
+): Promise<NewsletterStatus> {
   const locked = await lockNewsletter(db, id);
   if (!locked) throw notFound();
   const status = after(locked.status as NewsletterStatus, event);
@@ -36,7 +51,10 @@ async function mustBecome(db: ChurchDb, id: string, event: NewsletterEvent): Pro
 type One = { readonly newsletterId: string; readonly churchId?: string | undefined };
 
 /** Changes what becomes of a sending, then tells the worker. */
-async function change(call: ChurchCall<One>, work: (db: ChurchDb, id: string) => Promise<void>): Promise<NewsletterProgress> {
+async function change(
+  call: ChurchCall<One>,
+  work: (db: ChurchDb, id: string) => Promise<void>,
+): Promise<NewsletterProgress> {
   requireOwnChurch(call, noUpdate);
   const { newsletterId } = call.input;
   const progress = await call.inChurch(async (db) => {
@@ -58,7 +76,11 @@ export const sendingRoutes: readonly Route[] = [
     const { db, input } = call;
     await progressOf(db, input.newsletterId);
     const [from] = input.cursor ? decodeCursor(input.cursor, byAddress) : [null];
-    const found = await listRecipients(db, input.newsletterId, { outcome: input.outcome, after: from, limit: input.limit });
+    const found = await listRecipients(db, input.newsletterId, {
+      outcome: input.outcome,
+      after: from,
+      limit: input.limit,
+    });
     const items = found.slice(0, input.limit);
     const last = items.at(-1);
     return { items, next: last && found.length > items.length ? encodeCursor([last.email]) : null };
@@ -66,7 +88,11 @@ export const sendingRoutes: readonly Route[] = [
 
   route(contract.underWay, async ({ db }) => ({ items: await listUnderWay(db) })),
 
-  longRoute(contract.pause, (call) => change(call, async (db, id) => setStatus(db, id, await mustBecome(db, id, 'pause'), { at: now() }))),
+  longRoute(contract.pause, (call) =>
+    change(call, async (db, id) =>
+      setStatus(db, id, await mustBecome(db, id, 'pause'), { at: now() }),
+    ),
+  ),
 
   longRoute(contract.resume, (call) =>
     change(call, async (db, id) => {
@@ -118,7 +144,11 @@ const sendNewsletterCallable = callable(
     const { t } = words(languageOfRequest(request.headers, actor.language));
     if (input.testEmails && input.testEmails.length > 0) {
       const addresses = [...new Set(input.testEmails)];
-      await sendTest(call, await freezeTest(core.config.appUrl, inChurch, input.newsletterId), addresses);
+      await sendTest(
+        call,
+        await freezeTest(core.config.appUrl, inChurch, input.newsletterId),
+        addresses,
+      );
       return { success: true, message: t('newsletters:test_sent', { count: addresses.length }) };
     }
     await startNewsletter(core.config.appUrl, inChurch, input.newsletterId);

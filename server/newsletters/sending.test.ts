@@ -18,7 +18,11 @@ import { testServer, type Client, type Refused } from '#server/testing/server.ts
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
 const sink = await openSmtpSink();
-const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'Redil <noticias@redil.test>', APP_URL: 'https://redil.example.org' }));
+const server = testServer(() => ({
+  SMTP_URL: sink.url,
+  MAIL_FROM: 'Redil <noticias@redil.test>',
+  APP_URL: 'https://redil.example.org',
+}));
 
 afterAll(() => sink.close());
 beforeEach(() => {
@@ -26,10 +30,15 @@ beforeEach(() => {
 });
 
 const unique = (name: string): string => `${name}-${crypto.randomUUID()}@example.org`;
-const deliveriesTo = (...emails: readonly string[]): number[] => emails.map((email) => sink.deliveries.get(email) ?? 0);
+const deliveriesTo = (...emails: readonly string[]): number[] =>
+  emails.map((email) => sink.deliveries.get(email) ?? 0);
 
 /** A person of the church, who consents unless told otherwise. */
-async function addPerson(client: Client, email: string | null, change: PersonDraft = {}): Promise<string> {
+async function addPerson(
+  client: Client,
+  email: string | null,
+  change: PersonDraft = {},
+): Promise<string> {
   const person = await client.call(people.create, {
     givenNames: 'Rosa',
     surname1: 'Peña',
@@ -57,9 +66,20 @@ describe('a newsletter is sent', () => {
       result: { success: true, message: 'Newsletter procesado por Cloud Function.' },
     });
     const progress = await untilStatus(admin, draft.id, 'sent');
-    expect(progress).toMatchObject({ total: 1, waiting: 0, sent: 1, failed: 0, uncertain: 0, skipped: 0, errorMessage: null });
+    expect(progress).toMatchObject({
+      total: 1,
+      waiting: 0,
+      sent: 1,
+      failed: 0,
+      uncertain: 0,
+      skipped: 0,
+      errorMessage: null,
+    });
     const after = await admin.call(contract.get, { newsletterId: draft.id });
-    expect(after).toMatchObject({ status: 'sent', stats: { sent: 1, opened: 0, clicked: 0, failed: 0 } });
+    expect(after).toMatchObject({
+      status: 'sent',
+      stats: { sent: 1, opened: 0, clicked: 0, failed: 0 },
+    });
     expect(after.lastSentAt).not.toBeNull();
     expect(after.sentAt).not.toBeNull();
 
@@ -69,11 +89,16 @@ describe('a newsletter is sent', () => {
     expect(mail.to).toEqual([{ name: 'Ana Peña', address: email }]);
     expect(mail.html).toContain('Hola, hermanos.');
     expect(mail.html).toContain('Iglesia Betania. Todos los derechos reservados.');
-    expect(mail.html).toMatch(/href="https:\/\/redil\.example\.org\/t\/c\/[\w-]{42}"[^>]*>La agenda/);
+    expect(mail.html).toMatch(
+      /href="https:\/\/redil\.example\.org\/t\/c\/[\w-]{42}"[^>]*>La agenda/,
+    );
     expect(mail.html).not.toContain('https://example.org/agenda');
     expect(mail.text).toContain('La agenda (https://example.org/agenda)');
-    const header = (name: string): string | undefined => mail.headers.find((each) => each.key === name)?.value;
-    expect(header('list-unsubscribe')).toMatch(/^<https:\/\/redil\.example\.org\/u\/[\w-]{42}>, <mailto:noticias@redil\.test\?subject=/);
+    const header = (name: string): string | undefined =>
+      mail.headers.find((each) => each.key === name)?.value;
+    expect(header('list-unsubscribe')).toMatch(
+      /^<https:\/\/redil\.example\.org\/u\/[\w-]{42}>, <mailto:noticias@redil\.test\?subject=/,
+    );
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header('precedence')).toBe('bulk');
   });
@@ -113,7 +138,11 @@ describe('a newsletter is sent', () => {
   test.each([
     ['without an audience', { audienceType: null }, 'Elige a quién va dirigido el newsletter.'],
     ['without content', { content: '<p> </p>' }, 'El newsletter no tiene contenido.'],
-    ['to nobody', {}, 'No hay ningún destinatario: nadie de la audiencia tiene correo y ha dado su consentimiento.'],
+    [
+      'to nobody',
+      {},
+      'No hay ningún destinatario: nadie de la audiencia tiene correo y ha dado su consentimiento.',
+    ],
     [
       'to no list',
       { audienceType: 'custom_list' },
@@ -148,12 +177,23 @@ describe('the audience', () => {
     const other = await server().church();
     await addPerson(other.admin, unique('ajena'));
 
-    const expected = { recipients: 2, exclusions: { withoutEmail: 1, withoutConsent: 1, unsubscribed: 1, bounced: 0, duplicates: 1 } };
+    const expected = {
+      recipients: 2,
+      exclusions: {
+        withoutEmail: 1,
+        withoutConsent: 1,
+        unsubscribed: 1,
+        bounced: 0,
+        duplicates: 1,
+      },
+    };
     expect(await admin.call(contract.audience, { audienceType: 'all' })).toEqual(expected);
     const draft = await buildNewsletter(admin);
     const progress = await sendToTheEnd(admin, draft);
     expect(progress).toMatchObject({ total: 2, sent: 2, exclusions: expected.exclusions });
-    expect([...(await recipientsOf(admin, draft.id)).keys()].toSorted()).toEqual([emails.family, emails.granted].toSorted());
+    expect([...(await recipientsOf(admin, draft.id)).keys()].toSorted()).toEqual(
+      [emails.family, emails.granted].toSorted(),
+    );
     expect(deliveriesTo(...Object.values(emails))).toEqual([1, 0, 0, 0, 1]);
   });
 
@@ -169,10 +209,21 @@ describe('the audience', () => {
 
   test('of lists is their addresses, each once, but for whoever withdrew the consent', async () => {
     const { admin } = await server().church();
-    const [one, both, two, withdrew] = [unique('uno'), unique('ambas'), unique('dos'), unique('retiro')];
+    const [one, both, two, withdrew] = [
+      unique('uno'),
+      unique('ambas'),
+      unique('dos'),
+      unique('retiro'),
+    ];
     await addPerson(admin, withdrew, { newsletterConsent: { status: 'withdrawn' } });
-    const lists = [await buildList(admin, [one, both, withdrew]), await buildList(admin, [both, two], 'Coro')];
-    const draft = await buildNewsletter(admin, { audienceType: 'custom_list', targetRecipientListIds: lists });
+    const lists = [
+      await buildList(admin, [one, both, withdrew]),
+      await buildList(admin, [both, two], 'Coro'),
+    ];
+    const draft = await buildNewsletter(admin, {
+      audienceType: 'custom_list',
+      targetRecipientListIds: lists,
+    });
     const progress = await sendToTheEnd(admin, draft);
     expect(progress.exclusions).toMatchObject({ duplicates: 1, unsubscribed: 1 });
     expect(deliveriesTo(one, both, two, withdrew)).toEqual([1, 1, 1, 0]);
@@ -184,8 +235,12 @@ describe('the audience', () => {
     const late = unique('tarde');
     const listId = await buildList(admin, early);
     const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-    sink.rule = ({ stage, to }) => (stage === 'rcpt' && to.startsWith('temprano') ? held : undefined);
-    const draft = await buildNewsletter(admin, { audienceType: 'custom_list', targetRecipientListIds: [listId] });
+    sink.rule = ({ stage, to }) =>
+      stage === 'rcpt' && to.startsWith('temprano') ? held : undefined;
+    const draft = await buildNewsletter(admin, {
+      audienceType: 'custom_list',
+      targetRecipientListIds: [listId],
+    });
     await send(admin, draft);
     await addPerson(admin, late);
     goOn(undefined);
@@ -229,14 +284,17 @@ describe('a test message', () => {
     const { admin, id } = await server().church();
     const draft = await buildNewsletter(admin);
     expect((await test5(admin, id, draft.id, addresses(6))).error?.status).toBe('INVALID_ARGUMENT');
-    expect((await test5(admin, id, draft.id, ['no address'])).error?.status).toBe('INVALID_ARGUMENT');
+    expect((await test5(admin, id, draft.id, ['no address'])).error?.status).toBe(
+      'INVALID_ARGUMENT',
+    );
   });
 
   test('is told when the server refuses it, and the newsletter stays a draft', async () => {
     const { admin, id } = await server().church();
     const draft = await buildNewsletter(admin);
     const to = unique('rechazo');
-    sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && recipient === to ? '550 5.1.1 no such user' : undefined);
+    sink.rule = ({ stage, to: recipient }) =>
+      stage === 'rcpt' && recipient === to ? '550 5.1.1 no such user' : undefined;
     expect((await test5(admin, id, draft.id, [to])).error).toEqual({
       status: 'UNAVAILABLE',
       message: 'El servidor de correo no aceptó la prueba: 550 5.1.1 no such user',

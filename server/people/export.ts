@@ -19,29 +19,58 @@ const peopleAtOnce = 1000;
 type Call = ChurchCall<OutputOf<(typeof peopleContract.export)['input']>>;
 
 /** What the list shows, as a CSV file that an import of ours reads back: sent as it is read, never whole in memory. */
-export async function exportPeople(call: Call, context: ListContext, language: Language): Promise<Response> {
+export async function exportPeople(
+  call: Call,
+  context: ListContext,
+  language: Language,
+): Promise<Response> {
   const { core, actor, http } = call;
-  await call.inChurch((db) => recordAudit(db, { action: 'export', subject: { table: 'people' }, acting: actingOf(core, actor, http) }));
-  return csvFile(words(language).t('members:importFile.exportName'), lines(call, context, language));
+  await call.inChurch((db) =>
+    recordAudit(db, {
+      action: 'export',
+      subject: { table: 'people' },
+      acting: actingOf(core, actor, http),
+    }),
+  );
+  return csvFile(
+    words(language).t('members:importFile.exportName'),
+    lines(call, context, language),
+  );
 }
 
-async function* lines({ input, church, inChurch }: Call, context: ListContext, language: Language): AsyncGenerator<string> {
+async function* lines(
+  { input, church, inChurch }: Call,
+  context: ListContext,
+  language: Language,
+): AsyncGenerator<string> {
   const { columns: asked, ...filters } = input;
   const { t } = words(language);
-  const { labels, fields } = await inChurch(async (db) => ({ labels: await statusLabels(db, language), fields: await fieldsInUse(db) }));
+  const { labels, fields } = await inChurch(async (db) => ({
+    labels: await statusLabels(db, language),
+    fields: await fieldsInUse(db),
+  }));
   const statuses = new Map(labels.map(({ id, name }) => [id, name]));
   const own = new Map(fields.map((field) => [customTarget(field.id), field]));
-  const columns = (asked ?? [...exportColumns, ...own.keys()]).filter((column) => !isCustomTarget(column) || own.has(column));
-  const writing = writingContext({ language, country: church.country }, (id) => statuses.get(id) ?? '');
+  const columns = (asked ?? [...exportColumns, ...own.keys()]).filter(
+    (column) => !isCustomTarget(column) || own.has(column),
+  );
+  const writing = writingContext(
+    { language, country: church.country },
+    (id) => statuses.get(id) ?? '',
+  );
   const separator = separatorOf(language, church.country);
   yield csvLine(
-    columns.map((column) => (isCustomTarget(column) ? (own.get(column)?.label ?? '') : t(`members:columns.${column}`))),
+    columns.map((column) =>
+      isCustomTarget(column) ? (own.get(column)?.label ?? '') : t(`members:columns.${column}`),
+    ),
     separator,
   );
   let after: Position | null = null;
   do {
     const from: Position | null = after;
-    const page: ExportPage = await inChurch((db) => exportPage(db, filters, context, from, peopleAtOnce));
+    const page: ExportPage = await inChurch((db) =>
+      exportPage(db, filters, context, from, peopleAtOnce),
+    );
     yield page.people
       .map((person) =>
         csvLine(

@@ -26,7 +26,12 @@ describe('an import', () => {
     ]);
     const view = await importFile(admin, file);
     await confirmedImport(admin, view.id, { newsletterConsent: 'granted' });
-    expect((await admin.call(people.list, {})).items.map(({ displayName, consent }) => [displayName, consent])).toEqual([
+    expect(
+      (await admin.call(people.list, {})).items.map(({ displayName, consent }) => [
+        displayName,
+        consent,
+      ]),
+    ).toEqual([
       ['Ana', 'granted'],
       ['Berta', 'withdrawn'],
       ['Carla', 'none'],
@@ -62,11 +67,18 @@ describe('an import', () => {
 
   test('can be stopped, and leaves nobody behind', async () => {
     const { admin } = await server().church();
-    const lines = Array.from({ length: 20_000 }, (_, index) => [`Persona ${index}`, `p${index}@ejemplo.co`]);
+    const lines = Array.from({ length: 20_000 }, (_, index) => [
+      `Persona ${index}`,
+      `p${index}@ejemplo.co`,
+    ]);
     const view = await importFile(admin, csvOf(',', [['Nombre', 'Correo'], ...lines]));
     await admin.call(people.confirmImport, { importId: view.id });
-    expect(await admin.call(people.cancelImport, { importId: view.id })).toMatchObject({ status: 'cancelled' });
-    await expect(admin.call(people.cancelImport, { importId: view.id })).rejects.toMatchObject({ status: 409 });
+    expect(await admin.call(people.cancelImport, { importId: view.id })).toMatchObject({
+      status: 'cancelled',
+    });
+    await expect(admin.call(people.cancelImport, { importId: view.id })).rejects.toMatchObject({
+      status: 409,
+    });
     // The next import of this process waits for the one before: when it is done, that one has ended.
     const next = await importFile(admin, csvOf(',', [['Nombre'], ['Ana']]));
     await confirmedImport(admin, next.id);
@@ -78,15 +90,28 @@ describe('an import', () => {
     const { core } = server();
     const lines = Array.from({ length: 6000 }, (_, index) => [`Persona ${index}`]);
     const view = await importFile(church.admin, csvOf(',', [['Nombre'], ...lines]));
-    const inChurch = <T>(run: (db: ChurchDb) => Promise<T>) => core.database.inChurch(church.id, run);
-    await inChurch((db) => confirmImport(db, view.id, { duplicates: 'skip', newsletterConsent: 'none' }));
-    const job = { churchId: church.id, importId: view.id, reading: 1, country: 'CO', timeZone: 'UTC', language: 'es' } as const;
+    const inChurch = <T>(run: (db: ChurchDb) => Promise<T>) =>
+      core.database.inChurch(church.id, run);
+    await inChurch((db) =>
+      confirmImport(db, view.id, { duplicates: 'skip', newsletterConsent: 'none' }),
+    );
+    const job = {
+      churchId: church.id,
+      importId: view.id,
+      reading: 1,
+      country: 'CO',
+      timeZone: 'UTC',
+      language: 'es',
+    } as const;
     const dying = new AbortController();
     const work = await takeUp(core, job, 'importing');
     if (!work) throw new Error('It was confirmed');
     const openFile = async () => {
       const file = await work.openFile();
-      return { ...file, content: Readable.from(breaking(file.content, () => dying.abort(new Error('SIGTERM')))) };
+      return {
+        ...file,
+        content: Readable.from(breaking(file.content, () => dying.abort(new Error('SIGTERM')))),
+      };
     };
     let opened = 0;
     const half = { ...work, openFile: () => ((opened += 1) === 2 ? openFile() : work.openFile()) };
@@ -95,7 +120,10 @@ describe('an import', () => {
     // The queue runs a job at least once: the second time there is nothing left to do.
     await core.jobs.enqueue('people-import', job);
     await core.jobs.enqueue('people-import', job);
-    expect(await settledImport(church.admin, view.id)).toMatchObject({ status: 'done', counts: { imported: 6000 } });
+    expect(await settledImport(church.admin, view.id)).toMatchObject({
+      status: 'done',
+      counts: { imported: 6000 },
+    });
     const next = await importFile(church.admin, csvOf(',', [['Nombre'], ['Zoe']]));
     await confirmedImport(church.admin, next.id);
     expect(await total(church.admin)).toBe(6001);
@@ -107,9 +135,15 @@ describe('an import', () => {
     await confirmedImport(admin, view.id);
     const { database } = server().core;
     await removeImports(database, new Date(Date.parse(view.createdAt)));
-    expect(await admin.call(people.import, { importId: view.id })).toMatchObject({ status: 'done' });
-    expect(await removeImports(database, new Date(Date.parse(view.createdAt) + 1))).toBeGreaterThan(0);
-    await expect(admin.call(people.import, { importId: view.id })).rejects.toMatchObject({ status: 404 });
+    expect(await admin.call(people.import, { importId: view.id })).toMatchObject({
+      status: 'done',
+    });
+    expect(await removeImports(database, new Date(Date.parse(view.createdAt) + 1))).toBeGreaterThan(
+      0,
+    );
+    await expect(admin.call(people.import, { importId: view.id })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await total(admin)).toBe(3);
   });
 
@@ -118,25 +152,36 @@ describe('an import', () => {
     const other = await server().church();
     const view = await importFile(church.admin, three);
     const treasurer = await church.as('treasurer');
-    await expect(treasurer.call(people.import, { importId: view.id })).rejects.toMatchObject({ status: 403 });
+    await expect(treasurer.call(people.import, { importId: view.id })).rejects.toMatchObject({
+      status: 403,
+    });
     for (const attempt of [
       () => other.admin.call(people.import, { importId: view.id }),
       () => other.admin.call(people.importProblems, { importId: view.id }),
       () => other.admin.call(people.confirmImport, { importId: view.id }),
       () => other.admin.call(people.cancelImport, { importId: view.id }),
     ]) {
-      await expect(attempt()).rejects.toMatchObject({ status: 404, failure: { message: 'No encontramos esta importación.' } });
+      await expect(attempt()).rejects.toMatchObject({
+        status: 404,
+        failure: { message: 'No encontramos esta importación.' },
+      });
     }
     const secretary = await church.as('secretary');
-    expect((await secretary.call(people.imports, {})).items).toMatchObject([{ id: view.id, fileName: 'miembros.csv' }]);
-    await expect(secretary.call(people.startImport, { uploadId: '01890000-0000-7000-8000-000000000000' })).rejects.toMatchObject({
+    expect((await secretary.call(people.imports, {})).items).toMatchObject([
+      { id: view.id, fileName: 'miembros.csv' },
+    ]);
+    await expect(
+      secretary.call(people.startImport, { uploadId: '01890000-0000-7000-8000-000000000000' }),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });
 
   test('offers an empty file with every column it knows', async () => {
     const { admin } = await server().church();
-    const template = await (await admin.fetch('/api/people/import-template', { headers: { 'accept-language': 'en' } })).text();
+    const template = await (
+      await admin.fetch('/api/people/import-template', { headers: { 'accept-language': 'en' } })
+    ).text();
     const view = await importFile(admin, `${template}${';'.repeat(3)}\r\n`);
     expect(view.settings?.mapping.every((target) => target !== null)).toBe(true);
   });

@@ -11,7 +11,13 @@ import { testServer, type Client, type TestChurch } from '#server/testing/server
 
 const server = testServer();
 
-const setting = { today: '2026-03-01', city: 'Cali', country: 'CO', mailDomain: 'ejemplo.co', statusId: () => null };
+const setting = {
+  today: '2026-03-01',
+  city: 'Cali',
+  country: 'CO',
+  mailDomain: 'ejemplo.co',
+  statusId: () => null,
+};
 
 async function churchOf(count: number, seed: number, first = 0): Promise<TestChurch> {
   const church = await server().church();
@@ -21,7 +27,10 @@ async function churchOf(count: number, seed: number, first = 0): Promise<TestChu
 
 const fill = (churchId: string, count: number, seed: number, first = 0) =>
   server().core.database.inChurch(churchId, (db) =>
-    insertPeople(db, samplePeople(count, { ...setting, seed, first }), { userId: null, at: new Date() }),
+    insertPeople(db, samplePeople(count, { ...setting, seed, first }), {
+      userId: null,
+      at: new Date(),
+    }),
   );
 
 interface Listing {
@@ -32,7 +41,11 @@ interface Listing {
 }
 
 /** Ids of all pages one after the other; `between` happens after each. */
-async function walk(client: Client, listing: Listing, between: () => Promise<unknown> = async () => undefined): Promise<string[]> {
+async function walk(
+  client: Client,
+  listing: Listing,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
@@ -65,7 +78,8 @@ describe('the pages of a list', () => {
     let cursor: string | null | undefined;
     do {
       const page = await admin.call(people.list, cursor ? { cursor } : {});
-      for (const { id } of page.items) keys.push(sortKey(await admin.call(people.get, { personId: id })));
+      for (const { id } of page.items)
+        keys.push(sortKey(await admin.call(people.get, { personId: id })));
       cursor = page.next;
     } while (cursor);
     expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : 1)));
@@ -86,7 +100,9 @@ describe('the pages of a list', () => {
     expect(first.previous).toBeNull();
     const second = await admin.call(people.list, { cursor: first.next ?? '' });
     const third = await admin.call(people.list, { cursor: second.next ?? '' });
-    expect((await admin.call(people.list, { cursor: third.previous ?? '' })).items).toEqual(second.items);
+    expect((await admin.call(people.list, { cursor: third.previous ?? '' })).items).toEqual(
+      second.items,
+    );
     const back = await admin.call(people.list, { cursor: second.previous ?? '' });
     expect(back).toEqual(first);
   });
@@ -125,7 +141,11 @@ describe('a search', () => {
       emails: [{ value: 'mj.nunez@ejemplo.co' }],
       phones: [{ number: '3115550101' }],
     });
-    await addPerson(admin, { givenNames: 'Mario', surname1: 'Nuño', emails: [{ value: 'mario@ejemplo.co' }] });
+    await addPerson(admin, {
+      givenNames: 'Mario',
+      surname1: 'Nuño',
+      emails: [{ value: 'mario@ejemplo.co' }],
+    });
     const both = ['Mario Nuño', 'María José Núñez de la Cruz'];
     const found: Record<string, readonly string[]> = {
       m: both,
@@ -157,14 +177,38 @@ describe('a search', () => {
     const everybody = await walk(church.admin, {});
     const words = new Map<string, string>();
     await server().core.database.inChurch(church.id, async (db) => {
-      for (const { id, search_text } of await db.selectFrom('people').select(['id', 'search_text']).execute()) words.set(id, search_text);
+      for (const { id, search_text } of await db
+        .selectFrom('people')
+        .select(['id', 'search_text'])
+        .execute())
+        words.set(id, search_text);
     });
-    const prefix = fc.constantFrom('m', 'ma', 'mar', 'g', 'garcia', 'a', 'jo', 'jose', 'rod', 'd', 'l', 'x', 'nu', 'lopez', 'cruz');
+    const prefix = fc.constantFrom(
+      'm',
+      'ma',
+      'mar',
+      'g',
+      'garcia',
+      'a',
+      'jo',
+      'jose',
+      'rod',
+      'd',
+      'l',
+      'x',
+      'nu',
+      'lopez',
+      'cruz',
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(prefix, { minLength: 1, maxLength: 4 }), async (typed) => {
-        const expected = everybody.filter((id) => typed.every((word) => words.get(id)?.includes(` ${word}`)));
+        const expected = everybody.filter((id) =>
+          typed.every((word) => words.get(id)?.includes(` ${word}`)),
+        );
         expect(await walk(church.admin, { q: typed.join(' ') })).toEqual(expected);
-        expect((await church.admin.call(people.initials, { q: typed.join(' ') })).total).toBe(expected.length);
+        expect((await church.admin.call(people.initials, { q: typed.join(' ') })).total).toBe(
+          expected.length,
+        );
       }),
       { numRuns: 25 },
     );
@@ -172,16 +216,32 @@ describe('a search', () => {
 
   test('finds somebody with a new name where that name belongs, and once, though two of its words begin alike', async () => {
     const { admin, id: churchId } = await churchOf(400, 9);
-    const alike = samplePeople(250, { ...setting, seed: 10 }).map((person) => ({ ...person, givenNames: 'Marta', surname1: 'Martel' }));
-    const ids = await server().core.database.inChurch(churchId, (db) => insertPeople(db, alike, { userId: null, at: new Date() }));
+    const alike = samplePeople(250, { ...setting, seed: 10 }).map((person) => ({
+      ...person,
+      givenNames: 'Marta',
+      surname1: 'Martel',
+    }));
+    const ids = await server().core.database.inChurch(churchId, (db) =>
+      insertPeople(db, alike, { userId: null, at: new Date() }),
+    );
     const before = await walk(admin, { q: 'mart' });
     expect(new Set(before).size).toBe(before.length);
     const first = await admin.call(people.get, { personId: before[0] ?? '' });
-    const renamed = { ...asDraft(first), givenNames: 'Martina', surname1: 'Zzmartes', surname2: '' };
+    const renamed = {
+      ...asDraft(first),
+      givenNames: 'Martina',
+      surname1: 'Zzmartes',
+      surname2: '',
+    };
     await admin.call(people.update, { ...renamed, personId: first.id, version: first.version });
     expect(await walk(admin, { q: 'mart' })).toEqual([...before.slice(1), first.id]);
-    expect(await walk(admin, { q: 'mart', direction: 'desc' })).toEqual([first.id, ...before.slice(1).toReversed()]);
-    expect(await walk(admin, { q: 'marta martel' })).toEqual(before.slice(1).filter((id) => ids.includes(id)));
+    expect(await walk(admin, { q: 'mart', direction: 'desc' })).toEqual([
+      first.id,
+      ...before.slice(1).toReversed(),
+    ]);
+    expect(await walk(admin, { q: 'marta martel' })).toEqual(
+      before.slice(1).filter((id) => ids.includes(id)),
+    );
   });
 });
 
@@ -199,7 +259,12 @@ describe('filters', () => {
       firstVisit: '2020-05-01',
       newsletterConsent: { status: 'granted' },
     });
-    await addPerson(admin, { givenNames: 'Berta', sex: 'female', birth: { month: 5, day: 3 }, phones: [{ number: '3115550101' }] });
+    await addPerson(admin, {
+      givenNames: 'Berta',
+      sex: 'female',
+      birth: { month: 5, day: 3 },
+      phones: [{ number: '3115550101' }],
+    });
     await addPerson(admin, {
       givenNames: 'Carlos',
       sex: 'male',
@@ -211,15 +276,24 @@ describe('filters', () => {
     await addPerson(admin, { givenNames: 'Dora', recordStatus: 'archived' });
     expect(await names(admin, {})).toEqual(['Ana', 'Berta', 'Carlos']);
     expect(await names(admin, { status: member })).toEqual(['Ana', 'Carlos']);
-    expect(await names(admin, { status: `none,${member}`, sex: 'female' })).toEqual(['Ana', 'Berta']);
+    expect(await names(admin, { status: `none,${member}`, sex: 'female' })).toEqual([
+      'Ana',
+      'Berta',
+    ]);
     expect(await names(admin, { recordStatus: 'archived' })).toEqual(['Dora']);
-    expect(await names(admin, { recordStatus: 'active,archived' })).toEqual(['Ana', 'Berta', 'Dora']);
+    expect(await names(admin, { recordStatus: 'active,archived' })).toEqual([
+      'Ana',
+      'Berta',
+      'Dora',
+    ]);
     expect(await names(admin, { ageBand: 'unknown,30-44' })).toEqual(['Ana', 'Berta']);
     expect(await names(admin, { hasEmail: 'yes' })).toEqual(['Ana']);
     expect(await names(admin, { hasEmail: 'no', hasPhone: 'no' })).toEqual(['Carlos']);
     expect(await names(admin, { consent: 'granted' })).toEqual(['Ana']);
     expect(await names(admin, { birthMonth: '5' as never })).toEqual(['Berta']);
-    expect(await names(admin, { firstVisitFrom: '2020-06-01', firstVisitTo: '2021-12-31' })).toEqual(['Carlos']);
+    expect(
+      await names(admin, { firstVisitFrom: '2020-06-01', firstVisitTo: '2021-12-31' }),
+    ).toEqual(['Carlos']);
     expect(await names(admin, { q: 'a', sex: 'female' })).toEqual(['Ana']);
     await expect(names(admin, { sex: 'ambos' })).rejects.toMatchObject({ status: 400 });
     await expect(names(admin, { limit: 1000 })).rejects.toMatchObject({ status: 400 });
@@ -248,7 +322,11 @@ describe('an export', () => {
 
   test('is complete beyond one page', async () => {
     const church = await churchOf(2300, 7);
-    const lines = (await file(church.admin, '?recordStatus=active,inactive,archived&columns=givenNames')).trimEnd().split('\r\n');
+    const lines = (
+      await file(church.admin, '?recordStatus=active,inactive,archived&columns=givenNames')
+    )
+      .trimEnd()
+      .split('\r\n');
     expect(lines).toHaveLength(2301);
   });
 

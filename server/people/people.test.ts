@@ -11,7 +11,11 @@ describe('a person', () => {
     const { admin } = await server().church();
     const { items: statuses } = await admin.call(people.statuses, {});
     const member = statuses.find(({ key }) => key === 'member');
-    const created = await addPerson(admin, { ...ana, givenNames: '  Ana   María ', belongingStatusId: member?.id ?? '' });
+    const created = await addPerson(admin, {
+      ...ana,
+      givenNames: '  Ana   María ',
+      belongingStatusId: member?.id ?? '',
+    });
     expect(created).toMatchObject({
       version: 1,
       displayName: 'Ana María Núñez de la Cruz',
@@ -24,7 +28,12 @@ describe('a person', () => {
       address: { neighbourhood: 'El Prado', region: '', country: 'CO' },
       belongingStatusId: member?.id,
       baptism: { date: { year: 1999 }, place: 'Río Cauca' },
-      newsletterConsent: { status: 'granted', channel: 'paper', statedBy: 'Rut Salas', textVersion: '2026-1' },
+      newsletterConsent: {
+        status: 'granted',
+        channel: 'paper',
+        statedBy: 'Rut Salas',
+        textVersion: '2026-1',
+      },
     });
     expect(await admin.call(people.get, { personId: created.id })).toEqual(created);
   });
@@ -40,33 +49,74 @@ describe('a person', () => {
     });
     await expect(addPerson(admin, { sex: 'male' })).rejects.toMatchObject({
       status: 400,
-      failure: { fields: [{ path: 'givenNames', message: 'Escribe al menos un nombre, un apellido o un apodo.' }] },
+      failure: {
+        fields: [
+          { path: 'givenNames', message: 'Escribe al menos un nombre, un apellido o un apodo.' },
+        ],
+      },
     });
   });
 
   test.each([
-    ['birth', { birth: { year: 2023, month: 2, day: 29 } }, 'birth', 'Ese día no existe en ese mes.'],
-    ['birth in the future', { birth: { year: 2149 } }, 'birth', 'La fecha de nacimiento está en el futuro.'],
-    ['day without its month', { birth: { day: 3 } }, 'birth', 'Para indicar el día hace falta el mes.'],
-    ['phone', { phones: [{ number: '12345' }] }, 'phones.0.number', 'El teléfono no es válido. Escríbelo con el código del país.'],
+    [
+      'birth',
+      { birth: { year: 2023, month: 2, day: 29 } },
+      'birth',
+      'Ese día no existe en ese mes.',
+    ],
+    [
+      'birth in the future',
+      { birth: { year: 2149 } },
+      'birth',
+      'La fecha de nacimiento está en el futuro.',
+    ],
+    [
+      'day without its month',
+      { birth: { day: 3 } },
+      'birth',
+      'Para indicar el día hace falta el mes.',
+    ],
+    [
+      'phone',
+      { phones: [{ number: '12345' }] },
+      'phones.0.number',
+      'El teléfono no es válido. Escríbelo con el código del país.',
+    ],
     [
       'phone twice',
       { phones: [{ number: '3115550101' }, { number: '+57 311 555 0101' }] },
       'phones.1.number',
       'Este teléfono está repetido.',
     ],
-    ['e-mail', { emails: [{ value: 'ana@' }] }, 'emails.0.value', 'El correo electrónico no es válido.'],
-    ['e-mail twice', { emails: [{ value: 'a@b.co' }, { value: 'A@B.co' }] }, 'emails.1.value', 'Este correo electrónico está repetido.'],
+    [
+      'e-mail',
+      { emails: [{ value: 'ana@' }] },
+      'emails.0.value',
+      'El correo electrónico no es válido.',
+    ],
+    [
+      'e-mail twice',
+      { emails: [{ value: 'a@b.co' }, { value: 'A@B.co' }] },
+      'emails.1.value',
+      'Este correo electrónico está repetido.',
+    ],
     [
       'status of another church',
       { belongingStatusId: '01890000-0000-7000-8000-000000000000' },
       'belongingStatusId',
       'Ese estado ya no está en la lista de tu iglesia.',
     ],
-    ['surname of 61 letters', { surname1: 'x'.repeat(61) }, 'surname1', 'Escribe como máximo 60 caracteres.'],
+    [
+      'surname of 61 letters',
+      { surname1: 'x'.repeat(61) },
+      'surname1',
+      'Escribe como máximo 60 caracteres.',
+    ],
   ] as const)('is refused with a wrong %s, told by field', async (_, wrong, path, message) => {
     const { admin } = await server().church();
-    await expect(addPerson(admin, { givenNames: 'Ana', ...wrong } as PersonDraft)).rejects.toMatchObject({
+    await expect(
+      addPerson(admin, { givenNames: 'Ana', ...wrong } as PersonDraft),
+    ).rejects.toMatchObject({
       status: 400,
       failure: { code: 'invalid', fields: [{ path, message }] },
     });
@@ -75,8 +125,12 @@ describe('a person', () => {
   test('is refused with six e-mails or an unknown field', async () => {
     const { admin } = await server().church();
     const emails = Array.from({ length: 6 }, (_, index) => ({ value: `a${index}@b.co` }));
-    await expect(addPerson(admin, { givenNames: 'Ana', emails })).rejects.toMatchObject({ status: 400 });
-    await expect(addPerson(admin, { givenNames: 'Ana', age: 3 } as PersonDraft)).rejects.toMatchObject({
+    await expect(addPerson(admin, { givenNames: 'Ana', emails })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(
+      addPerson(admin, { givenNames: 'Ana', age: 3 } as PersonDraft),
+    ).rejects.toMatchObject({
       failure: { fields: [{ path: 'age', message: 'No se reconoce este campo.' }] },
     });
   });
@@ -102,21 +156,42 @@ describe('a person', () => {
       newsletterConsent: created.newsletterConsent,
     });
     const found = async (q: string) => (await admin.call(people.list, { q })).items.length;
-    expect([await found('berta'), await found('quir cruz'), await found('anita'), await found('nunez')]).toEqual([1, 1, 0, 0]);
+    expect([
+      await found('berta'),
+      await found('quir cruz'),
+      await found('anita'),
+      await found('nunez'),
+    ]).toEqual([1, 1, 0, 0]);
   });
 
   test('that somebody else changed meanwhile is not overwritten', async () => {
     const church = await server().church();
     const secretary = await church.as('secretary');
     const created = await addPerson(church.admin, ana);
-    await secretary.call(people.update, { ...asDraft(created), personId: created.id, version: 1, nickname: 'Any' });
+    await secretary.call(people.update, {
+      ...asDraft(created),
+      personId: created.id,
+      version: 1,
+      nickname: 'Any',
+    });
     await expect(
-      church.admin.call(people.update, { ...asDraft(created), personId: created.id, version: 1, nickname: 'Ani' }),
+      church.admin.call(people.update, {
+        ...asDraft(created),
+        personId: created.id,
+        version: 1,
+        nickname: 'Ani',
+      }),
     ).rejects.toMatchObject({
       status: 409,
-      failure: { code: 'stale', message: expect.stringContaining('Alguien más cambió los datos de esta persona') },
+      failure: {
+        code: 'stale',
+        message: expect.stringContaining('Alguien más cambió los datos de esta persona'),
+      },
     });
-    expect(await church.admin.call(people.get, { personId: created.id })).toMatchObject({ nickname: 'Any', version: 2 });
+    expect(await church.admin.call(people.get, { personId: created.id })).toMatchObject({
+      nickname: 'Any',
+      version: 2,
+    });
   });
 
   test('that looks like another is added only when confirmed', async () => {
@@ -130,13 +205,21 @@ describe('a person', () => {
     for (const person of alike) {
       await expect(addPerson(admin, person)).rejects.toMatchObject({
         status: 409,
-        failure: { code: 'conflict', message: expect.stringContaining('Ana María Núñez de la Cruz') },
+        failure: {
+          code: 'conflict',
+          message: expect.stringContaining('Ana María Núñez de la Cruz'),
+        },
       });
       expect((await admin.call(people.duplicates, person)).items).toEqual([
         expect.objectContaining({ id: first.id, email: 'ana@ejemplo.co' }),
       ]);
     }
-    await addPerson(admin, { givenNames: 'Ana María', surname1: 'Núñez', surname2: 'de la Cruz', birth: { month: 3, day: 1 } });
+    await addPerson(admin, {
+      givenNames: 'Ana María',
+      surname1: 'Núñez',
+      surname2: 'de la Cruz',
+      birth: { month: 3, day: 1 },
+    });
     await addPerson(admin, { ...alike[0], confirmed: true });
     expect((await admin.call(people.initials, {})).total).toBe(3);
   });
@@ -144,13 +227,19 @@ describe('a person', () => {
   test('is archived, taken up again and deleted', async () => {
     const { admin } = await server().church();
     const { id: personId } = await addPerson(admin, ana);
-    expect(await admin.call(people.setRecordStatus, { personId, recordStatus: 'archived' })).toMatchObject({
+    expect(
+      await admin.call(people.setRecordStatus, { personId, recordStatus: 'archived' }),
+    ).toMatchObject({
       recordStatus: 'archived',
       archivedAt: expect.any(String),
     });
     expect((await admin.call(people.list, {})).items).toEqual([]);
-    expect((await admin.call(people.list, { recordStatus: 'archived', q: 'ana' })).items).toHaveLength(1);
-    expect(await admin.call(people.setRecordStatus, { personId, recordStatus: 'active' })).toMatchObject({ archivedAt: null });
+    expect(
+      (await admin.call(people.list, { recordStatus: 'archived', q: 'ana' })).items,
+    ).toHaveLength(1);
+    expect(
+      await admin.call(people.setRecordStatus, { personId, recordStatus: 'active' }),
+    ).toMatchObject({ archivedAt: null });
     await admin.call(people.remove, { personId });
     await expect(admin.call(people.get, { personId })).rejects.toMatchObject({
       status: 404,
@@ -171,7 +260,12 @@ describe('a person', () => {
       newsletterConsent: { status: 'withdrawn', channel: 'phone', statedBy: 'Su hija' },
     });
     expect(await church.admin.call(people.get, { personId: created.id })).toMatchObject({
-      newsletterConsent: { status: 'withdrawn', channel: 'phone', statedBy: 'Su hija', at: expect.any(String) },
+      newsletterConsent: {
+        status: 'withdrawn',
+        channel: 'phone',
+        statedBy: 'Su hija',
+        at: expect.any(String),
+      },
     });
     const statements = await server().core.database.inChurch(church.id, (db) =>
       db.selectFrom('consents').select('status').orderBy('id').execute(),

@@ -70,7 +70,9 @@ type Optional =
   | 'address_country'
   | 'address_reference';
 export type FieldColumns = {
-  [K in keyof typeof fieldColumns]: K extends Optional ? string | null : TypeOf<(typeof fieldColumns)[K]>;
+  [K in keyof typeof fieldColumns]: K extends Optional
+    ? string | null
+    : TypeOf<(typeof fieldColumns)[K]>;
 };
 
 const date = ({ year, month, day }: PartialDate): [number | null, number | null, number | null] => [

@@ -6,7 +6,13 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
-import { longRoute, route, type BoundCall, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import {
+  longRoute,
+  route,
+  type BoundCall,
+  type ChurchCall,
+  type Route,
+} from '#server/core/http/http.ts';
 import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export.ts';
 import { workOnImports } from './import/jobs.ts';
@@ -22,37 +28,49 @@ import { authorOf, changePerson, createPerson, duplicatesOf, getPerson } from '.
 import { statusLabels } from './status-labels.ts';
 import { languageOfRequest } from '#server/core/words.ts';
 
-const todayIn = ({ church }: Pick<ChurchCall<unknown>, 'church'>): string => dayIn(now(), church.timeZone);
+const todayIn = ({ church }: Pick<ChurchCall<unknown>, 'church'>): string =>
+  dayIn(now(), church.timeZone);
 
 const contextOf = (call: Pick<ChurchCall<unknown>, 'church'>): ListContext => ({
   today: todayIn(call),
   callingCode: callingCodeOf(call.church.country),
 });
 
-const languageOfCall = ({ actor, request }: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
+const languageOfCall = ({
+  actor,
+  request,
+}: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
   languageOfRequest(request.headers, actor.language);
 
 export const peopleRoutes: Route[] = [
   route(peopleContract.list, (call) => listPeople(call.db, call.input, contextOf(call))),
   route(peopleContract.initials, (call) => countInitials(call.db, call.input, contextOf(call))),
   route(peopleContract.statistics, statistics),
-  route(peopleContract.statuses, async (call) => ({ items: await statusLabels(call.db, languageOfCall(call)) })),
+  route(peopleContract.statuses, async (call) => ({
+    items: await statusLabels(call.db, languageOfCall(call)),
+  })),
   ...statusRoutes,
   ...fieldRoutes,
-  longRoute(peopleContract.export, async (call) => exportPeople(call, contextOf(call), languageOfCall(call))),
+  longRoute(peopleContract.export, async (call) =>
+    exportPeople(call, contextOf(call), languageOfCall(call)),
+  ),
   ...importRoutes,
   ...completionRoutes,
-  route(peopleContract.duplicates, async (call) => ({ items: await duplicatesOf(call, call.input) })),
+  route(peopleContract.duplicates, async (call) => ({
+    items: await duplicatesOf(call, call.input),
+  })),
   route(peopleContract.create, (call) => createPerson(call, call.input)),
   route(peopleContract.get, (call) => getPerson(call, call.input.personId)),
   route(peopleContract.update, (call) => changePerson(call, call.input)),
   route(peopleContract.setRecordStatus, async (call) => {
     const { personId, recordStatus } = call.input;
-    if (!(await setRecordStatus(call.db, personId, recordStatus, authorOf(call)))) throw new Problem('not_found', 'person-not-found');
+    if (!(await setRecordStatus(call.db, personId, recordStatus, authorOf(call))))
+      throw new Problem('not_found', 'person-not-found');
     return getPerson(call, personId);
   }),
   route(peopleContract.remove, async ({ db, input }) => {
-    if (!(await deletePerson(db, input.personId))) throw new Problem('not_found', 'person-not-found');
+    if (!(await deletePerson(db, input.personId)))
+      throw new Problem('not_found', 'person-not-found');
     return { done: true as const };
   }),
 ];

@@ -32,7 +32,14 @@ const childShares = [
 ] as const;
 
 /** Those who were baptised, as far as their status tells. */
-const baptised: readonly SeededStatusKey[] = ['member', 'leader', 'inactive', 'transferred', 'discipline', 'deceased'];
+const baptised: readonly SeededStatusKey[] = [
+  'member',
+  'leader',
+  'inactive',
+  'transferred',
+  'discipline',
+  'deceased',
+];
 const youngestBaptised = 12;
 
 export interface Setting {
@@ -55,7 +62,15 @@ export function samplePeople(count: number, setting: Setting): PersonInput[] {
     const household = householdOf(draw, setting.city, setting.country);
     const firstYear = whole(draw, 1, Math.floor(28 ** draw()));
     for (const relative of household.people.slice(0, count - people.length))
-      people.push(samplePerson((setting.first ?? 0) + people.length, relative, { ...household, yearsHere: firstYear }, setting, draw));
+      people.push(
+        samplePerson(
+          (setting.first ?? 0) + people.length,
+          relative,
+          { ...household, yearsHere: firstYear },
+          setting,
+          draw,
+        ),
+      );
   }
   return people;
 }
@@ -63,7 +78,13 @@ export function samplePeople(count: number, setting: Setting): PersonInput[] {
 /** A household comes to a church together, so many years ago. */
 type Home = Household & { readonly yearsHere: number };
 
-function samplePerson(number: number, relative: Relative, home: Home, setting: Setting, draw: Draw): PersonInput {
+function samplePerson(
+  number: number,
+  relative: Relative,
+  home: Home,
+  setting: Setting,
+  draw: Draw,
+): PersonInput {
   const { sex, age, marital, surname1, surname2 } = relative;
   const { first, givenNames } = givenNamesFor(draw, sex);
   const year = Number(setting.today.slice(0, 4)) - age;
@@ -84,11 +105,15 @@ function samplePerson(number: number, relative: Relative, home: Home, setting: S
     custom: {},
     marital,
     emails: hasEmail ? [{ value: email, kind: 'home', primary: true }] : [],
-    phones: hasPhone ? [{ number: phoneOf(setting.country, number), kind: 'mobile', whatsapp: chance(draw, 85) }] : [],
+    phones: hasPhone
+      ? [{ number: phoneOf(setting.country, number), kind: 'mobile', whatsapp: chance(draw, 85) }]
+      : [],
     address: home.address,
     belongingStatusId: setting.statusId(status),
     recordStatus: gone ? 'archived' : status === 'inactive' ? 'inactive' : 'active',
-    firstVisit: chance(draw, 80) ? firstVisitFor(draw, status, year, home.yearsHere, setting.today) : null,
+    firstVisit: chance(draw, 80)
+      ? firstVisitFor(draw, status, year, home.yearsHere, setting.today)
+      : null,
     baptism: baptismFor(draw, status, year, setting.today),
     newsletterConsent: {
       status: hasEmail && age >= 18 && chance(draw, 88) ? 'granted' : 'none',
@@ -119,20 +144,37 @@ function birthIn(draw: Draw, year: number, today: string): PersonInput['birth'] 
 
 function statusFor(draw: Draw, age: number): SeededStatusKey {
   if (age < youngestBaptised) return byShares(draw, childShares);
-  if (age < 18) return byShares(draw, age < youngestBaptised + 2 ? youngShares.filter(([key]) => key !== 'member') : youngShares);
+  if (age < 18)
+    return byShares(
+      draw,
+      age < youngestBaptised + 2 ? youngShares.filter(([key]) => key !== 'member') : youngShares,
+    );
   if (age > 60 && chance(draw, 4)) return 'deceased';
   return byShares(draw, age < 21 ? adultShares.filter(([key]) => key !== 'leader') : adultShares);
 }
 
 /** From twelve years on, and not in the year that still runs. */
-function baptismFor(draw: Draw, status: SeededStatusKey, birthYear: number, today: string): PersonInput['baptism'] {
+function baptismFor(
+  draw: Draw,
+  status: SeededStatusKey,
+  birthYear: number,
+  today: string,
+): PersonInput['baptism'] {
   const last = Number(today.slice(0, 4)) - 1;
   const from = Math.max(birthYear + youngestBaptised, last - 40);
-  return baptised.includes(status) && from <= last ? { date: { year: whole(draw, from, last) }, place: '' } : null;
+  return baptised.includes(status) && from <= last
+    ? { date: { year: whole(draw, from, last) }, place: '' }
+    : null;
 }
 
 /** With the household, the visitors lately; children not before they were born. */
-function firstVisitFor(draw: Draw, status: SeededStatusKey, birthYear: number, yearsHere: number, today: string): string {
+function firstVisitFor(
+  draw: Draw,
+  status: SeededStatusKey,
+  birthYear: number,
+  yearsHere: number,
+  today: string,
+): string {
   const thisYear = Number(today.slice(0, 4));
   const recent = status === 'visitor' || status === 'new_believer';
   const year = Math.max(thisYear - (recent ? whole(draw, 0, 1) : yearsHere), birthYear + 1);
@@ -143,6 +185,11 @@ function firstVisitFor(draw: Draw, status: SeededStatusKey, birthYear: number, y
 /** Numbers of a shape that each country has; of others, Colombian ones. */
 function phoneOf(country: string, number: number): string {
   const digits = String(5_550_000 + (number % 4_000_000)).padStart(7, '0');
-  const prefixes: Readonly<Record<string, string>> = { CO: '+57311', MX: '+52551', ES: '+3461', PE: '+5198' };
+  const prefixes: Readonly<Record<string, string>> = {
+    CO: '+57311',
+    MX: '+52551',
+    ES: '+3461',
+    PE: '+5198',
+  };
   return `${prefixes[country] ?? '+57311'}${digits}`;
 }

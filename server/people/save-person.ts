@@ -22,7 +22,10 @@ export interface Saving {
 }
 type Call = Saving;
 
-export const authorOf = ({ actor }: Pick<Call, 'actor'>): Author => ({ userId: actor.userId, at: now() });
+export const authorOf = ({ actor }: Pick<Call, 'actor'>): Author => ({
+  userId: actor.userId,
+  at: now(),
+});
 
 export async function getPerson({ db }: Pick<Call, 'db'>, id: string): Promise<PersonView> {
   const person = await readPerson(db, id);
@@ -35,7 +38,10 @@ export async function duplicatesOf(call: Call, input: PersonInput): Promise<Pers
 }
 
 /** Throws Problem `conflict` when somebody looks the same and that was not confirmed to be another person. */
-export async function createPerson(call: Call, { confirmed, ...input }: PersonInput & { confirmed: boolean }): Promise<PersonView> {
+export async function createPerson(
+  call: Call,
+  { confirmed, ...input }: PersonInput & { confirmed: boolean },
+): Promise<PersonView> {
   const person = await checkedPerson(call, input, null);
   const alike = confirmed ? [] : await findDuplicates(call.db, person);
   if (alike.length > 0) {
@@ -46,12 +52,16 @@ export async function createPerson(call: Call, { confirmed, ...input }: PersonIn
 }
 
 /** Throws Problem `stale` when the person is not as it was read any more. */
-export async function changePerson(call: Call, change: PersonInput & { personId: string; version: number }): Promise<PersonView> {
+export async function changePerson(
+  call: Call,
+  change: PersonInput & { personId: string; version: number },
+): Promise<PersonView> {
   const { personId, version, ...input } = change;
   const before = await getPerson(call, personId);
   if (before.version !== version) throw new Problem('stale', 'person-stale');
   const person = await checkedPerson(call, input, before);
-  if (!(await asDocumentTaken(updatePerson(call.db, before, person, authorOf(call))))) throw new Problem('stale', 'person-stale');
+  if (!(await asDocumentTaken(updatePerson(call.db, before, person, authorOf(call)))))
+    throw new Problem('stale', 'person-stale');
   return getPerson(call, personId);
 }
 
@@ -60,20 +70,29 @@ async function asDocumentTaken<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;
   } catch (error) {
-    const taken = error instanceof Error && 'constraint' in error && error.constraint === 'people_document';
+    const taken =
+      error instanceof Error && 'constraint' in error && error.constraint === 'people_document';
     if (taken)
-      throw new Problem('conflict', 'document-taken-now', { fields: [{ path: 'idDocument.number', reason: 'document-taken-now' }] });
+      throw new Problem('conflict', 'document-taken-now', {
+        fields: [{ path: 'idDocument.number', reason: 'document-taken-now' }],
+      });
     throw error;
   }
 }
 
 /** The person with its phones in E.164, the values of the church's own fields judged, and its consent complete. */
-export async function checkedPerson({ db, actor, church }: Call, input: PersonInput, before: PersonView | null): Promise<PersonInput> {
+export async function checkedPerson(
+  { db, actor, church }: Call,
+  input: PersonInput,
+  before: PersonView | null,
+): Promise<PersonInput> {
   const instant = now();
   const today = dayIn(instant, church.timeZone);
   const fields: FieldFault[] = [];
-  if (input.birth && isPartialDateAfter(input.birth, today)) fields.push({ path: 'birth', reason: 'birth-in-future' });
-  if (input.baptism?.date && isPartialDateAfter(input.baptism.date, today)) fields.push({ path: 'baptism.date', reason: 'date-in-future' });
+  if (input.birth && isPartialDateAfter(input.birth, today))
+    fields.push({ path: 'birth', reason: 'birth-in-future' });
+  if (input.baptism?.date && isPartialDateAfter(input.baptism.date, today))
+    fields.push({ path: 'baptism.date', reason: 'date-in-future' });
   const phones = input.phones.map((phone, index) => {
     const number = parsePhone(phone.number, church.country, phone.kind);
     if (!number) fields.push({ path: `phones.${index}.number`, reason: 'invalid-phone' });
@@ -85,10 +104,14 @@ export async function checkedPerson({ db, actor, church }: Call, input: PersonIn
     }
   });
   const holder = input.idDocument && (await holderOf(db, input.idDocument, before?.id ?? null));
-  if (holder) fields.push({ path: 'idDocument.number', reason: 'document-taken', values: { name: holder } });
+  if (holder)
+    fields.push({ path: 'idDocument.number', reason: 'document-taken', values: { name: holder } });
   const { custom, faults } = judgeCustom(await listFields(db), input.custom, before?.custom ?? {});
   fields.push(...faults);
-  if (input.belongingStatusId && !(await hasStatus(db, input.belongingStatusId, before?.belongingStatusId ?? null))) {
+  if (
+    input.belongingStatusId &&
+    !(await hasStatus(db, input.belongingStatusId, before?.belongingStatusId ?? null))
+  ) {
     fields.push({ path: 'belongingStatusId', reason: 'belonging-status-unknown' });
   }
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });
@@ -100,6 +123,10 @@ export async function checkedPerson({ db, actor, church }: Call, input: PersonIn
     newsletterConsent:
       consent.status === 'none'
         ? consent
-        : { ...consent, statedBy: consent.statedBy || actor.name, at: consent.at ?? instant.toISOString() },
+        : {
+            ...consent,
+            statedBy: consent.statedBy || actor.name,
+            at: consent.at ?? instant.toISOString(),
+          },
   };
 }

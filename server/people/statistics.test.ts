@@ -6,14 +6,35 @@ import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 
-const birth = (month: number, day: number, year?: number) => ({ birth: { month, day, ...(year ? { year } : {}) } });
+const birth = (month: number, day: number, year?: number) => ({
+  birth: { month, day, ...(year ? { year } : {}) },
+});
 
 async function addFive(admin: Client): Promise<void> {
   const { items: statuses } = await admin.call(people.statuses, {});
-  const status = (key: string) => ({ belongingStatusId: statuses.find((each) => each.key === key)?.id ?? '' });
-  await addPerson(admin, { givenNames: 'Ana', sex: 'female', ...status('member'), ...birth(3, 12, 1990), emails: [{ value: 'a@b.co' }] });
-  await addPerson(admin, { givenNames: 'Berta', sex: 'female', ...status('leader'), ...birth(3, 9) });
-  await addPerson(admin, { givenNames: 'Carlos', sex: 'male', ...status('member'), recordStatus: 'inactive', ...birth(3, 30, 2020) });
+  const status = (key: string) => ({
+    belongingStatusId: statuses.find((each) => each.key === key)?.id ?? '',
+  });
+  await addPerson(admin, {
+    givenNames: 'Ana',
+    sex: 'female',
+    ...status('member'),
+    ...birth(3, 12, 1990),
+    emails: [{ value: 'a@b.co' }],
+  });
+  await addPerson(admin, {
+    givenNames: 'Berta',
+    sex: 'female',
+    ...status('leader'),
+    ...birth(3, 9),
+  });
+  await addPerson(admin, {
+    givenNames: 'Carlos',
+    sex: 'male',
+    ...status('member'),
+    recordStatus: 'inactive',
+    ...birth(3, 30, 2020),
+  });
   await addPerson(admin, { givenNames: 'Dora', ...status('deceased'), ...birth(3, 13, 1930) });
   await addPerson(admin, { givenNames: 'Elías', recordStatus: 'archived', ...birth(3, 11, 1980) });
 }
@@ -40,7 +61,9 @@ test('the figures of a church count who is there, by what is known', async () =>
     });
     expect(figures.bySex.map(({ count }) => count)).toEqual([2, 1, 1]);
     expect(figures.byConsent.map(({ count }) => count)).toEqual([4, 0, 0]);
-    expect(Object.fromEntries(figures.byStatus.map(({ name, count }) => [name, count]))).toMatchObject({
+    expect(
+      Object.fromEntries(figures.byStatus.map(({ name, count }) => [name, count])),
+    ).toMatchObject({
       Miembro: 2,
       Líder: 1,
       Visitante: 0,
@@ -65,5 +88,10 @@ test('the figures of a church count who is there, by what is known', async () =>
 
 test('the figures of an empty church are zeros', async () => {
   const { admin } = await server().church();
-  expect(await admin.call(people.statistics, {})).toMatchObject({ total: 0, members: 0, nextBirthdays: [], newThisMonth: 0 });
+  expect(await admin.call(people.statistics, {})).toMatchObject({
+    total: 0,
+    members: 0,
+    nextBirthdays: [],
+    newThisMonth: 0,
+  });
 });

@@ -5,7 +5,10 @@ import { words } from '#server/core/words.ts';
 import { listStatuses } from './queries/status-queries.ts';
 
 /** The church's statuses by name: its own, else that of the seeded one in the given language. */
-export async function statusLabels(db: ChurchDb, language: Language): Promise<BelongingStatusView[]> {
+export async function statusLabels(
+  db: ChurchDb,
+  language: Language,
+): Promise<BelongingStatusView[]> {
   const { t } = words(language);
   return (await listStatuses(db)).map(({ name, ...status }) => ({
     ...status,

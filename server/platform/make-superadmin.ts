@@ -27,6 +27,11 @@ export async function makeSuperadmin(
   } as const;
   const userId = known?.id ?? (await session.create(account));
   const outcome = known ? await promote(database, userId) : 'created';
-  if (outcome === 'elsewhere' || (await isVerified(database, userId))) return { outcome, userId, link: null };
-  return { outcome, userId, link: `${config.appUrl}/activate-account/${await session.activationToken(userId)}` };
+  if (outcome === 'elsewhere' || (await isVerified(database, userId)))
+    return { outcome, userId, link: null };
+  return {
+    outcome,
+    userId,
+    link: `${config.appUrl}/activate-account/${await session.activationToken(userId)}`,
+  };
 }

@@ -22,17 +22,28 @@ const registration = {
 const newAddress = () => `elena.${randomUUID()}@example.org`;
 
 describe('the platform is for superadmins', () => {
-  test.each(['admin', 'pastor', 'member'] as const)('somebody of a church (%s) sees none of it', async (role) => {
-    const client = await (await server().church()).as(role);
-    await expect(client.call(platformContract.overview, {})).rejects.toMatchObject({ status: 403 });
-    await expect(client.call(platformContract.churches, {})).rejects.toMatchObject({ status: 403 });
-    await expect(client.call(platformContract.registerChurch, { ...registration, adminEmail: newAddress() })).rejects.toMatchObject({
-      status: 403,
-    });
-  });
+  test.each(['admin', 'pastor', 'member'] as const)(
+    'somebody of a church (%s) sees none of it',
+    async (role) => {
+      const client = await (await server().church()).as(role);
+      await expect(client.call(platformContract.overview, {})).rejects.toMatchObject({
+        status: 403,
+      });
+      await expect(client.call(platformContract.churches, {})).rejects.toMatchObject({
+        status: 403,
+      });
+      await expect(
+        client.call(platformContract.registerChurch, { ...registration, adminEmail: newAddress() }),
+      ).rejects.toMatchObject({
+        status: 403,
+      });
+    },
+  );
 
   test('whoever is not signed in is told to', async () => {
-    await expect(server().anonymous.call(platformContract.overview, {})).rejects.toMatchObject({ status: 401 });
+    await expect(server().anonymous.call(platformContract.overview, {})).rejects.toMatchObject({
+      status: 401,
+    });
   });
 });
 
@@ -49,7 +60,8 @@ describe('the list of churches', () => {
       timeZone: 'America/Asuncion',
       adminEmail,
     });
-    const found = async (q: string) => (await admin.call(platformContract.churches, { q, limit: 100 })).items.map((row) => row.id);
+    const found = async (q: string) =>
+      (await admin.call(platformContract.churches, { q, limit: 100 })).items.map((row) => row.id);
     expect(await found(`mision ${word} nandu`)).toEqual([id]);
     expect(await found(`VILLA ${word}`)).toEqual([id]);
     expect(await found(adminEmail)).toEqual([id]);
@@ -61,14 +73,23 @@ describe('the list of churches', () => {
     const admin = await superadmin(server());
     const word = randomUUID().slice(0, 8);
     for (const name of ['Árbol', 'Barca', 'Cedro', 'Barca', 'Dátil']) {
-      await admin.call(platformContract.registerChurch, { ...registration, name: `${word} ${name}`, adminEmail: newAddress() });
+      await admin.call(platformContract.registerChurch, {
+        ...registration,
+        name: `${word} ${name}`,
+        adminEmail: newAddress(),
+      });
     }
     const names: string[] = [];
     for (const sort of ['name', 'created', 'activity'] as const) {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = await admin.call(platformContract.churches, { q: word, sort, limit: 2, ...(cursor ? { cursor } : {}) });
+        const page = await admin.call(platformContract.churches, {
+          q: word,
+          sort,
+          limit: 2,
+          ...(cursor ? { cursor } : {}),
+        });
         seen.push(...page.items.map((row) => row.id));
         if (sort === 'name') names.push(...page.items.map((row) => row.name.slice(9)));
         cursor = page.next ?? undefined;
@@ -81,20 +102,36 @@ describe('the list of churches', () => {
 
   test('narrows to a plan, to suspended churches, to those that owe, and to those that nobody opens', async () => {
     const admin = await superadmin(server());
-    const { id } = await admin.call(platformContract.registerChurch, { ...registration, adminEmail: newAddress() });
+    const { id } = await admin.call(platformContract.registerChurch, {
+      ...registration,
+      adminEmail: newAddress(),
+    });
     const ids = async (input: object) =>
-      (await admin.call(platformContract.churches, { limit: 100, sort: 'created', ...input })).items.map((row) => row.id);
+      (
+        await admin.call(platformContract.churches, { limit: 100, sort: 'created', ...input })
+      ).items.map((row) => row.id);
     expect(await ids({ plan: 'premium' })).not.toContain(id);
-    await admin.call(platformContract.updateChurch, { churchId: id, plan: 'premium', subscription: 'past_due' });
+    await admin.call(platformContract.updateChurch, {
+      churchId: id,
+      plan: 'premium',
+      subscription: 'past_due',
+    });
     expect(await ids({ plan: 'premium' })).toContain(id);
     expect(await ids({ state: 'past_due' })).toContain(id);
     expect(await ids({ state: 'quiet' })).not.toContain(id);
-    await server().core.database.pool.query(`UPDATE churches SET created_at = created_at - interval '31 days' WHERE id = $1`, [id]);
+    await server().core.database.pool.query(
+      `UPDATE churches SET created_at = created_at - interval '31 days' WHERE id = $1`,
+      [id],
+    );
     expect(await ids({ state: 'quiet' })).toContain(id);
     const before = await admin.call(platformContract.overview, {});
     expect(before.attention.pastDue).toBeGreaterThan(0);
     expect(before.attention.quiet).toBeGreaterThan(0);
-    await admin.call(platformContract.setStatus, { churchId: id, status: 'suspended', reason: 'Sin pago desde marzo' });
+    await admin.call(platformContract.setStatus, {
+      churchId: id,
+      status: 'suspended',
+      reason: 'Sin pago desde marzo',
+    });
     expect(await ids({ state: 'suspended' })).toContain(id);
     expect(await ids({ state: 'past_due' })).not.toContain(id);
     const after = await admin.call(platformContract.overview, {});
@@ -107,11 +144,27 @@ describe('registering a church for somebody', () => {
   test('makes church, administrator and subscription, and mails the way in', async () => {
     const admin = await superadmin(server());
     const adminEmail = newAddress();
-    const { id } = await admin.call(platformContract.registerChurch, { ...registration, adminEmail, plan: 'standard' });
+    const { id } = await admin.call(platformContract.registerChurch, {
+      ...registration,
+      adminEmail,
+      plan: 'standard',
+    });
     const church = await admin.call(platformContract.church, { churchId: id });
-    expect(church).toMatchObject({ name: registration.name, city: 'Cali', plan: 'standard', currency: 'COP', subscription: 'active' });
+    expect(church).toMatchObject({
+      name: registration.name,
+      city: 'Cali',
+      plan: 'standard',
+      currency: 'COP',
+      subscription: 'active',
+    });
     expect(church.people).toMatchObject([
-      { name: 'Elena Ruiz', email: adminEmail, role: 'admin', awaitsActivation: true, lastLogin: null },
+      {
+        name: 'Elena Ruiz',
+        email: adminEmail,
+        role: 'admin',
+        awaitsActivation: true,
+        lastLogin: null,
+      },
     ]);
     const [letter] = await lettersTo(server().core, adminEmail);
     expect(letter?.text).toMatch(/\/activate-account\/[A-Za-z0-9_.~-]{20,}/);
@@ -125,7 +178,9 @@ describe('registering a church for somebody', () => {
     const admin = await superadmin(server());
     const taken = (await server().church()).admin.email;
     const name = `Iglesia ${randomUUID()}`;
-    await expect(admin.call(platformContract.registerChurch, { ...registration, name, adminEmail: taken })).rejects.toMatchObject({
+    await expect(
+      admin.call(platformContract.registerChurch, { ...registration, name, adminEmail: taken }),
+    ).rejects.toMatchObject({
       status: 409,
       failure: { fields: [{ path: 'adminEmail' }] },
     });
@@ -135,8 +190,12 @@ describe('registering a church for somebody', () => {
   test('the platform’s own church is no church of the list and cannot be suspended', async () => {
     const admin = await superadmin(server());
     const churchId = '00000000-0000-7000-8000-000000000001';
-    await expect(admin.call(platformContract.church, { churchId })).rejects.toMatchObject({ status: 404 });
-    await expect(admin.call(platformContract.setStatus, { churchId, status: 'suspended' })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.call(platformContract.church, { churchId })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(
+      admin.call(platformContract.setStatus, { churchId, status: 'suspended' }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -144,7 +203,11 @@ describe('a suspended church', () => {
   const suspended = async (): Promise<TestChurch> => {
     const church = await server().church();
     const admin = await superadmin(server());
-    await admin.call(platformContract.setStatus, { churchId: church.id, status: 'suspended', reason: 'Falta un documento' });
+    await admin.call(platformContract.setStatus, {
+      churchId: church.id,
+      status: 'suspended',
+      reason: 'Falta un documento',
+    });
     return church;
   };
 
@@ -182,6 +245,8 @@ describe('statistics', () => {
     expect(month?.churches).toBeGreaterThan(0);
     expect(month?.activeChurches).toBeGreaterThan(0);
     expect(statistics.churches.length).toBeGreaterThan(0);
-    await expect(admin.call(platformContract.statistics, { from: today, to: lastYear })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      admin.call(platformContract.statistics, { from: today, to: lastYear }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -14,25 +14,44 @@ export async function registerFor(
   onChurchCreated: readonly OnChurchCreated[],
   { adminName, adminEmail, city, ...registration }: OutputOf<typeof newChurch>,
 ): Promise<string> {
-  const userId = await createAdministrator(core, { name: adminName, email: adminEmail, language: registration.language });
-  const churchId = await registerChurch(core.database, onChurchCreated, userId, { ...registration, subscription: 'active' });
+  const userId = await createAdministrator(core, {
+    name: adminName,
+    email: adminEmail,
+    language: registration.language,
+  });
+  const churchId = await registerChurch(core.database, onChurchCreated, userId, {
+    ...registration,
+    subscription: 'active',
+  });
   if (city) await core.database.inPlatform((db) => setCity(db, churchId, city));
   await mailWayIn(core, userId, registration.name);
   return churchId;
 }
 
-async function createAdministrator(core: Core, account: { name: string; email: string; language: Language }): Promise<string> {
+async function createAdministrator(
+  core: Core,
+  account: { name: string; email: string; language: Language },
+): Promise<string> {
   try {
-    return await core.session.create({ ...account, password: null, role: 'member', churchId: null, emailVerified: false });
+    return await core.session.create({
+      ...account,
+      password: null,
+      role: 'member',
+      churchId: null,
+      emailVerified: false,
+    });
   } catch (error) {
     if (isTaken(error))
-      throw new Problem('conflict', 'admin-email-taken', { fields: [{ path: 'adminEmail', reason: 'admin-email-taken' }] });
+      throw new Problem('conflict', 'admin-email-taken', {
+        fields: [{ path: 'adminEmail', reason: 'admin-email-taken' }],
+      });
     throw error;
   }
 }
 
 /** PostgreSQL: unique_violation. */
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
 
 /** Somebody who has not set a password yet gets the mail (again). */
 export async function mailWayIn(core: Core, userId: string, church: string): Promise<void> {

@@ -29,15 +29,22 @@ function countriesNamed(search: string | undefined, request: Request): string[] 
   const begun = plain(search ?? '');
   if (begun.length < 2) return [];
   const { t } = words(languageOfRequest(request.headers));
-  return countryCodes.filter((code) => isWord(`countries:${code}`) && plain(t(`countries:${code}`)).startsWith(begun));
+  return countryCodes.filter(
+    (code) => isWord(`countries:${code}`) && plain(t(`countries:${code}`)).startsWith(begun),
+  );
 }
 
 const looking: readonly Route[] = [
   longRoute(contract.overview, async ({ core }) => {
     const at = now();
     const failedJobs = await core.jobs.failures(before(at, 7));
-    const { pastDue, quiet, ...rest } = await core.database.inPlatform((db) => readOverview(db, at));
-    return { ...rest, attention: { pastDue, quiet, suspended: rest.churches.suspended, failedJobs } };
+    const { pastDue, quiet, ...rest } = await core.database.inPlatform((db) =>
+      readOverview(db, at),
+    );
+    return {
+      ...rest,
+      attention: { pastDue, quiet, suspended: rest.churches.suspended, failedJobs },
+    };
   }),
 
   longRoute(contract.churches, async ({ core, input, request }) => {
@@ -46,13 +53,18 @@ const looking: readonly Route[] = [
     const found = await core.database.inPlatform((db) => listChurches(db, input, search));
     const items = found.slice(0, input.limit);
     const last = items.at(-1);
-    return { items: items.map(toRow), next: last && found.length > items.length ? encodeCursor([last.sorted_by, last.id]) : null };
+    return {
+      items: items.map(toRow),
+      next: last && found.length > items.length ? encodeCursor([last.sorted_by, last.id]) : null,
+    };
   }),
 
   longRoute(contract.statistics, async ({ core, input }) => {
     const { from, to } = input;
     if (from > to || Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 5) {
-      throw new Problem('invalid', 'invalid', { fields: [{ path: 'from', reason: 'period-too-long' }] });
+      throw new Problem('invalid', 'invalid', {
+        fields: [{ path: 'from', reason: 'period-too-long' }],
+      });
     }
     const notedAt = await freshNote(core);
     return core.database.inPlatform(async (db) => ({
@@ -64,7 +76,10 @@ const looking: readonly Route[] = [
 
   longRoute(contract.church, async ({ core, input }) => {
     const church = await core.database.inPlatform((db) => mustFind(db, input.churchId));
-    return { ...church, usage: { ...church.usage, storageBytes: await core.storage.bytesOf(church.id) } };
+    return {
+      ...church,
+      usage: { ...church.usage, storageBytes: await core.storage.bytesOf(church.id) },
+    };
   }),
 ];
 
@@ -88,7 +103,8 @@ const changing: readonly Route[] = [
 
   longRoute(contract.setStatus, ({ core, input }) =>
     core.database.inPlatform(async (db) => {
-      if (!(await changeStatus(db, input, now()))) throw new Problem('not_found', 'church-not-found');
+      if (!(await changeStatus(db, input, now())))
+        throw new Problem('not_found', 'church-not-found');
       const church = await mustFind(db, input.churchId);
       if (church.status !== 'active') await pauseSendings(db, church, 'suspended');
       return church;
@@ -96,7 +112,9 @@ const changing: readonly Route[] = [
   ),
 
   longRoute(contract.sendActivation, async ({ core, input }) => {
-    const awaiting = await core.database.inPlatform((db) => findAwaiting(db, input.churchId, input.userId));
+    const awaiting = await core.database.inPlatform((db) =>
+      findAwaiting(db, input.churchId, input.userId),
+    );
     if (!awaiting) throw new Problem('not_found', 'activation-not-needed');
     await mailWayIn(core, awaiting.id, awaiting.church);
     return { done: true as const };
@@ -105,7 +123,9 @@ const changing: readonly Route[] = [
 
 export const platformRoutes = (onChurchCreated: readonly OnChurchCreated[]): readonly Route[] => [
   ...looking,
-  longRoute(contract.registerChurch, async ({ core, input }) => ({ id: await registerFor(core, onChurchCreated, input) })),
+  longRoute(contract.registerChurch, async ({ core, input }) => ({
+    id: await registerFor(core, onChurchCreated, input),
+  })),
   ...changing,
   ...supportRoutes,
 ];

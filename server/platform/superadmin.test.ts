@@ -14,20 +14,32 @@ test('the first superadmin is made by whoever runs the machine, sets a password 
   const { outcome, link } = await makeSuperadmin(server().core, { email, name: 'Primera' });
   expect(outcome).toBe('created');
   const password = randomUUID();
-  await server().anonymous.call(invitationsContract.activate, { token: link?.split('/').at(-1) ?? '', password });
+  await server().anonymous.call(invitationsContract.activate, {
+    token: link?.split('/').at(-1) ?? '',
+    password,
+  });
   const signedIn = await server().anonymous.call(accessContract.signIn, { email, password });
   if (!('token' in signedIn) || !signedIn.token) throw new Error('signed in at once');
   const client = server().signedIn({ userId: '', email, token: signedIn.token });
   expect((await client.call(accessContract.session, {})).user?.role).toBe('superadmin');
   await client.call(platformContract.overview, {});
-  expect(await makeSuperadmin(server().core, { email, name: 'Primera' })).toMatchObject({ outcome: 'already', link: null });
+  expect(await makeSuperadmin(server().core, { email, name: 'Primera' })).toMatchObject({
+    outcome: 'already',
+    link: null,
+  });
 });
 
 test('somebody without a church is promoted and keeps the password; somebody of a church stays there', async () => {
   const { email, token, userId } = await createAccount(server().core);
-  expect(await makeSuperadmin(server().core, { email, name: '' })).toEqual({ outcome: 'promoted', userId, link: null });
+  expect(await makeSuperadmin(server().core, { email, name: '' })).toEqual({
+    outcome: 'promoted',
+    userId,
+    link: null,
+  });
   await server().signedIn({ userId, email, token }).call(platformContract.overview, {});
   const { admin } = await server().church();
-  expect((await makeSuperadmin(server().core, { email: admin.email, name: '' })).outcome).toBe('elsewhere');
+  expect((await makeSuperadmin(server().core, { email: admin.email, name: '' })).outcome).toBe(
+    'elsewhere',
+  );
   expect((await admin.call(accessContract.session, {})).user?.role).toBe('admin');
 });

@@ -15,15 +15,29 @@ const server = testServer();
 const reason = 'No les llegan los newsletters desde el lunes';
 
 /** A superadmin inside the church. */
-async function inside(church: TestChurch, change: { readOnly?: boolean; minutes?: number } = {}): Promise<{ support: Client; id: string }> {
+async function inside(
+  church: TestChurch,
+  change: { readOnly?: boolean; minutes?: number } = {},
+): Promise<{ support: Client; id: string }> {
   const support = await superadmin(server());
-  const { id } = await support.call(platformContract.askSupport, { churchId: church.id, reason, ...change });
+  const { id } = await support.call(platformContract.askSupport, {
+    churchId: church.id,
+    reason,
+    ...change,
+  });
   return { support, id };
 }
 
-async function auditOf(churchId: string): Promise<{ action: string; subject_table: string; support_id: string | null; after: unknown }[]> {
+async function auditOf(
+  churchId: string,
+): Promise<{ action: string; subject_table: string; support_id: string | null; after: unknown }[]> {
   const rows = await server().core.database.inChurch(churchId, (db) =>
-    db.selectFrom('audit_log').select(['action', 'subject_table', 'support_id', 'after']).orderBy('at').orderBy('id').execute(),
+    db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_table', 'support_id', 'after'])
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
   );
   return rows;
 }
@@ -34,14 +48,20 @@ describe('support access', () => {
     await addPerson(church.admin, ana);
     const { support } = await inside(church);
     const session = await support.call(accessContract.session, {});
-    expect(session).toMatchObject({ church: { id: church.id }, user: { role: 'admin' }, support: { readOnly: true } });
+    expect(session).toMatchObject({
+      church: { id: church.id },
+      user: { role: 'admin' },
+      support: { readOnly: true },
+    });
     expect((await support.call(peopleContract.list, {})).items).toHaveLength(1);
     await expect(addPerson(support, ana)).rejects.toMatchObject({
       status: 403,
       failure: { message: expect.stringContaining('solo lectura') },
     });
     expect((await support.fetch('/api/people/export?format=csv')).status).toBe(403);
-    await expect(support.call(platformContract.overview, {})).rejects.toMatchObject({ status: 403 });
+    await expect(support.call(platformContract.overview, {})).rejects.toMatchObject({
+      status: 403,
+    });
   });
 
   test('that only reads sees the users of the church, and changes none', async () => {
@@ -51,12 +71,19 @@ describe('support access', () => {
     const { items } = await support.call(managementContract.list, {});
     expect(items.map(({ id }) => id)).toContain(church.admin.userId);
     const one = items.find(({ id }) => id !== church.admin.userId);
-    expect((await support.call(managementContract.get, { userId: one?.id ?? '' })).email).toBe(one?.email);
+    expect((await support.call(managementContract.get, { userId: one?.id ?? '' })).email).toBe(
+      one?.email,
+    );
     expect((await support.call(rolesContract.list, {})).builtIn.length).toBeGreaterThan(0);
-    for (const path of ['/api/invitations', '/api/join-requests']) expect((await support.fetch(path)).status).toBe(200);
+    for (const path of ['/api/invitations', '/api/join-requests'])
+      expect((await support.fetch(path)).status).toBe(200);
     const refused = { status: 403, failure: { message: expect.stringContaining('solo lectura') } };
-    await expect(support.call(managementContract.disable, { userId: one?.id ?? '' })).rejects.toMatchObject(refused);
-    await expect(support.call(rolesContract.startPreview, { role: 'member' })).rejects.toMatchObject(refused);
+    await expect(
+      support.call(managementContract.disable, { userId: one?.id ?? '' }),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      support.call(rolesContract.startPreview, { role: 'member' }),
+    ).rejects.toMatchObject(refused);
   });
 
   test('is told by mail to the administrators: who, why, until when, and what may be done', async () => {
@@ -64,7 +91,9 @@ describe('support access', () => {
     await inside(church);
     await inside(church, { readOnly: false });
     const letters = await lettersTo(server().core, church.admin.email, 2);
-    expect(letters.map(({ subject }) => subject)).toEqual(Array.from({ length: 2 }, () => 'El soporte de Redil entró a Iglesia Betania'));
+    expect(letters.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 2 }, () => 'El soporte de Redil entró a Iglesia Betania'),
+    );
     for (const { text } of letters) expect(text).toContain(`«${reason}»`);
     expect(letters.map(({ text }) => text).join()).toMatch(/pero no cambiar nada/);
     expect(letters.map(({ text }) => text).join()).toMatch(/y también hacer cambios/);
@@ -73,10 +102,14 @@ describe('support access', () => {
   test('without a reason there is none', async () => {
     const church = await server().church();
     const support = await superadmin(server());
-    await expect(support.call(platformContract.askSupport, { churchId: church.id, reason: 'ver' })).rejects.toMatchObject({
+    await expect(
+      support.call(platformContract.askSupport, { churchId: church.id, reason: 'ver' }),
+    ).rejects.toMatchObject({
       failure: { fields: [{ path: 'reason' }] },
     });
-    await expect(support.call(platformContract.askSupport, { churchId: church.id, reason, minutes: 481 })).rejects.toMatchObject({
+    await expect(
+      support.call(platformContract.askSupport, { churchId: church.id, reason, minutes: 481 }),
+    ).rejects.toMatchObject({
       failure: { fields: [{ path: 'minutes' }] },
     });
   });
@@ -86,8 +119,12 @@ describe('support access', () => {
     const { support, id } = await inside(church, { readOnly: false });
     await addPerson(support, ana);
     const log = await auditOf(church.id);
-    expect(log.find((entry) => entry.action === 'support-started')?.after).toMatchObject({ reason });
-    expect(log.filter((entry) => entry.subject_table === 'people').map((entry) => entry.support_id)).toEqual([id]);
+    expect(log.find((entry) => entry.action === 'support-started')?.after).toMatchObject({
+      reason,
+    });
+    expect(
+      log.filter((entry) => entry.subject_table === 'people').map((entry) => entry.support_id),
+    ).toEqual([id]);
     expect((await support.fetch('/api/people/export?format=csv')).status).toBe(403);
   });
 
@@ -101,8 +138,12 @@ describe('support access', () => {
     expect(session).toMatchObject({ user: { role: 'superadmin' }, support: null });
     expect(session.church?.id).not.toBe(church.id);
     expect((await church.admin.call(supportContract.current, {})).accesses).toEqual([]);
-    expect((await church.admin.call(supportContract.list, {})).accesses).toMatchObject([{ id, state: 'ended', endedBy: 'church' }]);
-    expect((await auditOf(church.id)).map((entry) => entry.action)).toEqual(expect.arrayContaining(['support-started', 'support-ended']));
+    expect((await church.admin.call(supportContract.list, {})).accesses).toMatchObject([
+      { id, state: 'ended', endedBy: 'church' },
+    ]);
+    expect((await auditOf(church.id)).map((entry) => entry.action)).toEqual(
+      expect.arrayContaining(['support-started', 'support-ended']),
+    );
   });
 
   test('ends when the superadmin leaves, and when its time is over', async () => {
@@ -111,10 +152,14 @@ describe('support access', () => {
     await left.support.call(supportContract.leave, {});
     expect((await left.support.call(accessContract.session, {})).support).toBeNull();
     const over = await inside(church, { minutes: 5 });
-    await server().core.database.pool.query(`UPDATE sessions SET support_until = now() - interval '1 second' WHERE support_id = $1`, [
-      over.id,
-    ]);
-    expect(await over.support.call(accessContract.session, {})).toMatchObject({ support: null, user: { role: 'superadmin' } });
+    await server().core.database.pool.query(
+      `UPDATE sessions SET support_until = now() - interval '1 second' WHERE support_id = $1`,
+      [over.id],
+    );
+    expect(await over.support.call(accessContract.session, {})).toMatchObject({
+      support: null,
+      user: { role: 'superadmin' },
+    });
     await over.support.call(platformContract.overview, {});
   });
 
@@ -124,7 +169,9 @@ describe('support access', () => {
     await addPerson(other.admin, ana);
     const { support, id } = await inside(church);
     expect((await support.call(peopleContract.list, {})).items).toEqual([]);
-    await expect(other.admin.call(supportContract.end, { accessId: id })).rejects.toMatchObject({ status: 404 });
+    await expect(other.admin.call(supportContract.end, { accessId: id })).rejects.toMatchObject({
+      status: 404,
+    });
     expect((await other.admin.call(supportContract.list, {})).accesses).toEqual([]);
   });
 });
@@ -135,11 +182,17 @@ describe('a church that wants to be asked', () => {
     await church.admin.call(supportContract.allow, { allowed: false });
     const { support, id } = await inside(church);
     expect((await support.call(accessContract.session, {})).support).toBeNull();
-    await expect(support.call(platformContract.enterSupport, { churchId: church.id, accessId: id })).rejects.toMatchObject({ status: 409 });
-    expect((await church.admin.call(supportContract.current, {})).accesses).toMatchObject([{ id, state: 'asked' }]);
+    await expect(
+      support.call(platformContract.enterSupport, { churchId: church.id, accessId: id }),
+    ).rejects.toMatchObject({ status: 409 });
+    expect((await church.admin.call(supportContract.current, {})).accesses).toMatchObject([
+      { id, state: 'asked' },
+    ]);
     await church.admin.call(supportContract.decide, { accessId: id, decision: 'approve' });
     const another = await superadmin(server());
-    await expect(another.call(platformContract.enterSupport, { churchId: church.id, accessId: id })).rejects.toMatchObject({ status: 403 });
+    await expect(
+      another.call(platformContract.enterSupport, { churchId: church.id, accessId: id }),
+    ).rejects.toMatchObject({ status: 403 });
     await support.call(platformContract.enterSupport, { churchId: church.id, accessId: id });
     expect((await support.call(accessContract.session, {})).church?.id).toBe(church.id);
   });
@@ -149,16 +202,24 @@ describe('a church that wants to be asked', () => {
     await church.admin.call(supportContract.allow, { allowed: false });
     const { support, id } = await inside(church);
     await church.admin.call(supportContract.decide, { accessId: id, decision: 'decline' });
-    await expect(support.call(platformContract.enterSupport, { churchId: church.id, accessId: id })).rejects.toMatchObject({ status: 409 });
-    await expect(church.admin.call(supportContract.decide, { accessId: id, decision: 'approve' })).rejects.toMatchObject({ status: 409 });
+    await expect(
+      support.call(platformContract.enterSupport, { churchId: church.id, accessId: id }),
+    ).rejects.toMatchObject({ status: 409 });
+    await expect(
+      church.admin.call(supportContract.decide, { accessId: id, decision: 'approve' }),
+    ).rejects.toMatchObject({ status: 409 });
   });
 
   test('ends what runs when it decides so; support cannot let itself in', async () => {
     const church = await server().church();
     const { support } = await inside(church, { readOnly: false });
-    await expect(support.call(supportContract.allow, { allowed: true })).rejects.toMatchObject({ status: 403 });
+    await expect(support.call(supportContract.allow, { allowed: true })).rejects.toMatchObject({
+      status: 403,
+    });
     await church.admin.call(supportContract.allow, { allowed: false });
     expect((await support.call(accessContract.session, {})).support).toBeNull();
-    await expect((await church.as('secretary')).call(supportContract.list, {})).rejects.toMatchObject({ status: 403 });
+    await expect(
+      (await church.as('secretary')).call(supportContract.list, {}),
+    ).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -56,7 +56,12 @@ const tellChurch = (core: Core, churchId: string, access: SupportAccess): Promis
     }),
   );
 
-async function end(db: PlatformDb, access: Access, by: 'support' | 'church' | 'declined', at: Date): Promise<void> {
+async function end(
+  db: PlatformDb,
+  access: Access,
+  by: 'support' | 'church' | 'declined',
+  at: Date,
+): Promise<void> {
   const { state } = toSupport(access, at);
   if (state === 'ended' || state === 'declined') return;
   await finishSupport(db, access, by, at);
@@ -92,21 +97,26 @@ const ofPlatform: readonly Route[] = [
       const access = await mustFind(db, input.churchId, input.accessId);
       // Whoever asked is who the church let in.
       if (access.user_id !== actor.userId) throw new Problem('forbidden', 'support-not-yours');
-      if (toSupport(access, at).state !== 'running') throw new Problem('failed_precondition', 'support-over');
+      if (toSupport(access, at).state !== 'running')
+        throw new Problem('failed_precondition', 'support-over');
       await enterSession(db, actor.sessionId, access);
       return toSupport(access, at);
     });
   }),
 
   longRoute(platformContract.endSupport, async ({ core, input }) => {
-    await core.database.inPlatform(async (db) => end(db, await mustFind(db, input.churchId, input.accessId), 'support', now()));
+    await core.database.inPlatform(async (db) =>
+      end(db, await mustFind(db, input.churchId, input.accessId), 'support', now()),
+    );
     return done;
   }),
 
   openRoute(supportContract.leave, async ({ core, actor }) => {
     const { support, church } = actor ?? {};
     if (support && church) {
-      await core.database.inPlatform(async (db) => end(db, await mustFind(db, church.id, support.id), 'support', now()));
+      await core.database.inPlatform(async (db) =>
+        end(db, await mustFind(db, church.id, support.id), 'support', now()),
+      );
     }
     return done;
   }),
@@ -125,7 +135,9 @@ const ofChurch: readonly Route[] = [
 
   longRoute(supportContract.end, async ({ core, church, actor, input }) => {
     refuseSupport(actor);
-    await core.database.inPlatform(async (db) => end(db, await mustFind(db, church.id, input.accessId), 'church', now()));
+    await core.database.inPlatform(async (db) =>
+      end(db, await mustFind(db, church.id, input.accessId), 'church', now()),
+    );
     return done;
   }),
 
@@ -134,7 +146,8 @@ const ofChurch: readonly Route[] = [
     const at = now();
     const begun = await core.database.inPlatform(async (db) => {
       const access = await mustFind(db, church.id, input.accessId);
-      if (toSupport(access, at).state !== 'asked') throw new Problem('failed_precondition', 'support-over');
+      if (toSupport(access, at).state !== 'asked')
+        throw new Problem('failed_precondition', 'support-over');
       if (input.decision === 'decline') {
         await end(db, access, 'declined', at);
         return null;

@@ -7,7 +7,12 @@ import type { PlanKey } from '#domain/plans.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Actor, ChurchOfActor } from '#server/core/session/actor.ts';
 import { priceIdOf } from './offers.ts';
-import { keepProviderCustomer, payerOf, takeOwnership, type Payer } from './queries/customers-queries.ts';
+import {
+  keepProviderCustomer,
+  payerOf,
+  takeOwnership,
+  type Payer,
+} from './queries/customers-queries.ts';
 import { askStripe, type StripeClient } from './stripe/client.ts';
 import { contractedOf } from './stripe/reading.ts';
 import { syncCustomer } from './sync.ts';
@@ -22,10 +27,18 @@ const page = (core: Core): string => `${core.config.appUrl}/app/suscripcion`;
 const languageOf = ({ actor, church }: Visit): Language => actor.language ?? church.language;
 
 /** Answers the address of the payment page. Throws `conflict` when a subscription is running already. */
-export async function beginCheckout(visit: Visit, plan: PlanKey, interval: Interval): Promise<string> {
+export async function beginCheckout(
+  visit: Visit,
+  plan: PlanKey,
+  interval: Interval,
+): Promise<string> {
   const { core, actor, church } = visit;
   const price = await priceIdOf(core, plan, interval);
-  if (!price) throw new Problem('failed_precondition', core.config.stripe ? 'plan-without-price' : 'billing-manual');
+  if (!price)
+    throw new Problem(
+      'failed_precondition',
+      core.config.stripe ? 'plan-without-price' : 'billing-manual',
+    );
   if (!actor.support) await takeOwnership(core.database.global, church.id, actor.userId);
   const payer = await payerOf(core.database.global, church.id);
   if (!payer) throw new Problem('failed_precondition', 'subscription-not-begun');
@@ -66,7 +79,11 @@ async function closeOpenCheckouts(stripe: StripeClient, customer: string): Promi
 async function makeCustomer({ core, church }: Visit, payer: Payer): Promise<string> {
   const { id } = await askStripe(core, (stripe) =>
     stripe.customers.create(
-      { email: payer.email, name: church.name, metadata: { church_id: church.id, user_id: payer.userId } },
+      {
+        email: payer.email,
+        name: church.name,
+        metadata: { church_id: church.id, user_id: payer.userId },
+      },
       { idempotencyKey: `redil-customer-${payer.userId}` },
     ),
   );
@@ -74,11 +91,18 @@ async function makeCustomer({ core, church }: Visit, payer: Payer): Promise<stri
 }
 
 /** Answers the address of the provider's portal: all of it, or the one thing that the visit is for. */
-export async function openPortal(visit: Visit, reason: (typeof portalVisits)[number]): Promise<string> {
+export async function openPortal(
+  visit: Visit,
+  reason: (typeof portalVisits)[number],
+): Promise<string> {
   const { core, church } = visit;
   const payer = await payerOf(core.database.global, church.id);
   const customer = payer?.providerCustomerId;
-  if (!customer) throw new Problem('failed_precondition', core.config.stripe ? 'subscription-not-begun' : 'billing-manual');
+  if (!customer)
+    throw new Problem(
+      'failed_precondition',
+      core.config.stripe ? 'subscription-not-begun' : 'billing-manual',
+    );
   const subscription = payer.providerSubscriptionId;
   const { url } = await askStripe(core, (stripe) =>
     stripe.billingPortal.sessions.create({
@@ -86,10 +110,20 @@ export async function openPortal(visit: Visit, reason: (typeof portalVisits)[num
       return_url: `${page(core)}?portal=done`,
       locale: languageOf(visit),
       ...(reason === 'change' && subscription
-        ? { flow_data: { type: 'subscription_update' as const, subscription_update: { subscription } } }
+        ? {
+            flow_data: {
+              type: 'subscription_update' as const,
+              subscription_update: { subscription },
+            },
+          }
         : {}),
       ...(reason === 'cancel' && subscription
-        ? { flow_data: { type: 'subscription_cancel' as const, subscription_cancel: { subscription } } }
+        ? {
+            flow_data: {
+              type: 'subscription_cancel' as const,
+              subscription_cancel: { subscription },
+            },
+          }
         : {}),
     }),
   );

@@ -7,7 +7,15 @@ import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
 import { blobKey } from '#server/core/storage.ts';
-import { buildList, buildNewsletter, callFunction, draftTo, progressOf, send, untilStatus } from '#server/testing/newsletters.ts';
+import {
+  buildList,
+  buildNewsletter,
+  callFunction,
+  draftTo,
+  progressOf,
+  send,
+  untilStatus,
+} from '#server/testing/newsletters.ts';
 import { Refused, testServer, type TestChurch } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
@@ -18,13 +26,18 @@ afterEach(() => {
   sink.rule = () => undefined;
 });
 
-const words = 'El plan de tu iglesia ya no incluye este módulo: puedes ver y exportar lo que hay, pero no cambiarlo.';
+const words =
+  'El plan de tu iglesia ya no incluye este módulo: puedes ver y exportar lo que hay, pero no cambiarlo.';
 
 /** As a superadmin sets them; null: the plan alone decides. */
 async function include({ id }: TestChurch, modules: readonly ModuleKey[] | null): Promise<void> {
-  await server().core.database.pool.query('UPDATE churches SET plan_modules = $2 WHERE id = $1', [id, modules]);
+  await server().core.database.pool.query('UPDATE churches SET plan_modules = $2 WHERE id = $1', [
+    id,
+    modules,
+  ]);
 }
-const without = (...gone: readonly ModuleKey[]): ModuleKey[] => moduleKeys.filter((module) => !gone.includes(module));
+const without = (...gone: readonly ModuleKey[]): ModuleKey[] =>
+  moduleKeys.filter((module) => !gone.includes(module));
 
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
@@ -39,27 +52,53 @@ describe('newsletters leave the plan', () => {
     const church = await server().church();
     const { admin } = church;
     const listId = await buildList(admin, ['ana@example.org', 'luis@example.org']);
-    const newsletter = await buildNewsletter(admin, { audienceType: 'custom_list', targetRecipientListIds: [listId] });
+    const newsletter = await buildNewsletter(admin, {
+      audienceType: 'custom_list',
+      targetRecipientListIds: [listId],
+    });
     const { id: newsletterId } = newsletter;
     await include(church, without('newsletters'));
 
     expect((await admin.call(newslettersContract.list, {})).items).toHaveLength(1);
     expect(await admin.call(newslettersContract.get, { newsletterId })).toEqual(newsletter);
-    expect(await admin.call(recipientListsContract.get, { listId })).toMatchObject({ recipientCount: 2 });
+    expect(await admin.call(recipientListsContract.get, { listId })).toMatchObject({
+      recipientCount: 2,
+    });
     const forbidden = `403 ${words}`;
     const { title, subject, content } = newsletter;
     expect(await refusalOf(buildNewsletter(admin))).toBe(forbidden);
-    const change = { newsletterId, title: 'Otro título', subject, content, version: newsletter.version };
+    const change = {
+      newsletterId,
+      title: 'Otro título',
+      subject,
+      content,
+      version: newsletter.version,
+    };
     expect(await refusalOf(admin.call(newslettersContract.update, change))).toBe(forbidden);
-    expect(await refusalOf(admin.call(newslettersContract.remove, { newsletterId }))).toBe(forbidden);
-    expect(await refusalOf(admin.call(recipientListsContract.create, { name: 'Otra' }))).toBe(forbidden);
-    expect(await send(admin, newsletter)).toMatchObject({ status: 403, error: { status: 'PERMISSION_DENIED', message: words } });
-    expect(await callFunction(admin, 'sendNewsletterCallable', { newsletterId, testEmails: ['ana@example.org'] })).toMatchObject({
+    expect(await refusalOf(admin.call(newslettersContract.remove, { newsletterId }))).toBe(
+      forbidden,
+    );
+    expect(await refusalOf(admin.call(recipientListsContract.create, { name: 'Otra' }))).toBe(
+      forbidden,
+    );
+    expect(await send(admin, newsletter)).toMatchObject({
+      status: 403,
+      error: { status: 'PERMISSION_DENIED', message: words },
+    });
+    expect(
+      await callFunction(admin, 'sendNewsletterCallable', {
+        newsletterId,
+        testEmails: ['ana@example.org'],
+      }),
+    ).toMatchObject({
       status: 403,
     });
 
     await include(church, null);
-    expect(await admin.call(newslettersContract.get, { newsletterId })).toEqual({ ...newsletter, title });
+    expect(await admin.call(newslettersContract.get, { newsletterId })).toEqual({
+      ...newsletter,
+      title,
+    });
     await admin.call(newslettersContract.update, change);
     expect(await send(admin, newsletter)).toMatchObject({ result: { success: true } });
   });
@@ -74,7 +113,11 @@ describe('newsletters leave the plan', () => {
         return stage === 'rcpt' ? held : undefined;
       };
     });
-    const newsletter = await draftTo(church.admin, ['uno@example.org', 'dos@example.org', 'tres@example.org']);
+    const newsletter = await draftTo(church.admin, [
+      'uno@example.org',
+      'dos@example.org',
+      'tres@example.org',
+    ]);
     await send(church.admin, newsletter);
     await holding;
     await include(church, without('newsletters'));
@@ -90,23 +133,36 @@ describe('newsletters leave the plan', () => {
       let release = (): void => undefined;
       const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
       sink.rule = ({ stage }) => (stage === 'rcpt' ? held : undefined);
-      const { id: newsletterId } = await draftTo(church.admin, ['uno@example.org', 'dos@example.org', 'tres@example.org']).then(
-        async (newsletter) => {
-          await send(church.admin, newsletter);
-          return newsletter;
-        },
-      );
+      const { id: newsletterId } = await draftTo(church.admin, [
+        'uno@example.org',
+        'dos@example.org',
+        'tres@example.org',
+      ]).then(async (newsletter) => {
+        await send(church.admin, newsletter);
+        return newsletter;
+      });
       if (how === 'newsletters-leave') await include(church, without('newsletters'));
       else
-        await server().core.database.pool.query(`UPDATE customers SET subscription_status = 'inactive' WHERE user_id = $1`, [
-          church.admin.userId,
-        ]);
-      expect((await church.admin.call(newslettersContract.underWay, {})).items).toMatchObject([{ id: newsletterId, status: 'sending' }]);
-      expect(await church.admin.call(newslettersContract.pause, { newsletterId })).toMatchObject({ status: 'paused' });
-      await expect(church.admin.call(newslettersContract.resume, { newsletterId })).rejects.toMatchObject({ status: 403 });
-      expect(await church.admin.call(newslettersContract.cancel, { newsletterId })).toMatchObject({ status: 'cancelled' });
+        await server().core.database.pool.query(
+          `UPDATE customers SET subscription_status = 'inactive' WHERE user_id = $1`,
+          [church.admin.userId],
+        );
+      expect((await church.admin.call(newslettersContract.underWay, {})).items).toMatchObject([
+        { id: newsletterId, status: 'sending' },
+      ]);
+      expect(await church.admin.call(newslettersContract.pause, { newsletterId })).toMatchObject({
+        status: 'paused',
+      });
+      await expect(
+        church.admin.call(newslettersContract.resume, { newsletterId }),
+      ).rejects.toMatchObject({ status: 403 });
+      expect(await church.admin.call(newslettersContract.cancel, { newsletterId })).toMatchObject({
+        status: 'cancelled',
+      });
       expect((await church.admin.call(newslettersContract.underWay, {})).items).toEqual([]);
-      await expect((await church.as('treasurer')).call(newslettersContract.cancel, { newsletterId })).rejects.toMatchObject({
+      await expect(
+        (await church.as('treasurer')).call(newslettersContract.cancel, { newsletterId }),
+      ).rejects.toMatchObject({
         status: 403,
       });
       release();
@@ -117,8 +173,13 @@ describe('newsletters leave the plan', () => {
     const church = await server().church();
     await include(church, without('newsletters'));
     const session = await church.admin.call(accessContract.session, {});
-    expect(session.church).toMatchObject({ readOnlyModules: ['newsletters'], includedModules: without('newsletters') });
-    expect(await church.admin.call(contract.read, {})).toMatchObject({ readOnlyModules: ['newsletters'] });
+    expect(session.church).toMatchObject({
+      readOnlyModules: ['newsletters'],
+      includedModules: without('newsletters'),
+    });
+    expect(await church.admin.call(contract.read, {})).toMatchObject({
+      readOnlyModules: ['newsletters'],
+    });
     const { items } = await church.admin.call(peopleContract.list, {});
     expect(items).toEqual([]);
   });
@@ -127,15 +188,24 @@ describe('newsletters leave the plan', () => {
     const church = await server().church();
     await include(church, without('newsletters'));
     const treasurer = await church.as('treasurer');
-    expect(await refusalOf(treasurer.call(newslettersContract.list, {}))).toBe('403 No tienes permiso para acceder a este newsletter');
+    expect(await refusalOf(treasurer.call(newslettersContract.list, {}))).toBe(
+      '403 No tienes permiso para acceder a este newsletter',
+    );
   });
 });
 
 test('whoever runs Redil for oneself has every module, whatever the plan', async () => {
   const church = await server().church();
   for (const plan of ['basic', 'standard', 'premium']) {
-    await server().core.database.pool.query('UPDATE churches SET plan = $2 WHERE id = $1', [church.id, plan]);
-    expect(await church.admin.call(contract.read, {})).toMatchObject({ plan, readOnlyModules: [], modules: moduleKeys });
+    await server().core.database.pool.query('UPDATE churches SET plan = $2 WHERE id = $1', [
+      church.id,
+      plan,
+    ]);
+    expect(await church.admin.call(contract.read, {})).toMatchObject({
+      plan,
+      readOnlyModules: [],
+      modules: moduleKeys,
+    });
   }
 });
 

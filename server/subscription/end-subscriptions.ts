@@ -9,7 +9,10 @@ const over = new Set(['canceled', 'incomplete_expired']);
  * Cancels at once whatever runs at the provider's for this church, and closes its payment pages. Done again, it finds
  * nothing left to do. Throws `unavailable` while the provider does not answer.
  */
-export async function endSubscriptions(core: Pick<Core, 'config' | 'log' | 'database'>, churchId: string): Promise<void> {
+export async function endSubscriptions(
+  core: Pick<Core, 'config' | 'log' | 'database'>,
+  churchId: string,
+): Promise<void> {
   if (!core.config.stripe) return;
   for (const customer of await providerCustomersOf(core.database.global, churchId)) {
     await askStripe(core, async (stripe) => {

@@ -12,7 +12,10 @@ interface Priced extends Offer {
   readonly priceId: string;
 }
 
-const kept = new WeakMap<StripeSettings, { readonly until: number; readonly prices: readonly Priced[] }>();
+const kept = new WeakMap<
+  StripeSettings,
+  { readonly until: number; readonly prices: readonly Priced[] }
+>();
 const keepFor = 10 * 60 * 1000;
 
 async function pricesOf(core: Pick<Core, 'config' | 'log'>): Promise<readonly Priced[]> {
@@ -21,7 +24,9 @@ async function pricesOf(core: Pick<Core, 'config' | 'log'>): Promise<readonly Pr
   const at = now().getTime();
   const known = kept.get(settings);
   if (known && at < known.until) return known.prices;
-  const { data } = await askStripe(core, (stripe) => stripe.prices.list({ lookup_keys: [...lookupKeys], active: true, limit: 100 }));
+  const { data } = await askStripe(core, (stripe) =>
+    stripe.prices.list({ lookup_keys: [...lookupKeys], active: true, limit: 100 }),
+  );
   const prices = data.flatMap((price) => {
     const offer = offerOf(price);
     return offer ? [{ ...offer, priceId: price.id }] : [];
@@ -33,11 +38,22 @@ async function pricesOf(core: Pick<Core, 'config' | 'log'>): Promise<readonly Pr
 /** None with manual billing. */
 export async function offersOf(core: Pick<Core, 'config' | 'log'>): Promise<Offer[]> {
   const prices = await pricesOf(core);
-  return prices.map(({ plan, interval, amount, currency }) => ({ plan, interval, amount, currency }));
+  return prices.map(({ plan, interval, amount, currency }) => ({
+    plan,
+    interval,
+    amount,
+    currency,
+  }));
 }
 
 /** null: the plan can't be paid for like that. */
-export async function priceIdOf(core: Pick<Core, 'config' | 'log'>, plan: PlanKey, interval: Interval): Promise<string | null> {
+export async function priceIdOf(
+  core: Pick<Core, 'config' | 'log'>,
+  plan: PlanKey,
+  interval: Interval,
+): Promise<string | null> {
   const prices = await pricesOf(core);
-  return prices.find((price) => price.plan === plan && price.interval === interval)?.priceId ?? null;
+  return (
+    prices.find((price) => price.plan === plan && price.interval === interval)?.priceId ?? null
+  );
 }

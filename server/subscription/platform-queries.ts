@@ -21,15 +21,29 @@ export interface KnownCustomer {
   readonly syncedAt: Date | null;
 }
 
-async function find(db: PlatformDb, providerCustomerId: string, lock: boolean): Promise<KnownCustomer | null> {
+async function find(
+  db: PlatformDb,
+  providerCustomerId: string,
+  lock: boolean,
+): Promise<KnownCustomer | null> {
   let query = db
     .selectFrom('customers')
-    .select(['user_id', 'subscription_status', 'grace_until', 'provider_subscription_id', 'synced_at'])
+    .select([
+      'user_id',
+      'subscription_status',
+      'grace_until',
+      'provider_subscription_id',
+      'synced_at',
+    ])
     .where('provider_customer_id', '=', providerCustomerId);
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   if (!row) return null;
-  const church = await db.selectFrom('churches').select('id').where('owner_user_id', '=', row.user_id).executeTakeFirst();
+  const church = await db
+    .selectFrom('churches')
+    .select('id')
+    .where('owner_user_id', '=', row.user_id)
+    .executeTakeFirst();
   return {
     userId: row.user_id,
     churchId: church?.id ?? null,
@@ -41,7 +55,11 @@ async function find(db: PlatformDb, providerCustomerId: string, lock: boolean): 
 }
 
 /** null: a customer of somebody else. `heard`: this news was dealt with before. */
-export function findKnown(database: Database, providerCustomerId: string, news: News | null): Promise<{ readonly heard: boolean } | null> {
+export function findKnown(
+  database: Database,
+  providerCustomerId: string,
+  news: News | null,
+): Promise<{ readonly heard: boolean } | null> {
   return database.inPlatform(async (db) => {
     const known = await find(db, providerCustomerId, false);
     if (!known) return null;
@@ -102,10 +120,19 @@ export function writeStanding(
 }
 
 async function setPlan(db: PlatformDb, churchId: string, plan: PlanKey): Promise<void> {
-  await db.updateTable('churches').set({ plan, updated_at: now() }).where('id', '=', churchId).where('plan', '<>', plan).execute();
+  await db
+    .updateTable('churches')
+    .set({ plan, updated_at: now() })
+    .where('id', '=', churchId)
+    .where('plan', '<>', plan)
+    .execute();
 }
 
-async function noteNews(db: PlatformDb, churchId: string, { id, type, createdAt }: News): Promise<void> {
+async function noteNews(
+  db: PlatformDb,
+  churchId: string,
+  { id, type, createdAt }: News,
+): Promise<void> {
   await db
     .insertInto('billing_events')
     .values({ church_id: churchId, id, type, created_at: createdAt, heard_at: now() })

@@ -17,7 +17,11 @@ export async function startSubscription(core: Core): Promise<void> {
 
 export async function reconcile(core: Core, signal?: AbortSignal): Promise<void> {
   const at = now().getTime();
-  for (const customer of await customersNotAskedSince(core.database.global, new Date(at - 12 * hour), batch)) {
+  for (const customer of await customersNotAskedSince(
+    core.database.global,
+    new Date(at - 12 * hour),
+    batch,
+  )) {
     if (signal?.aborted) return;
     await syncCustomer(core, customer);
   }

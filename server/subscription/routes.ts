@@ -41,17 +41,25 @@ export const subscriptionRoutes: readonly Route[] = [
     const offers = await offersOf(core);
     const payer = await payerOf(core.database.global, church.id);
     const begun = payer !== null && payer.providerSubscriptionId !== null;
-    return { offers, current: begun ? { plan: church.plan, interval: payer.interval } : null, trialDays: begun ? 0 : trialDays };
+    return {
+      offers,
+      current: begun ? { plan: church.plan, interval: payer.interval } : null,
+      trialDays: begun ? 0 : trialDays,
+    };
   }),
 
   longRoute(contract.invoices, async ({ core, church }) => {
     const customer = (await payerOf(core.database.global, church.id))?.providerCustomerId;
     if (!core.config.stripe || !customer) return { items: [] };
-    const { data } = await askStripe(core, (stripe) => stripe.invoices.list({ customer, limit: invoicesShown }));
+    const { data } = await askStripe(core, (stripe) =>
+      stripe.invoices.list({ customer, limit: invoicesShown }),
+    );
     return { items: data.filter(({ status }) => status !== 'draft').map(invoiceOf) };
   }),
 
-  longRoute(contract.checkout, async (call) => ({ url: await beginCheckout(call, call.input.plan, call.input.interval) })),
+  longRoute(contract.checkout, async (call) => ({
+    url: await beginCheckout(call, call.input.plan, call.input.interval),
+  })),
   longRoute(contract.portal, async (call) => ({ url: await openPortal(call, call.input.visit) })),
 
   longRoute(contract.refresh, async ({ core, actor, church, request }) => {
@@ -62,7 +70,11 @@ export const subscriptionRoutes: readonly Route[] = [
   }),
 ];
 
-function viewOf({ config }: Pick<Core, 'config'>, { subscription, standing }: Actor, church: ChurchOfActor): SubscriptionView {
+function viewOf(
+  { config }: Pick<Core, 'config'>,
+  { subscription, standing }: Actor,
+  church: ChurchOfActor,
+): SubscriptionView {
   const until = standing && worksUntil(standing);
   return {
     plan: church.plan,

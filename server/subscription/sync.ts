@@ -12,9 +12,15 @@ import { contractedOf } from './stripe/reading.ts';
 
 type SyncCore = Pick<Core, 'config' | 'log' | 'database' | 'mail'>;
 
-export async function syncCustomer(core: SyncCore, providerCustomerId: string, news: News | null = null): Promise<void> {
+export async function syncCustomer(
+  core: SyncCore,
+  providerCustomerId: string,
+  news: News | null = null,
+): Promise<void> {
   const at = now();
-  const { data } = await askStripe(core, (stripe) => stripe.subscriptions.list({ customer: providerCustomerId, status: 'all', limit: 30 }));
+  const { data } = await askStripe(core, (stripe) =>
+    stripe.subscriptions.list({ customer: providerCustomerId, status: 'all', limit: 30 }),
+  );
   const best = bestOf(data.map(contractedOf));
   const since = news && news.createdAt < at ? news.createdAt : at;
   let failed: { readonly churchId: string; readonly until: Date } | null = null;
@@ -23,7 +29,10 @@ export async function syncCustomer(core: SyncCore, providerCustomerId: string, n
     const standing = standingAfter(best, before, since);
     // Told once: the row is held, so only the first to write it finds another state before.
     const fails = standing.state === 'past_due' && before.state !== 'past_due';
-    failed = fails && before.churchId && standing.graceUntil ? { churchId: before.churchId, until: standing.graceUntil } : null;
+    failed =
+      fails && before.churchId && standing.graceUntil
+        ? { churchId: before.churchId, until: standing.graceUntil }
+        : null;
     // A payment that was begun and left says nothing against a subscription that a superadmin granted.
     if (standing.state === 'inactive' && before.providerSubscriptionId === null) return null;
     return { standing, subscriptionId: best.id, price: best.price };
@@ -32,7 +41,10 @@ export async function syncCustomer(core: SyncCore, providerCustomerId: string, n
 }
 
 /** Until when everything works, and where the way to pay is. */
-const tellOfFailure = (core: SyncCore, { churchId, until }: { readonly churchId: string; readonly until: Date }): Promise<void> =>
+const tellOfFailure = (
+  core: SyncCore,
+  { churchId, until }: { readonly churchId: string; readonly until: Date },
+): Promise<void> =>
   tellAdministrators(core, churchId, ({ to, language, values, when }) =>
     core.mail.sendSoon({
       to,

@@ -35,8 +35,12 @@ describe('news from Stripe', () => {
     const { subscription, status } = await payingChurch();
     Object.assign(subscription, { status: 'canceled' });
     const news = stripe.news('customer.subscription.deleted', subscription);
-    const foreign = stripe.news('customer.subscription.deleted', subscription, { secret: 'whsec_somebody_else' });
-    const old = stripe.news('customer.subscription.deleted', subscription, { signedAt: new Date(Date.now() - 6 * 60_000) });
+    const foreign = stripe.news('customer.subscription.deleted', subscription, {
+      secret: 'whsec_somebody_else',
+    });
+    const old = stripe.news('customer.subscription.deleted', subscription, {
+      signedAt: new Date(Date.now() - 6 * 60_000),
+    });
     for (const told of [
       foreign,
       old,
@@ -64,12 +68,19 @@ describe('news from Stripe', () => {
   test('told twice at the same moment is dealt with as once', async () => {
     const { church, subscription, status } = await payingChurch();
     Object.assign(subscription, { status: 'past_due' });
-    const news = stripe.news('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
+    const news = stripe.news('invoice.payment_failed', {
+      object: 'invoice',
+      customer: subscription.customer,
+    });
     const answers = await Promise.all(Array.from({ length: 6 }, () => tell(news)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await status()).toBe('past_due');
     const events = await server().core.database.inChurch(church.id, (db) =>
-      db.selectFrom('billing_events').select(['id', 'type']).where('type', '=', 'invoice.payment_failed').execute(),
+      db
+        .selectFrom('billing_events')
+        .select(['id', 'type'])
+        .where('type', '=', 'invoice.payment_failed')
+        .execute(),
     );
     expect(events).toHaveLength(1);
   });
@@ -78,17 +89,24 @@ describe('news from Stripe', () => {
     const { church, subscription } = await payingChurch();
     const fail = async () => {
       Object.assign(subscription, { status: 'past_due' });
-      const news = stripe.news('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
+      const news = stripe.news('invoice.payment_failed', {
+        object: 'invoice',
+        customer: subscription.customer,
+      });
       await Promise.all(Array.from({ length: 3 }, () => tell(news)));
       await tell(stripe.news('customer.subscription.updated', subscription));
     };
     const failures = async (count: number) =>
-      (await lettersTo(server().core, church.admin.email, count)).filter(({ subject }) => subject.startsWith('No pudimos cobrar'));
+      (await lettersTo(server().core, church.admin.email, count)).filter(({ subject }) =>
+        subject.startsWith('No pudimos cobrar'),
+      );
     await fail();
     const [letter, ...more] = await failures(1);
     expect(more).toEqual([]);
     const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'America/Bogota' });
-    expect(letter?.text).toContain(`hasta el ${day.format(new Date(Date.now() + 7 * 24 * 3600 * 1000))}`);
+    expect(letter?.text).toContain(
+      `hasta el ${day.format(new Date(Date.now() + 7 * 24 * 3600 * 1000))}`,
+    );
     expect(letter?.text).toContain('/app/suscripcion');
     Object.assign(subscription, { status: 'active' });
     await tell(stripe.news('customer.subscription.updated', subscription));
@@ -113,9 +131,10 @@ describe('news from Stripe', () => {
   test('an answer that was asked for earlier never covers a later one', async () => {
     const { church, subscription, status } = await payingChurch();
     const { pool } = server().core.database;
-    await pool.query(`UPDATE customers SET subscription_status = 'canceled', synced_at = now() + interval '1 hour' WHERE user_id = $1`, [
-      church.admin.userId,
-    ]);
+    await pool.query(
+      `UPDATE customers SET subscription_status = 'canceled', synced_at = now() + interval '1 hour' WHERE user_id = $1`,
+      [church.admin.userId],
+    );
     await tell(stripe.news('customer.subscription.updated', subscription));
     expect(await status()).toBe('canceled');
     restoreClock = setClock(() => new Date(Date.now() + 2 * 3600 * 1000));
@@ -127,7 +146,10 @@ describe('news from Stripe', () => {
     const { status } = await payingChurch();
     const asked = stripe.asked.length;
     for (const told of [
-      stripe.news('customer.subscription.deleted', { object: 'subscription', customer: 'cus_foreign' }),
+      stripe.news('customer.subscription.deleted', {
+        object: 'subscription',
+        customer: 'cus_foreign',
+      }),
       stripe.news('treasury.moon_landed', { object: 'moon' }),
       stripe.news('invoice.paid', { object: 'invoice', customer: null }),
     ]) {
@@ -158,5 +180,8 @@ describe('news from Stripe', () => {
 test('what a superadmin granted stays when a payment was begun and left', async () => {
   const church = await server().church();
   await church.admin.call(contract.checkout, { plan: 'premium', interval: 'month' });
-  expect(await church.admin.call(contract.refresh, {})).toMatchObject({ status: 'active', plan: 'basic' });
+  expect(await church.admin.call(contract.refresh, {})).toMatchObject({
+    status: 'active',
+    plan: 'basic',
+  });
 });

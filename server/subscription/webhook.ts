@@ -24,7 +24,12 @@ export function subscriptionWebhook(core: Core): Hono {
   app.post('/webhooks/stripe', limit, async (http) => {
     const settings = core.config.stripe;
     if (!settings) throw new Problem('not_found');
-    const event = await verified(core, await http.req.text(), http.req.header('stripe-signature'), settings.webhookSecret);
+    const event = await verified(
+      core,
+      await http.req.text(),
+      http.req.header('stripe-signature'),
+      settings.webhookSecret,
+    );
     const customer = customerIn(event);
     // Of other products on the same account nothing is known here, and nothing is wrong.
     if (!customer) return http.json({ received: true });
@@ -39,7 +44,14 @@ export function subscriptionWebhook(core: Core): Hono {
 async function verified(core: Core, body: string, signature: string | undefined, secret: string) {
   const stripe = await stripeOf(core);
   try {
-    return stripe.webhooks.constructEvent(body, signature ?? '', secret, tolerance, undefined, now().getTime());
+    return stripe.webhooks.constructEvent(
+      body,
+      signature ?? '',
+      secret,
+      tolerance,
+      undefined,
+      now().getTime(),
+    );
   } catch (error) {
     core.log.warn({ reason: (error as Error).name }, 'news from Stripe without a valid signature');
     throw new Problem('invalid', 'webhook-signature');

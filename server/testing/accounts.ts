@@ -36,12 +36,20 @@ export async function createAccount(core: Core, user: TestUser = {}): Promise<Te
   return { userId, email, token };
 }
 
-export const createTestUser = (core: Core, churchId: string, role: Role): Promise<TestAccount> => createAccount(core, { churchId, role });
+export const createTestUser = (core: Core, churchId: string, role: Role): Promise<TestAccount> =>
+  createAccount(core, { churchId, role });
 
 /** A new church with an active subscription and its administrator. */
-export async function createTestChurch(core: Core): Promise<{ churchId: string; admin: TestAccount }> {
+export async function createTestChurch(
+  core: Core,
+): Promise<{ churchId: string; admin: TestAccount }> {
   const admin = await createAccount(core);
-  const registration = { name: 'Iglesia Betania', country: 'CO', timeZone: 'America/Bogota', language: 'es' } as const;
+  const registration = {
+    name: 'Iglesia Betania',
+    country: 'CO',
+    timeZone: 'America/Bogota',
+    language: 'es',
+  } as const;
   const churchId = await registerChurch(core.database, onChurchCreated, admin.userId, registration);
   return { churchId, admin };
 }

@@ -31,7 +31,8 @@ export async function exportedZip(client: Client): Promise<Buffer> {
 export async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
   const archive = await yauzl.fromBufferPromise(zip);
   const files = new Map<string, Buffer>();
-  for await (const entry of archive.eachEntry()) files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  for await (const entry of archive.eachEntry())
+    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
   return files;
 }
 
@@ -44,14 +45,22 @@ export function zipped(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
 }
 
 /** The same copy, with one file of a table changed and the manifest telling the truth about it; its seal is not ours. */
-export async function forged(zip: Buffer, table: string, change: (csv: string) => string): Promise<Buffer> {
+export async function forged(
+  zip: Buffer,
+  table: string,
+  change: (csv: string) => string,
+): Promise<Buffer> {
   const files = await unzipped(zip);
   const told = manifest.parse(JSON.parse(files.get(manifestName)?.toString() ?? ''));
   const tables = told.tables.map((each) => {
     if (each.table !== table) return each;
     const content = Buffer.from(change(files.get(each.path)?.toString() ?? ''));
     files.set(each.path, content);
-    return { ...each, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+    return {
+      ...each,
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    };
   });
   files.set(manifestName, Buffer.from(JSON.stringify({ ...told, tables })));
   return zipped(files);

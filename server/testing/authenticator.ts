@@ -3,7 +3,12 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { PasskeyAnswer, PasskeyCreation, PasskeyCreationOptions, PasskeyRequestOptions } from '#domain/access/passkey-schema.ts';
+import type {
+  PasskeyAnswer,
+  PasskeyCreation,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '#domain/access/passkey-schema.ts';
 import { now } from '#server/core/clock.ts';
 
 /** The code that an app shows now, or so many half minutes from now. */
@@ -34,7 +39,13 @@ export class PasskeyDevice {
   create({ challenge, rp }: PasskeyCreationOptions): PasskeyCreation {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
-    const authData = Buffer.concat([this.authenticatorData(rp.id, holdsKey), Buffer.alloc(16), length, this.id, this.coseKey()]);
+    const authData = Buffer.concat([
+      this.authenticatorData(rp.id, holdsKey),
+      Buffer.alloc(16),
+      length,
+      this.id,
+      this.coseKey(),
+    ]);
     const attestation = isoCBOR.encode(
       new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
@@ -56,23 +67,38 @@ export class PasskeyDevice {
     const signature = sign('sha256', signed, this.keys.privateKey);
     return {
       ...this.named(),
-      response: { clientDataJSON: text(clientData), authenticatorData: text(authData), signature: text(signature) },
+      response: {
+        clientDataJSON: text(clientData),
+        authenticatorData: text(authData),
+        signature: text(signature),
+      },
     };
   }
 
   private named() {
-    return { id: text(this.id), rawId: text(this.id), type: 'public-key' as const, clientExtensionResults: {} };
+    return {
+      id: text(this.id),
+      rawId: text(this.id),
+      type: 'public-key' as const,
+      clientExtensionResults: {},
+    };
   }
 
   private clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
+    return Buffer.from(
+      JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }),
+    );
   }
 
   private authenticatorData(rpId: string, more: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     const flags = userPresent | (this.verifies ? userVerified : 0) | more;
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter]);
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      Buffer.from([flags]),
+      counter,
+    ]);
   }
 
   /** RFC 9053, section 7.1.1: an elliptic curve key for ES256. */

@@ -25,14 +25,22 @@ export async function uploadFile(
   const location = created.headers.get('location') ?? '';
   await client.fetch(location, {
     method: 'PATCH',
-    headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
     body: new Uint8Array(bytes),
   });
   return location.split('/').at(-1) ?? '';
 }
 
 /** Uploads a file and starts its import; what was found in it. */
-export async function importFile(client: Client, content: Buffer | string, fileName = 'miembros.csv'): Promise<ImportView> {
+export async function importFile(
+  client: Client,
+  content: Buffer | string,
+  fileName = 'miembros.csv',
+): Promise<ImportView> {
   const uploadId = await uploadFile(client, content, fileName);
   const { id } = await client.call(people.startImport, { uploadId, fileName });
   return settledImport(client, id);
@@ -47,13 +55,18 @@ export async function settledImport(client: Client, importId: string): Promise<I
   }
 }
 
-export async function confirmedImport(client: Client, importId: string, choices: Partial<ConfirmImport> = {}): Promise<ImportView> {
+export async function confirmedImport(
+  client: Client,
+  importId: string,
+  choices: Partial<ConfirmImport> = {},
+): Promise<ImportView> {
   await client.call(people.confirmImport, { importId, ...choices });
   return settledImport(client, importId);
 }
 
 /** Rows as the text of a CSV file. */
 export function csvOf(separator: string, lines: readonly (readonly string[])[]): string {
-  const cell = (text: string) => (/["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text);
+  const cell = (text: string) =>
+    /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
   return lines.map((line) => `${line.map(cell).join(separator)}\r\n`).join('');
 }

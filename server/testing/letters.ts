@@ -7,8 +7,12 @@ import type { Message } from '#server/core/mailbox/message.ts';
 export async function lettersTo(core: Core, email: string, count = 1): Promise<Message[]> {
   const mailbox = core.mail.mailbox;
   if (!mailbox) throw new Error('Tests read the built-in mailbox');
-  await expect.poll(() => mailbox.count(email), { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(count);
-  const letters = await Promise.all(mailbox.list({ to: email, limit: 50 }).map((each) => mailbox.read(each.id)));
+  await expect
+    .poll(() => mailbox.count(email), { timeout: 10_000, interval: 10 })
+    .toBeGreaterThanOrEqual(count);
+  const letters = await Promise.all(
+    mailbox.list({ to: email, limit: 50 }).map((each) => mailbox.read(each.id)),
+  );
   return letters.filter((each) => each !== null);
 }
 

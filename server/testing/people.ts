@@ -16,14 +16,22 @@ export const ana = {
     { value: 'ana@ejemplo.co', kind: 'home', primary: true },
   ],
   phones: [{ number: '311 555 0101', whatsapp: true }],
-  address: { line1: 'Calle 10 # 4-21', neighbourhood: 'El Prado', city: 'Cali', country: 'CO', reference: 'Frente al parque' },
+  address: {
+    line1: 'Calle 10 # 4-21',
+    neighbourhood: 'El Prado',
+    city: 'Cali',
+    country: 'CO',
+    reference: 'Frente al parque',
+  },
   firstVisit: '2020-01-31',
   baptism: { date: { year: 1999 }, place: 'Río Cauca' },
   newsletterConsent: { status: 'granted', channel: 'paper', textVersion: '2026-1' },
 } as const satisfies PersonDraft;
 
-export const addPerson = (client: Client, person: PersonDraft & { confirmed?: boolean }): Promise<PersonView> =>
-  client.call(people.create, person);
+export const addPerson = (
+  client: Client,
+  person: PersonDraft & { confirmed?: boolean },
+): Promise<PersonView> => client.call(people.create, person);
 
 /** A person as the form sends it back. */
 export function asDraft(person: PersonView): PersonDraft {

@@ -36,7 +36,10 @@ export interface Client {
   readonly email: string;
   readonly token: string;
   /** Calls an endpoint; throws Refused. */
-  call<I extends Shape, O extends Shape>(endpoint: Endpoint<I, O>, input: InputOf<I>): Promise<OutputOf<O>>;
+  call<I extends Shape, O extends Shape>(
+    endpoint: Endpoint<I, O>,
+    input: InputOf<I>,
+  ): Promise<OutputOf<O>>;
   /** Any request, signed in. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -55,7 +58,11 @@ export interface TestServer {
   readonly anonymous: Client;
   /** A new church with an active subscription and its administrator. */
   church(): Promise<TestChurch>;
-  signedIn(account: { readonly userId: string; readonly email: string; readonly token: string }): Client;
+  signedIn(account: {
+    readonly userId: string;
+    readonly email: string;
+    readonly token: string;
+  }): Client;
 }
 
 /**
@@ -69,7 +76,11 @@ export function testServer(
   let server: TestServer | undefined;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    const started = await startTestServer(inject('databaseUrl'), await environment(), options.work ?? true);
+    const started = await startTestServer(
+      inject('databaseUrl'),
+      await environment(),
+      options.work ?? true,
+    );
     server = started.server;
     close = started.close;
   });
@@ -113,7 +124,11 @@ async function startTestServer(
     signedIn,
     async church() {
       const { churchId, admin: owner } = await createTestChurch(opened.core);
-      return { id: churchId, admin: signedIn(owner), as: async (role) => signedIn(await createTestUser(opened.core, churchId, role)) };
+      return {
+        id: churchId,
+        admin: signedIn(owner),
+        as: async (role) => signedIn(await createTestUser(opened.core, churchId, role)),
+      };
     },
   };
   return {
@@ -123,7 +138,9 @@ async function startTestServer(
       await stopWork();
       await opened.close();
       // An autovacuum inside makes room by itself; by force only its owner might end it.
-      await admin.query(`DROP DATABASE ${name}`).catch(() => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await admin
+        .query(`DROP DATABASE ${name}`)
+        .catch(() => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
       await admin.end();
       await rm(dataDir, { recursive: true, force: true });
     },
@@ -139,10 +156,16 @@ function clientOf(url: string, account: { userId: string; email: string; token: 
   return {
     ...account,
     fetch: fetchSigned,
-    async call<I extends Shape, O extends Shape>(endpoint: Endpoint<I, O>, input: InputOf<I>): Promise<OutputOf<O>> {
+    async call<I extends Shape, O extends Shape>(
+      endpoint: Endpoint<I, O>,
+      input: InputOf<I>,
+    ): Promise<OutputOf<O>> {
       const [path, init] = requestOf(endpoint, input as Record<string, unknown>);
       const solved = endpoint.botCheck ? await solvedChallenge(url) : {};
-      const response = await fetchSigned(path, { ...init, headers: { ...init.headers, ...solved } });
+      const response = await fetchSigned(path, {
+        ...init,
+        headers: { ...init.headers, ...solved },
+      });
       const body: unknown = await response.json();
       if (!response.ok) throw new Refused(response.status, (body as { error: Failure }).error);
       return body as OutputOf<O>;
@@ -161,9 +184,17 @@ export function requestOf(
     delete rest[name];
   }
   if (hasBody(endpoint.method)) {
-    return [path, { method: endpoint.method, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }];
+    return [
+      path,
+      {
+        method: endpoint.method,
+        body: JSON.stringify(rest),
+        headers: { 'content-type': 'application/json' },
+      },
+    ];
   }
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined) query.set(name, String(value));
   return [query.size > 0 ? `${path}?${query}` : path, { method: endpoint.method }];
 }

@@ -19,7 +19,9 @@ export interface SinkCommand {
  * A reply instead of the usual one (`550 5.1.1 no such user`), `hang-up` to close without a word, or undefined for the usual.
  * At `body`, `take-and-hang-up` takes the message and loses the reply.
  */
-export type SinkRule = (command: SinkCommand) => string | 'hang-up' | 'take-and-hang-up' | undefined | Promise<string | undefined>;
+export type SinkRule = (
+  command: SinkCommand,
+) => string | 'hang-up' | 'take-and-hang-up' | undefined | Promise<string | undefined>;
 
 export interface SmtpSink {
   readonly url: string;
@@ -46,8 +48,17 @@ interface State {
   keep: boolean;
 }
 
-export async function openSmtpSink(options: { readonly keep?: boolean; readonly port?: number } = {}): Promise<SmtpSink> {
-  const state: State = { deliveries: new Map(), raw: [], waiting: [], total: 0, rule: () => undefined, keep: options.keep ?? true };
+export async function openSmtpSink(
+  options: { readonly keep?: boolean; readonly port?: number } = {},
+): Promise<SmtpSink> {
+  const state: State = {
+    deliveries: new Map(),
+    raw: [],
+    waiting: [],
+    total: 0,
+    rule: () => undefined,
+    keep: options.keep ?? true,
+  };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -170,7 +181,11 @@ class Conversation {
   }
 
   async #reply(stage: SinkStage, usual: string): Promise<string | undefined> {
-    const answer = await this.#state.rule({ stage, to: this.#to, taken: this.#state.deliveries.get(this.#to) ?? 0 });
+    const answer = await this.#state.rule({
+      stage,
+      to: this.#to,
+      taken: this.#state.deliveries.get(this.#to) ?? 0,
+    });
     if (answer !== 'hang-up' && answer !== 'take-and-hang-up') return answer ?? usual;
     if (answer === 'take-and-hang-up') this.#take('');
     this.#socket.destroy();

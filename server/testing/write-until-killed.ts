@@ -16,7 +16,9 @@ say('starting');
 const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
 say(`database ${postgres.pid}`);
 const pool = new pg.Pool({ connectionString: postgres.url, max: writers });
-await pool.query('CREATE TABLE IF NOT EXISTS written (number int PRIMARY KEY, filling text NOT NULL)');
+await pool.query(
+  'CREATE TABLE IF NOT EXISTS written (number int PRIMARY KEY, filling text NOT NULL)',
+);
 const found = await pool.query<{ number: number }>('SELECT number FROM written');
 say(`found ${found.rows.map((row) => row.number).join(' ')}`);
 await Promise.all(Array.from({ length: writers }, write));

@@ -14,23 +14,37 @@ export const joiningRoutes = [
     const { token, hash } = newJoinToken(church.id);
     const expiresAt = new Date(now().getTime() + linkDays * 24 * 3600 * 1000);
     await insertJoinLink(db, { id: newId(), tokenHash: hash, createdBy: actor.userId, expiresAt });
-    return { url: `${core.config.appUrl}/register?join=${token}`, token, expiresAt: expiresAt.toISOString() };
+    return {
+      url: `${core.config.appUrl}/register?join=${token}`,
+      token,
+      expiresAt: expiresAt.toISOString(),
+    };
   }),
 
   route(usersContract.revokeJoinLinks, async ({ db }) => ({ revoked: await revokeJoinLinks(db) })),
 
   longRoute(usersContract.joinRequests, async ({ core, church }) => {
     const requests = await listJoinRequests(core.database, church.id);
-    return { requests: requests.map((request) => ({ ...request, createdAt: request.createdAt.toISOString() })) };
+    return {
+      requests: requests.map((request) => ({
+        ...request,
+        createdAt: request.createdAt.toISOString(),
+      })),
+    };
   }),
 
   longRoute(usersContract.decideJoinRequest, async ({ core, actor, church, input, inChurch }) => {
     const { requestId } = input;
     if (input.decision === 'decline') {
-      if (!(await inChurch((db) => declineJoinRequest(db, requestId, actor.userId)))) throw new Problem('not_found');
+      if (!(await inChurch((db) => declineJoinRequest(db, requestId, actor.userId))))
+        throw new Problem('not_found');
       return { done: true as const };
     }
-    const outcome = await approveJoinRequest(core.database, { churchId: church.id, requestId, decidedBy: actor.userId });
+    const outcome = await approveJoinRequest(core.database, {
+      churchId: church.id,
+      requestId,
+      decidedBy: actor.userId,
+    });
     if (outcome === 'missing') throw new Problem('not_found');
     if (outcome === 'taken') throw new Problem('conflict', 'person-has-church');
     return { done: true as const };

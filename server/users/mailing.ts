@@ -15,7 +15,12 @@ const churchToName = (name: string): string => nameToGreet(name) || 'Redil';
 
 export async function spendMail(core: Core, churchId: string, email: string): Promise<void> {
   await spend(core.session.limits, mailsOfChurch, churchId, 'mails-too-many');
-  await spend(core.session.limits, mailsToMailbox, email.replace(/\+[^@]*/, ''), 'mails-to-one-too-many');
+  await spend(
+    core.session.limits,
+    mailsToMailbox,
+    email.replace(/\+[^@]*/, ''),
+    'mails-to-one-too-many',
+  );
 }
 
 interface Invited {
@@ -27,7 +32,10 @@ interface Invited {
   readonly token: string;
 }
 
-export function mailInvitation(core: Core, { email, name, language, church, inviter, token }: Invited): void {
+export function mailInvitation(
+  core: Core,
+  { email, name, language, church, inviter, token }: Invited,
+): void {
   const link = `${core.config.appUrl}/accept-invitation/${token}`;
   const values = {
     name: nameToGreet(name ?? ''),
@@ -42,5 +50,10 @@ export async function mailActivation(core: Core, person: Person, church: string)
   const token = await core.session.activationToken(person.id);
   const link = `${core.config.appUrl}/activate-account/${token}`;
   const values = { name: nameToGreet(person.name), church: churchToName(church), link };
-  core.mail.sendSoon({ to: person.email, template: 'activation', language: person.language, values });
+  core.mail.sendSoon({
+    to: person.email,
+    template: 'activation',
+    language: person.language,
+    values,
+  });
 }

@@ -11,10 +11,14 @@ const password = 'la contraseña de siempre';
 const newPassword = 'una contraseña distinta';
 const account = async () => server().signedIn(await createAccount(server().core, { password }));
 const signIn = async (email: string, secret = password): Promise<Client> => {
-  const { token, session } = await server().anonymous.call(accessContract.signIn, { email, password: secret });
+  const { token, session } = await server().anonymous.call(accessContract.signIn, {
+    email,
+    password: secret,
+  });
   return server().signedIn({ userId: session.account?.id ?? '', email, token });
 };
-const isSignedIn = async (client: Client) => (await client.call(accessContract.session, {})).account !== null;
+const isSignedIn = async (client: Client) =>
+  (await client.call(accessContract.session, {})).account !== null;
 
 test('a person changes the password: the other sessions end, this one stays, and a mail tells of it', async () => {
   const here = await account();
@@ -23,15 +27,20 @@ test('a person changes the password: the other sessions end, this one stays, and
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   await expect(signIn(here.email)).rejects.toMatchObject({ status: 401 });
   await signIn(here.email, newPassword);
-  expect((await lettersTo(server().core, here.email))[0]?.subject).toBe('Tu contraseña ha cambiado');
+  expect((await lettersTo(server().core, here.email))[0]?.subject).toBe(
+    'Tu contraseña ha cambiado',
+  );
 });
 
 test('without the current password nothing changes, and guessing locks', async () => {
   const client = await account();
-  const guess = () => client.call(usersContract.changePassword, { currentPassword: 'no es esta', newPassword });
+  const guess = () =>
+    client.call(usersContract.changePassword, { currentPassword: 'no es esta', newPassword });
   await expect(guess()).rejects.toMatchObject({
     status: 400,
-    failure: { fields: [{ path: 'currentPassword', message: 'La contraseña actual no es correcta.' }] },
+    failure: {
+      fields: [{ path: 'currentPassword', message: 'La contraseña actual no es correcta.' }],
+    },
   });
   for (let each = 0; each < 9; each += 1) await guess().catch(() => undefined);
   await expect(guess()).rejects.toMatchObject({ status: 429 });
@@ -67,5 +76,7 @@ test('nobody sees or ends the session of somebody else', async () => {
   await one.call(usersContract.endSession, { sessionId: sessions[0]?.id ?? '' });
   await one.call(usersContract.endSession, { sessionId: randomUUID() });
   expect(await isSignedIn(other)).toBe(true);
-  await expect(server().anonymous.call(usersContract.sessions, {})).rejects.toMatchObject({ status: 401 });
+  await expect(server().anonymous.call(usersContract.sessions, {})).rejects.toMatchObject({
+    status: 401,
+  });
 });

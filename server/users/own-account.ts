@@ -13,8 +13,14 @@ export const ownAccountRoutes = [
     const { userId, sessionId, email } = actorOf(call);
     // Whoever holds a stolen session guesses no more often than at the front door.
     const change = { current: input.currentPassword, next: input.newPassword, sessionId };
-    if (!(await core.session.limits.guess([[signInsOfAccount, email]], () => core.session.changePassword(userId, change)))) {
-      throw new Problem('invalid', 'invalid', { fields: [{ path: 'currentPassword', reason: 'wrong-password' }] });
+    if (
+      !(await core.session.limits.guess([[signInsOfAccount, email]], () =>
+        core.session.changePassword(userId, change),
+      ))
+    ) {
+      throw new Problem('invalid', 'invalid', {
+        fields: [{ path: 'currentPassword', reason: 'wrong-password' }],
+      });
     }
     const person = await core.session.find({ userId });
     if (person) mailPasswordChanged(core, person);

@@ -18,7 +18,12 @@ export function listJoinRequests(database: Platform, churchId: string): Promise<
     db
       .selectFrom('join_requests')
       .innerJoin('users', 'users.id', 'join_requests.user_id')
-      .select(['join_requests.id', 'users.name', 'users.email', 'join_requests.created_at as createdAt'])
+      .select([
+        'join_requests.id',
+        'users.name',
+        'users.email',
+        'join_requests.created_at as createdAt',
+      ])
       .where('join_requests.church_id', '=', churchId)
       .where('join_requests.status', '=', 'pending')
       .where('users.email_verified', '=', true)

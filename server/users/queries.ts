@@ -11,7 +11,12 @@ export interface NewJoinLink {
 export async function insertJoinLink(db: ChurchDb, link: NewJoinLink): Promise<void> {
   await db
     .insertInto('join_links')
-    .values({ id: link.id, token_hash: link.tokenHash, created_by: link.createdBy, expires_at: link.expiresAt })
+    .values({
+      id: link.id,
+      token_hash: link.tokenHash,
+      created_by: link.createdBy,
+      expires_at: link.expiresAt,
+    })
     .execute();
 }
 
@@ -28,7 +33,11 @@ export async function revokeJoinLinks(db: ChurchDb): Promise<number> {
 }
 
 /** false: no such request, or decided before. */
-export async function declineJoinRequest(db: ChurchDb, requestId: string, decidedBy: string): Promise<boolean> {
+export async function declineJoinRequest(
+  db: ChurchDb,
+  requestId: string,
+  decidedBy: string,
+): Promise<boolean> {
   const declined = await db
     .updateTable('join_requests')
     .set({ status: 'declined', decided_at: now(), decided_by: decidedBy })

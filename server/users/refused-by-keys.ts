@@ -1,5 +1,6 @@
 /** What the database's keys refuse when two act at once: each has asked before, and both were told yes. */
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Somebody else was first: a unique key holds that value by now. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';

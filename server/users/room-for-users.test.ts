@@ -25,14 +25,26 @@ async function churchWithPlacesLeft(left: number): Promise<TestChurch> {
 const invite = (admin: Client, email = newAddress()) =>
   admin.call(invitationsContract.create, { email, role: 'secretary', language: 'es' });
 const create = (admin: Client, email = newAddress()) =>
-  admin.call(managementContract.create, { name: 'Noemí Paz', email, role: 'secretary', language: 'es' });
-const full = { status: 409, failure: { code: 'limit_reached', message: expect.stringContaining('Tu plan admite 20 personas con acceso') } };
+  admin.call(managementContract.create, {
+    name: 'Noemí Paz',
+    email,
+    role: 'secretary',
+    language: 'es',
+  });
+const full = {
+  status: 409,
+  failure: {
+    code: 'limit_reached',
+    message: expect.stringContaining('Tu plan admite 20 personas con acceso'),
+  },
+};
 
 test('the last place is given once, also when two ask for it at once', async () => {
   const { admin } = await churchWithPlacesLeft(1);
   const answers = await Promise.allSettled([invite(admin), create(admin), invite(admin)]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject(full);
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject(full);
 });
 
 test('an invitation keeps its place: it can be accepted when nothing else fits', async () => {
@@ -43,7 +55,9 @@ test('an invitation keeps its place: it can be accepted when nothing else fits',
   const [letter] = await lettersTo(server().core, email);
   const token = /\/accept-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const given = { token, name: 'Noemí Paz', password: 'la puerta está abierta' };
-  expect(await server().anonymous.call(invitationsContract.accept, given)).toMatchObject({ session: { user: { role: 'secretary' } } });
+  expect(await server().anonymous.call(invitationsContract.accept, given)).toMatchObject({
+    session: { user: { role: 'secretary' } },
+  });
 });
 
 test('disabling somebody makes room, and whoever comes back needs it; an address that found none can be used later', async () => {
@@ -53,5 +67,7 @@ test('disabling somebody makes room, and whoever comes back needs it; an address
   await expect(create(church.admin, email)).rejects.toMatchObject(full);
   await church.admin.call(managementContract.disable, { userId: secretary.userId });
   await create(church.admin, email);
-  await expect(church.admin.call(managementContract.enable, { userId: secretary.userId })).rejects.toMatchObject(full);
+  await expect(
+    church.admin.call(managementContract.enable, { userId: secretary.userId }),
+  ).rejects.toMatchObject(full);
 });

@@ -4,4 +4,10 @@ import { managementRoutes } from './management/routes.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { rolesRoutes } from './roles/routes.ts';
 
-export const usersRoutes = [...ownAccountRoutes, ...joiningRoutes, ...managementRoutes, ...invitationsRoutes, ...rolesRoutes];
+export const usersRoutes = [
+  ...ownAccountRoutes,
+  ...joiningRoutes,
+  ...managementRoutes,
+  ...invitationsRoutes,
+  ...rolesRoutes,
+];

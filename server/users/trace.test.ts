@@ -14,7 +14,11 @@ const told = async (admin: Client) => (await admin.call(auditContract.list, {}))
 test('who gave whom which role, and who kept whom out, is told by name', async () => {
   const { admin, as } = await server().church();
   const user = await as('member');
-  const role = await admin.call(rolesContract.create, { name: 'Acogida', permissions: ['people.view'], basedOn: 'member' });
+  const role = await admin.call(rolesContract.create, {
+    name: 'Acogida',
+    permissions: ['people.view'],
+    basedOn: 'member',
+  });
   await admin.call(managementContract.changeRole, { userId: user.userId, role: role.id });
   await admin.call(managementContract.changeRole, { userId: user.userId, role: 'treasurer' });
   await admin.call(managementContract.disable, { userId: user.userId });
@@ -29,8 +33,14 @@ test('who gave whom which role, and who kept whom out, is told by name', async (
   ]);
   const [, second, first] = of('users');
   expect(first?.changes).toEqual([{ field: 'Rol de la iglesia', before: null, after: 'Acogida' }]);
-  expect(second?.changes).toContainEqual({ field: 'Rol de la iglesia', before: 'Acogida', after: null });
-  expect(second?.changes).toContainEqual(expect.objectContaining({ before: 'Miembro', after: 'Tesorería' }));
+  expect(second?.changes).toContainEqual({
+    field: 'Rol de la iglesia',
+    before: 'Acogida',
+    after: null,
+  });
+  expect(second?.changes).toContainEqual(
+    expect.objectContaining({ before: 'Miembro', after: 'Tesorería' }),
+  );
   expect(entries.every(({ actor }) => actor?.id === admin.userId)).toBe(true);
 });
 
@@ -40,13 +50,23 @@ test('an invitation and its acceptance are told, and no secret is in it', async 
   await admin.call(invitationsContract.create, { email, role: 'secretary', language: 'es' });
   const [letter] = await lettersTo(server().core, email);
   const token = /\/accept-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  await server().anonymous.call(invitationsContract.accept, { token, name: 'Noemí Paz', password: 'una frase larga' });
+  await server().anonymous.call(invitationsContract.accept, {
+    token,
+    name: 'Noemí Paz',
+    password: 'una frase larga',
+  });
   const entries = await told(admin);
-  expect(entries.filter(({ subject }) => subject.kind === 'invitations').map(({ action, actor }) => [action, actor?.name])).toEqual([
+  expect(
+    entries
+      .filter(({ subject }) => subject.kind === 'invitations')
+      .map(({ action, actor }) => [action, actor?.name]),
+  ).toEqual([
     ['update', 'Noemí Paz'],
     ['insert', 'Rut Salas'],
   ]);
-  const { sentence } = entries.find(({ subject, action }) => subject.kind === 'invitations' && action === 'update') ?? {};
+  const { sentence } =
+    entries.find(({ subject, action }) => subject.kind === 'invitations' && action === 'update') ??
+    {};
   expect(sentence).toBe(`Noemí Paz cambió la invitación a ${email}: aceptada`);
   expect(JSON.stringify(entries)).not.toMatch(/token|hash/i);
 });

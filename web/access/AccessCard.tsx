@@ -18,7 +18,14 @@ interface AccessCardProps {
 }
 
 /** Every page of this room: one card, one task. */
-export function AccessCard({ title, lead, problem = null, announce = false, children, foot }: AccessCardProps) {
+export function AccessCard({
+  title,
+  lead,
+  problem = null,
+  announce = false,
+  children,
+  foot,
+}: AccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (announce) heading.current?.focus({ preventScroll: true });

@@ -9,10 +9,14 @@ import { placeAfterSignIn } from './after-sign-in.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** For those who are here already: everybody else signs in without it. */
-const SignedInPanel = lazy(async () => ({ default: (await import('./SignedInPanel.tsx')).SignedInPanel }));
+const SignedInPanel = lazy(async () => ({
+  default: (await import('./SignedInPanel.tsx')).SignedInPanel,
+}));
 
 /** For those who have set it up: the rest sign in without it. */
-const SecondStepForm = lazy(async () => ({ default: (await import('./second-step/SecondStepForm.tsx')).SecondStepForm }));
+const SecondStepForm = lazy(async () => ({
+  default: (await import('./second-step/SecondStepForm.tsx')).SecondStepForm,
+}));
 
 /** Never redirects by itself: whoever is signed in already is told so, with or without data. */
 export default function LoginPage() {
@@ -50,5 +54,12 @@ export default function LoginPage() {
     );
   // A session that could not be read leads here as well: then the reason is the fault, not the visitor.
   const lead = session.failure?.message ?? (stopped ? t('login.continueTo') : null);
-  return <SignInForm onSignedIn={enter} onSecondStep={setTicket} reason={reason} {...(lead === null ? {} : { lead })} />;
+  return (
+    <SignInForm
+      onSignedIn={enter}
+      onSecondStep={setTicket}
+      reason={reason}
+      {...(lead === null ? {} : { lead })}
+    />
+  );
 }

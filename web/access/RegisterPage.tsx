@@ -84,11 +84,18 @@ function useSignUp(joinToken: string | null) {
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [defaultValues] = useState(() => typedAlready('register', ['name', 'email', 'password']));
-  const form = useForm({ resolver: schemaResolver(signUpInput.pick({ name: true, email: true, password: true })), defaultValues });
+  const form = useForm({
+    resolver: schemaResolver(signUpInput.pick({ name: true, email: true, password: true })),
+    defaultValues,
+  });
   const submit = form.handleSubmit(async (person) => {
     setProblem(null);
     try {
-      await call(accessContract.signUp, { ...person, language, ...(joinToken === null ? {} : { joinToken }) });
+      await call(accessContract.signUp, {
+        ...person,
+        language,
+        ...(joinToken === null ? {} : { joinToken }),
+      });
       setLeaving(true);
       const { email, password } = person;
       // Signed in at once, the notice can send the mail again and its link leads on. Whoever had an account isn't told.

@@ -60,11 +60,24 @@ export function SignInForm({ lead, ...props }: SignInFormProps) {
         <Text mt="xs" size="sm">
           <PublicLink to="/forgot-password">{t('login.forgot')}</PublicLink>
         </Text>
-        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={busy === 'password'}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          mt="lg"
+          disabled={!ready}
+          loading={busy === 'password'}
+        >
           {t('signIn')}
         </Button>
       </form>
-      <Button variant="default" size="md" disabled={!ready} loading={busy === 'passkey'} onClick={byPasskey}>
+      <Button
+        variant="default"
+        size="md"
+        disabled={!ready}
+        loading={busy === 'passkey'}
+        onClick={byPasskey}
+      >
         {t('login.passkey')}
       </Button>
     </AccessCard>
@@ -83,7 +96,10 @@ function useSignIn({ onSignedIn, onSecondStep, reason = null }: SignInFormProps)
     setProblem(null);
     const code = await attempting().catch(() => null);
     if (!code) return setProblem(t(navigator.onLine ? 'serverDown' : 'offline'));
-    const attempt = await code.attemptSignIn({ email: email.current?.value ?? '', password: password.current?.value ?? '' });
+    const attempt = await code.attemptSignIn({
+      email: email.current?.value ?? '',
+      password: password.current?.value ?? '',
+    });
     if (attempt.session) return onSignedIn(attempt.session);
     if (attempt.ticket !== null) return onSecondStep(attempt.ticket);
     setFaults(attempt.faults);
@@ -108,5 +124,13 @@ function useSignIn({ onSignedIn, onSecondStep, reason = null }: SignInFormProps)
     event.preventDefault();
     during('password', signIn);
   };
-  return { submit, byPasskey: () => during('passkey', passkey), busy, faults, problem, email, password };
+  return {
+    submit,
+    byPasskey: () => during('passkey', passkey),
+    busy,
+    faults,
+    problem,
+    email,
+    password,
+  };
 }

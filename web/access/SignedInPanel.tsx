@@ -9,7 +9,11 @@ import { placeAfterSignIn } from './after-sign-in.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is here, and the two things to do about it. Without data there is nowhere to enter. */
-export function SignedInPanel({ account }: { readonly account: NonNullable<SessionView['account']> }) {
+export function SignedInPanel({
+  account,
+}: {
+  readonly account: NonNullable<SessionView['account']>;
+}) {
   const { t } = useTranslation('auth');
   const { user, refresh, failure } = useSession();
   const { leaving, signOut } = useSignOut();
@@ -22,7 +26,11 @@ export function SignedInPanel({ account }: { readonly account: NonNullable<Sessi
   return (
     <AccessCard
       title={t(user ? 'signedIn.title' : 'signedIn.noDataTitle')}
-      lead={user ? t('signedIn.as', { name: account.name, email: account.email }) : t('signedIn.noData', { email: account.email })}
+      lead={
+        user
+          ? t('signedIn.as', { name: account.name, email: account.email })
+          : t('signedIn.noData', { email: account.email })
+      }
       problem={failure?.message ?? null}
     >
       {user ? (

@@ -6,7 +6,10 @@ import { unreachable } from './unreachable.ts';
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'setError' | 'getValues'>;
 
 /** Puts faults beside their fields and returns the words for above the form, or null. Nothing typed is ever lost. */
-export function problemOf<Values extends FieldValues>(error: unknown, form: Form<Values>): string | null {
+export function problemOf<Values extends FieldValues>(
+  error: unknown,
+  form: Form<Values>,
+): string | null {
   if (!(error instanceof ApiError)) throw error;
   return unreachable(error) ?? showFieldErrors(error, form);
 }

@@ -2,10 +2,34 @@ import type { Screen } from '#web/core/screens.ts';
 
 /** Pages that depend on the token in their address are not prerendered: the HTML could only show the wrong half of them. */
 export const accessScreens = [
-  { path: '/login', file: 'access/LoginPage.tsx', titleKey: 'nav:login', layout: 'public', queries: false },
-  { path: '/register', file: 'access/RegisterPage.tsx', titleKey: 'nav:register', layout: 'public', queries: false },
-  { path: '/forgot-password', file: 'access/password/PasswordPage.tsx', titleKey: 'nav:forgotPassword', layout: 'public', queries: false },
-  { path: '/reset-password', file: 'access/password/PasswordPage.tsx', titleKey: 'nav:resetPassword', layout: 'public', prerender: false },
+  {
+    path: '/login',
+    file: 'access/LoginPage.tsx',
+    titleKey: 'nav:login',
+    layout: 'public',
+    queries: false,
+  },
+  {
+    path: '/register',
+    file: 'access/RegisterPage.tsx',
+    titleKey: 'nav:register',
+    layout: 'public',
+    queries: false,
+  },
+  {
+    path: '/forgot-password',
+    file: 'access/password/PasswordPage.tsx',
+    titleKey: 'nav:forgotPassword',
+    layout: 'public',
+    queries: false,
+  },
+  {
+    path: '/reset-password',
+    file: 'access/password/PasswordPage.tsx',
+    titleKey: 'nav:resetPassword',
+    layout: 'public',
+    prerender: false,
+  },
   {
     path: '/verify-email-notice',
     file: 'access/verify/VerifyEmailPage.tsx',

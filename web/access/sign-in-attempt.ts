@@ -18,7 +18,12 @@ export type Attempt =
   | { readonly session: SessionView }
   /** The password was right, and a code is due. */
   | { readonly session: null; readonly ticket: string }
-  | { readonly session: null; readonly ticket: null; readonly faults: Partial<Credentials>; readonly problem: string | null };
+  | {
+      readonly session: null;
+      readonly ticket: null;
+      readonly faults: Partial<Credentials>;
+      readonly problem: string | null;
+    };
 
 export async function attemptSignIn(credentials: Credentials): Promise<Attempt> {
   const judged = judge(signInInput, credentials);
@@ -27,7 +32,10 @@ export async function attemptSignIn(credentials: Credentials): Promise<Attempt> 
     return {
       session: null,
       ticket: null,
-      faults: { ...(email && { email: email.message }), ...(password && { password: password.message }) },
+      faults: {
+        ...(email && { email: email.message }),
+        ...(password && { password: password.message }),
+      },
       problem: null,
     };
   }

@@ -20,7 +20,12 @@ export function ActivityEntry({ entry, isOpen, onToggle }: ActivityEntryProps) {
   const { t } = useTranslation('audit');
   const { address, device, changes } = entry;
   const details = useId();
-  const from = address === null ? null : device === null ? t('from', { address }) : t('fromDevice', { address, device });
+  const from =
+    address === null
+      ? null
+      : device === null
+        ? t('from', { address })
+        : t('fromDevice', { address, device });
   return (
     <article className={classes['entry']} data-support={entry.support}>
       <Time at={entry.at} />
@@ -38,7 +43,12 @@ export function ActivityEntry({ entry, isOpen, onToggle }: ActivityEntryProps) {
         <div className={classes['meta']}>
           {from === null ? null : <span>{from}</span>}
           {changes.length > 0 ? (
-            <UnstyledButton className={classes['toggle'] ?? ''} onClick={onToggle} aria-expanded={isOpen} aria-controls={details}>
+            <UnstyledButton
+              className={classes['toggle'] ?? ''}
+              onClick={onToggle}
+              aria-expanded={isOpen}
+              aria-controls={details}
+            >
               <Icon name="chevron" size={14} />
               {t(isOpen ? 'hide' : 'show')}
             </UnstyledButton>
@@ -56,7 +66,9 @@ function Time({ at }: { readonly at: string }) {
   const language = useLanguage();
   const { church } = useSession();
   const zone = church ? { timeZone: church.timeZone } : {};
-  const text = dateFormat(language, { hour: '2-digit', minute: '2-digit', ...zone }).format(new Date(at));
+  const text = dateFormat(language, { hour: '2-digit', minute: '2-digit', ...zone }).format(
+    new Date(at),
+  );
   return (
     <time dateTime={at} className={classes['time']}>
       {text}
@@ -68,7 +80,13 @@ function Time({ at }: { readonly at: string }) {
 function RecordLink({ entry: { action, subject } }: Pick<ActivityEntryProps, 'entry'>) {
   const { t } = useTranslation('audit');
   const { can } = useSession();
-  if (subject.kind !== 'people' || subject.id === null || action === 'delete' || !can('people.view')) return null;
+  if (
+    subject.kind !== 'people' ||
+    subject.id === null ||
+    action === 'delete' ||
+    !can('people.view')
+  )
+    return null;
   return (
     <Anchor component={Link} to={memberPath(subject.id)} size="sm">
       {t('openRecord')}
@@ -76,9 +94,16 @@ function RecordLink({ entry: { action, subject } }: Pick<ActivityEntryProps, 'en
   );
 }
 
-function Changes({ id, changes }: { readonly id: string; readonly changes: AuditEntryView['changes'] }) {
+function Changes({
+  id,
+  changes,
+}: {
+  readonly id: string;
+  readonly changes: AuditEntryView['changes'];
+}) {
   const { t } = useTranslation('audit');
-  const value = (text: string | null) => (text === null ? <span className={classes['none']}>{t('changes.empty')}</span> : text);
+  const value = (text: string | null) =>
+    text === null ? <span className={classes['none']}>{t('changes.empty')}</span> : text;
   return (
     <table id={id} className={classes['changes']}>
       <thead>

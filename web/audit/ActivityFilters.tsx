@@ -21,7 +21,12 @@ export function ActivityFilters({ state }: { readonly state: ActivityState }) {
           initial={state.round === 0 ? (state.filters.q ?? '') : ''}
           onSearch={(q) => state.set({ q: q || null })}
         />
-        <Indicator disabled={state.filterCount === 0} label={state.filterCount} size={18} color="olive">
+        <Indicator
+          disabled={state.filterCount === 0}
+          label={state.filterCount}
+          size={18}
+          color="olive"
+        >
           <Popover width={320} position="bottom-end" trapFocus returnFocus shadow="md" withinPortal>
             <Popover.Target>
               <Button variant="default" leftSection={<Icon name="filter" size={18} />}>
@@ -82,7 +87,11 @@ function FilterFields({ state }: { readonly state: ActivityState }) {
           />
         ))}
       </Group>
-      <Button variant="subtle" onClick={state.clear} disabled={state.filterCount === 0 && !state.filters.q}>
+      <Button
+        variant="subtle"
+        onClick={state.clear}
+        disabled={state.filterCount === 0 && !state.filters.q}
+      >
         {t('clear')}
       </Button>
     </Stack>

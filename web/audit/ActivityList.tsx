@@ -67,7 +67,11 @@ export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListPro
               style={{ transform: `translateY(${start - top}px)` }}
             >
               {former && dayOf(former.at) === day ? null : <p className={classes['day']}>{day}</p>}
-              <ActivityEntry entry={entry} isOpen={open.has(entry.id)} onToggle={() => toggle(entry.id)} />
+              <ActivityEntry
+                entry={entry}
+                isOpen={open.has(entry.id)}
+                onToggle={() => toggle(entry.id)}
+              />
             </div>
           );
         })}
@@ -85,7 +89,10 @@ export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListPro
 function useOpen(): { readonly open: ReadonlySet<string>; readonly toggle: (id: string) => void } {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string): void =>
-    setOpen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+    setOpen(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    );
   return { open, toggle };
 }
 
@@ -93,7 +100,8 @@ function useOpen(): { readonly open: ReadonlySet<string>; readonly toggle: (id: 
 function useTopOf(frame: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const place = (): void => setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const place = (): void =>
+      setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     place();
     const watcher = new ResizeObserver(place);
     watcher.observe(document.body);
@@ -108,7 +116,13 @@ function useDayOf(): (instant: string) => string {
   const language = useLanguage();
   const { church } = useSession();
   const zone = church ? { timeZone: church.timeZone } : {};
-  const format = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...zone });
+  const format = dateFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...zone,
+  });
   const [now] = useState(() => Date.now());
   const [today, yesterday] = [format.format(now), format.format(now - 24 * 3600 * 1000)];
   return (instant) => {

@@ -50,7 +50,8 @@ export default function ActivityPage() {
 function Listed({ state }: { readonly state: ActivityState }) {
   const activity = useEndless(auditContract.list, state.filters);
   if (activity.isPending) return <Loading />;
-  if (activity.isError && activity.rows.length === 0) return <ErrorState error={activity.error} retry={() => void activity.refetch()} />;
+  if (activity.isError && activity.rows.length === 0)
+    return <ErrorState error={activity.error} retry={() => void activity.refetch()} />;
   if (activity.rows.length === 0) return <Nothing state={state} />;
   return (
     <ActivityList
@@ -64,7 +65,8 @@ function Listed({ state }: { readonly state: ActivityState }) {
 
 function Nothing({ state }: { readonly state: ActivityState }) {
   const { t } = useTranslation('audit');
-  if (state.filterCount === 0 && !state.filters.q) return <EmptyState icon="list" title={t('empty')} text={t('emptyText')} level={2} />;
+  if (state.filterCount === 0 && !state.filters.q)
+    return <EmptyState icon="list" title={t('empty')} text={t('emptyText')} level={2} />;
   return (
     <EmptyState
       icon="search"

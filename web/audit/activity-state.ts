@@ -25,9 +25,21 @@ export function useActivityState(): ActivityState {
     setRound((count) => count + 1);
   }, [clearAddress]);
   return useMemo(() => {
-    const asked = Object.fromEntries(keys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value));
-    const refused = new Set(auditFiltersInput.safeParse(asked).error?.issues.map((issue) => issue.path[0]));
-    const filters = Object.fromEntries(Object.entries(asked).filter(([key]) => !refused.has(key))) as ActivityFilters;
-    return { filters, filterCount: Object.keys(filters).filter((key) => key !== 'q').length, round, set, clear };
+    const asked = Object.fromEntries(
+      keys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value),
+    );
+    const refused = new Set(
+      auditFiltersInput.safeParse(asked).error?.issues.map((issue) => issue.path[0]),
+    );
+    const filters = Object.fromEntries(
+      Object.entries(asked).filter(([key]) => !refused.has(key)),
+    ) as ActivityFilters;
+    return {
+      filters,
+      filterCount: Object.keys(filters).filter((key) => key !== 'q').length,
+      round,
+      set,
+      clear,
+    };
   }, [parameters, round, set, clear]);
 }

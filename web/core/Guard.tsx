@@ -10,7 +10,12 @@ import type { PublicScreen } from './screens.ts';
 import { useSession, type Session } from './session.tsx';
 
 /** `signedIn` screens are for people who may have no church yet: only the first steps of the flow count. */
-const beforeChurch: readonly Refusal[] = ['loading', 'signed-out', 'email-unverified', 'no-user-data'];
+const beforeChurch: readonly Refusal[] = [
+  'loading',
+  'signed-out',
+  'email-unverified',
+  'no-user-data',
+];
 
 function refusalOf(session: Session, screen: PublicScreen): Refusal | null {
   const refusal = refuse(session.visitor, screen);
@@ -18,7 +23,13 @@ function refusalOf(session: Session, screen: PublicScreen): Refusal | null {
   return refusal;
 }
 
-export function Guard({ screen, children }: { readonly screen: PublicScreen; readonly children: ReactNode }) {
+export function Guard({
+  screen,
+  children,
+}: {
+  readonly screen: PublicScreen;
+  readonly children: ReactNode;
+}) {
   const session = useSession();
   const location = useLocation();
   const { t } = useTranslation();
@@ -38,7 +49,12 @@ export function Guard({ screen, children }: { readonly screen: PublicScreen; rea
   if (refusal === 'church-suspended') return <SuspendedChurch />;
   const target = redirectFor[refusal];
   if (target === null || target === screen.path) {
-    return <Loading fullScreen label={refusal === 'subscription-unknown' ? t('loadingSubscription') : undefined} />;
+    return (
+      <Loading
+        fullScreen
+        label={refusal === 'subscription-unknown' ? t('loadingSubscription') : undefined}
+      />
+    );
   }
   const from = location.pathname + location.search;
   return <Navigate to={target} replace state={target === '/login' ? { from } : null} />;

@@ -7,7 +7,11 @@ const read = endpoint({
   method: 'GET',
   path: '/api/people/:personId/notes',
   can: 'people.view',
-  input: z.strictObject({ personId: z.string(), search: z.string().optional(), tags: z.array(z.string()).optional() }),
+  input: z.strictObject({
+    personId: z.string(),
+    search: z.string().optional(),
+    tags: z.array(z.string()).optional(),
+  }),
   output: z.strictObject({ ok: z.boolean() }),
   summary: 'Notes of a person.',
 });
@@ -21,7 +25,9 @@ const write = endpoint({
 });
 
 function answerWith(body: unknown, status = 200) {
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json(body, { status }));
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) =>
+    Response.json(body, { status }),
+  );
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   return fetched;
@@ -40,8 +46,16 @@ test('a change is sent as JSON without its path parameters, with our header and 
   expect(await call(write, { personId: '7', email: null })).toEqual({ ok: true });
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('/api/people/7');
-  expect(init).toMatchObject({ method: 'PATCH', credentials: 'same-origin', body: '{"email":null}' });
-  expect(init?.headers).toMatchObject({ 'X-Redil': '1', 'Accept-Language': 'en', 'Content-Type': 'application/json' });
+  expect(init).toMatchObject({
+    method: 'PATCH',
+    credentials: 'same-origin',
+    body: '{"email":null}',
+  });
+  expect(init?.headers).toMatchObject({
+    'X-Redil': '1',
+    'Accept-Language': 'en',
+    'Content-Type': 'application/json',
+  });
 });
 
 test('a refusal is thrown in the words of the server, with the fields at fault', async () => {
@@ -49,15 +63,26 @@ test('a refusal is thrown in the words of the server, with the fields at fault',
   answerWith({ error: { code: 'invalid', message: 'Hay datos que corregir.', fields } }, 400);
   const refusal = await call(write, { personId: '7', email: 'x' }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ApiError);
-  expect(refusal).toMatchObject({ code: 'invalid', status: 400, message: 'Hay datos que corregir.', fields });
+  expect(refusal).toMatchObject({
+    code: 'invalid',
+    status: 400,
+    message: 'Hay datos que corregir.',
+    fields,
+  });
 });
 
 test('an answer that is not ours, such as the page of a proxy, is an error too', async () => {
   answerWith(null, 502);
   vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }));
-  await expect(call(read, { personId: '1' })).rejects.toMatchObject({ code: 'unavailable', status: 502 });
+  await expect(call(read, { personId: '1' })).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 502,
+  });
   vi.stubGlobal('fetch', async () => new Response('<html>fallback</html>', { status: 200 }));
-  await expect(call(read, { personId: '1' })).rejects.toMatchObject({ code: 'internal', status: 200 });
+  await expect(call(read, { personId: '1' })).rejects.toMatchObject({
+    code: 'internal',
+    status: 200,
+  });
 });
 
 test('without a connection the error says so', async () => {

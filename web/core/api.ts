@@ -4,7 +4,15 @@
  */
 import { challengeAddress } from '#domain/access/addresses.ts';
 import type { accessContract } from '#domain/access/contract.ts';
-import { hasBody, pathParameters, type Address, type AddressOf, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
+import {
+  hasBody,
+  pathParameters,
+  type Address,
+  type AddressOf,
+  type InputOf,
+  type OutputOf,
+  type Shape,
+} from '#domain/kernel/endpoint.ts';
 import type { ErrorCode, Failure } from '#domain/kernel/errors.ts';
 import { words } from './words/i18n.ts';
 
@@ -18,7 +26,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: readonly FieldError[];
 
-  constructor(code: ErrorCode | 'offline', message: string, status = 0, fields: readonly FieldError[] = []) {
+  constructor(
+    code: ErrorCode | 'offline',
+    message: string,
+    status = 0,
+    fields: readonly FieldError[] = [],
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
@@ -54,7 +67,10 @@ function requestOf(endpoint: Address, input: unknown): { url: string; body: stri
 }
 
 /** The address of a GET endpoint, for links, downloads and `<img>`. */
-export function urlOf<I extends Shape, O extends Shape>(endpoint: Address<I, O>, input: InputOf<I>): string {
+export function urlOf<I extends Shape, O extends Shape>(
+  endpoint: Address<I, O>,
+  input: InputOf<I>,
+): string {
   return requestOf(endpoint, input).url;
 }
 
@@ -72,7 +88,12 @@ export async function call<I extends Shape, O extends Shape>(
   const response = await reach(url, {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { ...ownHeaders(), ...solved, Accept: 'application/json', ...(body === null ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...ownHeaders(),
+      ...solved,
+      Accept: 'application/json',
+      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    },
     body,
     signal: options.signal ?? null,
   });
@@ -83,7 +104,10 @@ const readChallenge: AddressOf<typeof accessContract.challenge> = challengeAddre
 
 /** Only whoever sends a public form loads what solves its challenge. */
 async function solvedChallenge(): Promise<Record<string, string>> {
-  const [challenge, { solvedHeader }] = await Promise.all([call(readChallenge, {}), import('./app-check/app-check.ts')]);
+  const [challenge, { solvedHeader }] = await Promise.all([
+    call(readChallenge, {}),
+    import('./app-check/app-check.ts'),
+  ]);
   return solvedHeader(challenge);
 }
 
@@ -102,6 +126,13 @@ export async function answerOf(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body;
   const failure = (body as { error?: Partial<Failure> } | null)?.error;
-  const code = failure?.code ?? (response.status === 404 ? 'not_found' : response.status >= 502 ? 'unavailable' : 'internal');
-  throw new ApiError(code, failure?.message ?? words(`errors:${code}`), response.status, failure?.fields ?? []);
+  const code =
+    failure?.code ??
+    (response.status === 404 ? 'not_found' : response.status >= 502 ? 'unavailable' : 'internal');
+  throw new ApiError(
+    code,
+    failure?.message ?? words(`errors:${code}`),
+    response.status,
+    failure?.fields ?? [],
+  );
 }

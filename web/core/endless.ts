@@ -12,7 +12,8 @@ interface Page<Item> {
 
 type ItemOf<O extends Shape<unknown, Page<unknown>>> = OutputOf<O>['items'][number];
 
-const rowsOf = <Item>(data: InfiniteData<Page<Item>> | undefined): readonly Item[] => data?.pages.flatMap((page) => page.items) ?? [];
+const rowsOf = <Item>(data: InfiniteData<Page<Item>> | undefined): readonly Item[] =>
+  data?.pages.flatMap((page) => page.items) ?? [];
 
 /** Every row read so far, and how to read on. `poll`: milliseconds until it is read again, while that is wanted. */
 export function useEndless<I extends Shape<object>, O extends Shape<unknown, Page<unknown>>>(
@@ -20,9 +21,16 @@ export function useEndless<I extends Shape<object>, O extends Shape<unknown, Pag
   input: InputOf<I>,
   poll: (rows: readonly ItemOf<O>[]) => number | false = () => false,
 ) {
-  const query = useInfiniteQuery<OutputOf<O>, ApiError, InfiniteData<OutputOf<O>, string | null>, readonly unknown[], string | null>({
+  const query = useInfiniteQuery<
+    OutputOf<O>,
+    ApiError,
+    InfiniteData<OutputOf<O>, string | null>,
+    readonly unknown[],
+    string | null
+  >({
     queryKey: [...keyOf(endpoint), 'endless', input],
-    queryFn: ({ pageParam, signal }) => call(endpoint, pageParam ? { ...input, cursor: pageParam } : input, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, pageParam ? { ...input, cursor: pageParam } : input, { signal }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,

@@ -7,7 +7,9 @@ import { words } from './words/i18n.ts';
 /** What a zod schema is to a form. */
 export interface FormSchema<I, O> {
   readonly _zod: { readonly input: I; readonly output: O };
-  safeParse(values: unknown): { success: true; data: O } | { success: false; error: Pick<$ZodError, 'issues'> };
+  safeParse(
+    values: unknown,
+  ): { success: true; data: O } | { success: false; error: Pick<$ZodError, 'issues'> };
 }
 
 export interface Fault {
@@ -16,7 +18,9 @@ export interface Fault {
   readonly message: string;
 }
 
-export type Judgement<O> = { readonly data: O; readonly faults: null } | { readonly faults: Readonly<Record<string, Fault>> };
+export type Judgement<O> =
+  | { readonly data: O; readonly faults: null }
+  | { readonly faults: Readonly<Record<string, Fault>> };
 
 const keyOf = (reason: string): string => (reason.includes(':') ? reason : `errors:${reason}`);
 /** With a count, or a text that has plural forms is not found by its own name. */

@@ -13,7 +13,10 @@ test('a toast told before anything can show it wakes the toaster and is shown wh
   const shown: string[] = [];
   const stop = showNoticesWith(({ tone, text }) => shown.push(`${tone}: ${text}`));
   notify.error(new Error('Newsletter no encontrado'));
-  expect(shown).toEqual(['success: Sesión iniciada correctamente', 'error: Newsletter no encontrado']);
+  expect(shown).toEqual([
+    'success: Sesión iniciada correctamente',
+    'error: Newsletter no encontrado',
+  ]);
   stop();
   unsubscribe();
 });

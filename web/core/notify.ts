@@ -22,7 +22,8 @@ function tell(notice: Notice): void {
 export const notify = {
   success: (text: string): void => tell({ tone: 'success', text }),
   /** Takes a text, or an error whose message is already in the user's language. */
-  error: (problem: string | Error): void => tell({ tone: 'error', text: typeof problem === 'string' ? problem : problem.message }),
+  error: (problem: string | Error): void =>
+    tell({ tone: 'error', text: typeof problem === 'string' ? problem : problem.message }),
   info: (text: string): void => tell({ tone: 'info', text }),
 };
 

@@ -6,7 +6,9 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { judge, type FormSchema } from './judge.ts';
 
-export function schemaResolver<I extends FieldValues, O>(schema: FormSchema<I, O>): Resolver<I, unknown, O> {
+export function schemaResolver<I extends FieldValues, O>(
+  schema: FormSchema<I, O>,
+): Resolver<I, unknown, O> {
   return (values, _context, options) => {
     const judged = judge(schema, values);
     if (judged.faults === null) return { values: judged.data, errors: {} };

@@ -47,13 +47,15 @@ export const isGuarded = (screen: Pick<Screen, 'layout' | 'signedIn'>): boolean 
   screen.layout === 'app' || screen.layout === 'admin' || screen.signedIn === true;
 
 /** Public pages are entries of the router, one a path; everything else is one entry (`web/Inside.tsx`). */
-export const isPublic = (screen: Pick<Screen, 'layout'>): boolean => screen.layout === 'public' || screen.layout === 'bare';
+export const isPublic = (screen: Pick<Screen, 'layout'>): boolean =>
+  screen.layout === 'public' || screen.layout === 'bare';
 /** A public page in English: `/en/login`. */
 export const englishPath = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
 
 /** What the browser needs to know of a public screen on every first visit; a page's file is the router's business. */
 export type PublicScreen = Omit<Screen, 'file' | 'prerender' | 'aliases' | 'menu' | 'action'>;
-export type KnownScreen = PublicScreen & Partial<Pick<Screen, 'file' | 'aliases' | 'menu' | 'action'>>;
+export type KnownScreen = PublicScreen &
+  Partial<Pick<Screen, 'file' | 'aliases' | 'menu' | 'action'>>;
 
 /** On public pages the public screens; behind `web/Inside.tsx` all of them. */
 export const ScreensContext = createContext<readonly KnownScreen[]>([]);
@@ -72,7 +74,9 @@ function treeOf(screens: readonly KnownScreen[]): Parameters<typeof matchRoutes>
   if (known) return known;
   const tree = screens.flatMap((screen) => [
     { path: screen.path, handle: { screen, byAlias: false } },
-    ...(isPublic(screen) ? [{ path: englishPath(screen.path), handle: { screen, byAlias: false } }] : []),
+    ...(isPublic(screen)
+      ? [{ path: englishPath(screen.path), handle: { screen, byAlias: false } }]
+      : []),
     ...(screen.aliases ?? []).map((path) => ({ path, handle: { screen, byAlias: true } })),
   ]);
   trees.set(screens, tree);
@@ -80,7 +84,10 @@ function treeOf(screens: readonly KnownScreen[]): Parameters<typeof matchRoutes>
 }
 
 /** The screen at a path, by its own path, its English one or an alias; null for an unknown path. */
-export function screenAt<S extends KnownScreen>(pathname: string, screens: readonly S[]): Found<S> | null {
+export function screenAt<S extends KnownScreen>(
+  pathname: string,
+  screens: readonly S[],
+): Found<S> | null {
   const match = matchRoutes(treeOf(screens), pathname)?.at(-1);
   if (!match) return null;
   const { screen, byAlias } = match.route.handle as Pick<Found<S>, 'screen' | 'byAlias'>;
@@ -93,5 +100,7 @@ export function useScreen(): KnownScreen | null {
 }
 
 /** The canonical address of a screen reached by an alias. */
-export const canonicalPath = (screen: Pick<Screen, 'path'>, parameters: Readonly<Record<string, string | undefined>>): string =>
-  generatePath(screen.path, parameters);
+export const canonicalPath = (
+  screen: Pick<Screen, 'path'>,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string => generatePath(screen.path, parameters);

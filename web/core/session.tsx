@@ -3,7 +3,14 @@
  * `account` (may be unverified), `user` (role, language), `church`, `subscription`, each null when missing.
  * Life cycle as in the specification, section 4; a failed load leaves the three null and `failure` set.
  */
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { signOutAddress } from '#domain/access/addresses.ts';
 import type { accessContract } from '#domain/access/contract.ts';
 import { isClosing, isReadOnly, refuseSupport, type Visitor } from '#domain/access/guard.ts';
@@ -55,7 +62,11 @@ function warnOfMissing(view: SessionView): void {
 }
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const { view: data, failure: error, reading } = useSyncExternalStore(subscribeToSession, currentSession, () => unread);
+  const {
+    view: data,
+    failure: error,
+    reading,
+  } = useSyncExternalStore(subscribeToSession, currentSession, () => unread);
   useEffect(() => {
     if (!currentSession().view) void readSession();
   }, []);
@@ -73,11 +84,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       loading: reading && !data,
       initialized: data !== null || error !== null,
       failure: error,
-      visitor: { ...view, loading: reading && !data, subscription: reading && status !== 'active' ? undefined : status },
+      visitor: {
+        ...view,
+        loading: reading && !data,
+        subscription: reading && status !== 'active' ? undefined : status,
+      },
       can: (permission, { stops = false } = {}) =>
         user !== null &&
         can(user, permission) &&
-        (user.role === 'superadmin' || stops || (!isReadOnly(view.church, permission) && !isClosing(view.church, permission))) &&
+        (user.role === 'superadmin' ||
+          stops ||
+          (!isReadOnly(view.church, permission) && !isClosing(view.church, permission))) &&
         !(view.support && refuseSupport(view.support, permission)),
       refresh: async (fresh) => {
         if (fresh) return replaceSession(fresh);

@@ -19,7 +19,10 @@ interface Wanted {
 }
 
 /** Resolves with the id of the finished upload; aborting rejects with an AbortError and forgets what was sent. */
-export function uploadFile(file: File, { purpose, signal, onProgress, failed }: Wanted): Promise<string> {
+export function uploadFile(
+  file: File,
+  { purpose, signal, onProgress, failed }: Wanted,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
@@ -45,9 +48,15 @@ export function uploadFile(file: File, { purpose, signal, onProgress, failed }: 
 
 /** The server's words, when it said any. */
 function saidBy(error: unknown): string | null {
-  const response = typeof error === 'object' && error !== null && 'originalResponse' in error ? error.originalResponse : null;
+  const response =
+    typeof error === 'object' && error !== null && 'originalResponse' in error
+      ? error.originalResponse
+      : null;
   const body =
-    response && typeof response === 'object' && 'getBody' in response && typeof response.getBody === 'function'
+    response &&
+    typeof response === 'object' &&
+    'getBody' in response &&
+    typeof response.getBody === 'function'
       ? String(response.getBody())
       : '';
   try {

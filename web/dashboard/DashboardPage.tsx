@@ -35,9 +35,20 @@ export default function DashboardPage() {
         <UnderWay />
         {editsMembers ? <WaitingNotice /> : null}
         {seesMembers ? <MemberSummary /> : null}
-        <SimpleGrid component="nav" aria-label={t('dashboard:ways')} cols={{ base: 1, sm: 2, lg: 3 }}>
+        <SimpleGrid
+          component="nav"
+          aria-label={t('dashboard:ways')}
+          cols={{ base: 1, sm: 2, lg: 3 }}
+        >
           {ways.map(({ path, label, icon }) => (
-            <Paper key={path} component={Link} to={path} withBorder p="lg" className={classes['way'] ?? ''}>
+            <Paper
+              key={path}
+              component={Link}
+              to={path}
+              withBorder
+              p="lg"
+              className={classes['way'] ?? ''}
+            >
               <Icon name={icon} size={28} />
               <Text fw={600}>{t(`nav:${label}`, member)}</Text>
             </Paper>

@@ -10,7 +10,8 @@ import { Loading } from '#web/ui/Loading.tsx';
 export function MemberSummary() {
   const statistics = useQuery(queryOptionsFor(peopleContract.statistics, {}));
   if (statistics.isPending) return <Loading />;
-  if (!statistics.data) return <ErrorState error={statistics.error} retry={() => void statistics.refetch()} />;
+  if (!statistics.data)
+    return <ErrorState error={statistics.error} retry={() => void statistics.refetch()} />;
   return (
     <Stack>
       <Figures statistics={statistics.data} />

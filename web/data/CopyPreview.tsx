@@ -41,7 +41,13 @@ export function CopyPreview({ preview }: { readonly preview: RestorePreview }) {
   );
 }
 
-function Counts({ title, rows }: { readonly title: string; readonly rows: RestorePreview['comes'] }) {
+function Counts({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: RestorePreview['comes'];
+}) {
   const number = new Intl.NumberFormat(useLanguage());
   return (
     <table className={classes['counts']}>

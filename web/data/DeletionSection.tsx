@@ -23,7 +23,8 @@ export function DeletionSection() {
   const [isOpen, dialog] = useDisclosure(false);
   const deletion = useQuery(queryOptionsFor(dataContract.deletion, {}));
   if (deletion.isPending) return <Loading />;
-  if (!deletion.data) return <ErrorState error={deletion.error} retry={() => void deletion.refetch()} />;
+  if (!deletion.data)
+    return <ErrorState error={deletion.error} retry={() => void deletion.refetch()} />;
   if (deletion.data.dueAt) return <Asked deletion={deletion.data} dueAt={deletion.data.dueAt} />;
   return (
     <>
@@ -35,7 +36,12 @@ export function DeletionSection() {
         {t('data:deletion.subscription')}
       </Text>
       <Group>
-        <Button color="red" variant="outline" leftSection={<Icon name="delete" size={18} />} onClick={dialog.open}>
+        <Button
+          color="red"
+          variant="outline"
+          leftSection={<Icon name="delete" size={18} />}
+          onClick={dialog.open}
+        >
           {t('data:deletion.ask')}
         </Button>
       </Group>
@@ -51,12 +57,21 @@ export function DeletionSection() {
   );
 }
 
-function AskForm({ churchName, onEnd }: { readonly churchName: string; readonly onEnd: () => void }) {
+function AskForm({
+  churchName,
+  onEnd,
+}: {
+  readonly churchName: string;
+  readonly onEnd: () => void;
+}) {
   const { t } = useTranslation(['data', 'common']);
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useRefresh();
   const session = useSession();
-  const form = useForm({ resolver: schemaResolver(askDeletionInput), defaultValues: { churchName: '', password: '' } });
+  const form = useForm({
+    resolver: schemaResolver(askDeletionInput),
+    defaultValues: { churchName: '', password: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
@@ -116,7 +131,13 @@ function Asked({ deletion, dueAt }: { readonly deletion: DeletionView; readonly 
   };
   return (
     <>
-      <Text>{t('deletion.isAsked', { name: deletion.askedBy ?? '', asked: day(deletion.askedAt ?? dueAt), due: day(dueAt) })}</Text>
+      <Text>
+        {t('deletion.isAsked', {
+          name: deletion.askedBy ?? '',
+          asked: day(deletion.askedAt ?? dueAt),
+          due: day(dueAt),
+        })}
+      </Text>
       <Group>
         <Button loading={running} onClick={() => void run(undo, t('deletion.undone'))}>
           {t('deletion.undo')}

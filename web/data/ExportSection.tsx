@@ -58,7 +58,9 @@ function Copies({ of, hint }: { readonly of: CopySource; readonly hint: string }
         {hint}
       </Text>
       {exports.isPending ? <Loading /> : null}
-      {exports.isError && !exports.data ? <ErrorState error={exports.error} retry={() => void exports.refetch()} /> : null}
+      {exports.isError && !exports.data ? (
+        <ErrorState error={exports.error} retry={() => void exports.refetch()} />
+      ) : null}
       {items.length > 0 ? (
         <ul className={classes['copies']} aria-label={t('export.list')}>
           {items.map((each) => (
@@ -86,7 +88,10 @@ function Copy({ of, copy }: CopyProps) {
       <Stack gap={2} flex="1 1 260px">
         <Group gap="xs">
           <Text fw={500}>{t('export.of', { day: day(copy.askedAt), name: copy.askedBy })}</Text>
-          <Badge variant="light" color={copy.status === 'failed' ? 'red' : copy.status === 'done' ? 'olive' : 'gray'}>
+          <Badge
+            variant="light"
+            color={copy.status === 'failed' ? 'red' : copy.status === 'done' ? 'olive' : 'gray'}
+          >
             {t(`export.status.${copy.status}`)}
           </Badge>
         </Group>
@@ -111,7 +116,11 @@ function CopyAction({ of, copy }: CopyProps) {
   const { run, running } = useAction(of.list);
   if (isGoing(copy)) {
     return (
-      <Button variant="default" loading={running} onClick={() => void run(() => of.cancel(copy.id), t('export.cancelled'))}>
+      <Button
+        variant="default"
+        loading={running}
+        onClick={() => void run(() => of.cancel(copy.id), t('export.cancelled'))}
+      >
         {t('export.cancel')}
       </Button>
     );
@@ -137,6 +146,11 @@ function useFacts(): (copy: ExportView) => string {
     if (status !== 'done') return t('export.going', { done: progress.done, total: progress.total });
     if (!downloadableUntil || bytes === null) return t('export.expired');
     const size = megabytes.format(Math.max(0.1, bytes / 1024 / 1024));
-    return t('export.facts', { count: rows ?? 0, number: number.format(rows ?? 0), size, day: day(downloadableUntil) });
+    return t('export.facts', {
+      count: rows ?? 0,
+      number: number.format(rows ?? 0),
+      size,
+      day: day(downloadableUntil),
+    });
   };
 }

@@ -16,7 +16,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { CopyPreview } from './CopyPreview.tsx';
 
-const isGoing = ({ status }: RestoreView): boolean => status === 'checking' || status === 'restoring';
+const isGoing = ({ status }: RestoreView): boolean =>
+  status === 'checking' || status === 'restoring';
 
 /** The latest copy that was brought here, or the way to bring one. */
 export function RestoreSection() {
@@ -34,12 +35,18 @@ export function RestoreSection() {
     if (isDone) void refreshSession.current();
   }, [isDone]);
   if (restores.isPending) return <Loading />;
-  if (!restores.data) return <ErrorState error={restores.error} retry={() => void restores.refetch()} />;
+  if (!restores.data)
+    return <ErrorState error={restores.error} retry={() => void restores.refetch()} />;
   return (
     <>
       <Text>{t('restore.text')}</Text>
       {latest?.status === 'failed' && latest.failure ? (
-        <Alert color="red" role="alert" icon={<Icon name="alert" />} title={t('restore.failed', { file: latest.fileName })}>
+        <Alert
+          color="red"
+          role="alert"
+          icon={<Icon name="alert" />}
+          title={t('restore.failed', { file: latest.fileName })}
+        >
           {latest.failure}
         </Alert>
       ) : null}
@@ -59,7 +66,11 @@ function Going({ restore }: { readonly restore: RestoreView }) {
   const { t } = useTranslation('data');
   return (
     <Stack gap="xs" role="status">
-      <Text size="sm">{t(`restore.${restore.status === 'checking' ? 'checking' : 'restoring'}`, { file: restore.fileName })}</Text>
+      <Text size="sm">
+        {t(`restore.${restore.status === 'checking' ? 'checking' : 'restoring'}`, {
+          file: restore.fileName,
+        })}
+      </Text>
       <Progress value={100} animated aria-label={t('restore.progress')} />
     </Stack>
   );
@@ -73,8 +84,13 @@ function ChooseCopy() {
     if (!file) return;
     setSent(0);
     try {
-      const onProgress = (progress: { readonly sent: number; readonly total: number }) => setSent((progress.sent / progress.total) * 100);
-      const uploadId = await uploadFile(file, { purpose: 'church-restore', failed: t('restore.uploadFailed'), onProgress });
+      const onProgress = (progress: { readonly sent: number; readonly total: number }) =>
+        setSent((progress.sent / progress.total) * 100);
+      const uploadId = await uploadFile(file, {
+        purpose: 'church-restore',
+        failed: t('restore.uploadFailed'),
+        onProgress,
+      });
       await call(dataContract.startRestore, { uploadId, fileName: file.name });
       await refresh(dataContract.restores);
     } catch (error) {
@@ -88,7 +104,12 @@ function ChooseCopy() {
       <Group>
         <FileButton accept=".zip,application/zip" onChange={(file) => void upload(file)}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<Icon name="import" size={18} />} loading={sent !== null}>
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<Icon name="import" size={18} />}
+              loading={sent !== null}
+            >
               {t('restore.choose')}
             </Button>
           )}
@@ -104,8 +125,13 @@ function Ready({ restore }: { readonly restore: RestoreView }) {
   const { run, running } = useAction(dataContract.restores);
   const restoreId = restore.id;
   const bring = async (): Promise<void> => {
-    const question = { title: t('restore.confirmTitle'), text: t('restore.confirmText'), action: t('restore.confirm') };
-    if (await confirm(question)) await run(() => call(dataContract.confirmRestore, { restoreId }), t('restore.started'));
+    const question = {
+      title: t('restore.confirmTitle'),
+      text: t('restore.confirmText'),
+      action: t('restore.confirm'),
+    };
+    if (await confirm(question))
+      await run(() => call(dataContract.confirmRestore, { restoreId }), t('restore.started'));
   };
   return (
     <Stack>
@@ -114,7 +140,9 @@ function Ready({ restore }: { readonly restore: RestoreView }) {
         <Button
           variant="default"
           disabled={running}
-          onClick={() => void run(() => call(dataContract.cancelRestore, { restoreId }), t('restore.left'))}
+          onClick={() =>
+            void run(() => call(dataContract.cancelRestore, { restoreId }), t('restore.left'))
+          }
         >
           {t('restore.leave')}
         </Button>

@@ -13,7 +13,9 @@ const timeout = 70_000;
 
 /** Starts the sending, or sends a test. Answers what the server says of it; throws `ApiError` when it did not begin. */
 export async function sendNewsletter(input: InputOf<typeof sendNewsletterInput>): Promise<string> {
-  const result = sendNewsletterOutput.safeParse(await callFunction('sendNewsletterCallable', input));
+  const result = sendNewsletterOutput.safeParse(
+    await callFunction('sendNewsletterCallable', input),
+  );
   if (!result.success) throw new ApiError('unknown', words('newsletters:send.unexpected'));
   const { success, message, error } = result.data;
   if (!success) throw new ApiError('unknown', error || words('newsletters:send.failed'));
@@ -29,20 +31,25 @@ async function callFunction(name: string, data: unknown): Promise<unknown> {
     signal: AbortSignal.timeout(timeout),
   }).catch((cause: unknown) => {
     const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-    throw late ? new ApiError('timeout', words('errors:timeout')) : new ApiError('offline', words('errors:offline'));
+    throw late
+      ? new ApiError('timeout', words('errors:timeout'))
+      : new ApiError('offline', words('errors:offline'));
   });
   const body: unknown = await response.json().catch(() => null);
   if (isObject(body) && 'result' in body) return body['result'];
   throw failureOf(isObject(body) ? body['error'] : null, response.status);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function failureOf(error: unknown, status: number): ApiError {
   if (!isObject(error) || typeof error['message'] !== 'string') {
     return new ApiError('unknown', words('newsletters:send.unexpected'), status);
   }
-  const code = Object.entries(errorCodes).find(([, { callable }]) => callable === error['status'])?.[0] as ErrorCode | undefined;
+  const code = Object.entries(errorCodes).find(
+    ([, { callable }]) => callable === error['status'],
+  )?.[0] as ErrorCode | undefined;
   const details = isObject(error['details']) ? error['details'] : {};
   const fields = Array.isArray(details['fields']) ? (details['fields'] as FieldError[]) : [];
   return new ApiError(code ?? 'unknown', error['message'], status, fields);

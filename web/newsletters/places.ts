@@ -1,6 +1,11 @@
 /** The screens of this room serve the platform's newsletters, too: under `/admin`, with an audience of their own. */
 import { useLocation } from 'react-router';
-import { editNewsletterPath, newNewsletterPath, newslettersPath, viewNewsletterPath } from './routes.ts';
+import {
+  editNewsletterPath,
+  newNewsletterPath,
+  newslettersPath,
+  viewNewsletterPath,
+} from './routes.ts';
 
 interface Places {
   readonly isPlatform: boolean;
@@ -26,4 +31,5 @@ const ofPlatform: Places = {
   view: (id) => `/admin/newsletters/${id}`,
 };
 
-export const usePlaces = (): Places => (useLocation().pathname.startsWith('/admin/') ? ofPlatform : ofChurch);
+export const usePlaces = (): Places =>
+  useLocation().pathname.startsWith('/admin/') ? ofPlatform : ofChurch;

@@ -7,12 +7,18 @@ import { useRefresh } from '#web/core/query.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 
 /** Asks, deletes and tells; true when it is gone. */
-export function useRemoval(): (newsletter: Pick<NewsletterSummary, 'id' | 'title'>) => Promise<boolean> {
+export function useRemoval(): (
+  newsletter: Pick<NewsletterSummary, 'id' | 'title'>,
+) => Promise<boolean> {
   const { t } = useTranslation(['newsletters', 'common']);
   const refresh = useRefresh();
   return async ({ id, title }) => {
-    const question = { title: t('newsletters:list.deleteTitle', { title }), text: t('newsletters:list.deleteText') };
-    if (!(await confirm({ ...question, action: t('common:delete'), destructive: true }))) return false;
+    const question = {
+      title: t('newsletters:list.deleteTitle', { title }),
+      text: t('newsletters:list.deleteText'),
+    };
+    if (!(await confirm({ ...question, action: t('common:delete'), destructive: true })))
+      return false;
     try {
       await call(newslettersContract.remove, { newsletterId: id });
     } catch (error) {

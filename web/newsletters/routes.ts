@@ -43,8 +43,19 @@ export const newslettersScreens = [
     permission: 'newsletters.view',
   },
   // Asks for no permission of its own: whoever lacks it is told so in the words of the specification (section 8).
-  { ...needs, path: '/newsletters/view/:id', file: 'newsletters/detail/NewsletterPage.tsx', titleKey: 'nav:newsletter' },
-  { path: '/preview', file: 'newsletters/preview/PreviewPage.tsx', titleKey: 'nav:preview', layout: 'bare', prerender: false },
+  {
+    ...needs,
+    path: '/newsletters/view/:id',
+    file: 'newsletters/detail/NewsletterPage.tsx',
+    titleKey: 'nav:newsletter',
+  },
+  {
+    path: '/preview',
+    file: 'newsletters/preview/PreviewPage.tsx',
+    titleKey: 'nav:preview',
+    layout: 'bare',
+    prerender: false,
+  },
   {
     path: '/preview/layout-test',
     file: 'newsletters/preview/LayoutTestPage.tsx',

@@ -5,9 +5,15 @@ import type { Language } from '#domain/kernel/words/languages.ts';
 import { formatDay } from './format.ts';
 import { numberFormat } from '#domain/kernel/formatters.ts';
 
-export function showValue(field: CustomField, value: CustomValue | undefined, t: TFunction, language: Language): string {
+export function showValue(
+  field: CustomField,
+  value: CustomValue | undefined,
+  t: TFunction,
+  language: Language,
+): string {
   if (value === undefined) return '';
-  const labelOf = (option: string): string => field.options.find((each) => each.id === option)?.label ?? '';
+  const labelOf = (option: string): string =>
+    field.options.find((each) => each.id === option)?.label ?? '';
   if (Array.isArray(value)) return value.map(labelOf).filter(Boolean).join(', ');
   switch (field.kind) {
     case 'yes_no':
@@ -17,7 +23,9 @@ export function showValue(field: CustomField, value: CustomValue | undefined, t:
     case 'choice':
       return labelOf(String(value));
     case 'number':
-      return numberFormat(language === 'es' ? 'es' : 'en-GB', { maximumFractionDigits: 10 }).format(Number(value));
+      return numberFormat(language === 'es' ? 'es' : 'en-GB', { maximumFractionDigits: 10 }).format(
+        Number(value),
+      );
     default:
       return String(value);
   }

@@ -9,14 +9,23 @@ import { queryOptionsFor } from '#web/core/query.ts';
 /** Name by id. */
 export type StatusNames = ReadonlyMap<string, string>;
 
-export const statusesQuery = { ...queryOptionsFor(peopleContract.statuses, {}), staleTime: 5 * 60_000 };
+export const statusesQuery = {
+  ...queryOptionsFor(peopleContract.statuses, {}),
+  staleTime: 5 * 60_000,
+};
 
 /** In the church's order, also those put away. A seeded status that was not renamed is shown in the reader's language. */
 export function useStatuses(): StatusNames {
   const { t } = useTranslation('members');
   const { data } = useQuery(statusesQuery);
   return useMemo(
-    () => new Map(data?.items.map((status) => [status.id, status.renamed ? status.name : t(`belongingStatus.${status.key}`)])),
+    () =>
+      new Map(
+        data?.items.map((status) => [
+          status.id,
+          status.renamed ? status.name : t(`belongingStatus.${status.key}`),
+        ]),
+      ),
     [data, t],
   );
 }
@@ -33,5 +42,8 @@ export function useStatusChoices(held: string | null): { value: string; label: s
 /** Colour by id, of those that have one. */
 export function useStatusColors(): ReadonlyMap<string, NonNullable<BelongingStatusView['color']>> {
   const { data } = useQuery(statusesQuery);
-  return useMemo(() => new Map(data?.items.flatMap(({ id, color }) => (color ? [[id, color] as const] : []))), [data]);
+  return useMemo(
+    () => new Map(data?.items.flatMap(({ id, color }) => (color ? [[id, color] as const] : []))),
+    [data],
+  );
 }

@@ -5,7 +5,11 @@ import type { ChurchRow } from '#domain/platform/schema.ts';
 const colors = { active: 'green', suspended: 'orange', archived: 'gray' } as const;
 
 /** Plan, state of the church, and its subscription where that is worth a word. */
-export function ChurchBadges({ church }: { readonly church: Pick<ChurchRow, 'plan' | 'status' | 'subscription'> }) {
+export function ChurchBadges({
+  church,
+}: {
+  readonly church: Pick<ChurchRow, 'plan' | 'status' | 'subscription'>;
+}) {
   const { t } = useTranslation(['admin', 'common']);
   const { plan, status, subscription } = church;
   return (

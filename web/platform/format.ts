@@ -22,7 +22,11 @@ export function useFormats(): Formats {
     const numbers = new Intl.NumberFormat(locale);
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
     const instants = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-    const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    const months = new Intl.DateTimeFormat(locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
     const shortMonths = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
     const countries = new Intl.DisplayNames(locale, { type: 'region' });
     return {
@@ -40,7 +44,8 @@ export function useFormats(): Formats {
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 function bytesOf(value: number, locale: string): string {
-  const step = value < 1 ? 0 : Math.min(Math.floor(Math.log(value) / Math.log(1024)), units.length - 1);
+  const step =
+    value < 1 ? 0 : Math.min(Math.floor(Math.log(value) / Math.log(1024)), units.length - 1);
   const options = {
     style: 'unit',
     unit: units[step] ?? 'byte',

@@ -32,10 +32,30 @@ export const platformScreens = [
     titleKey: 'nav:globalNewsletters',
     menu: { labelKey: 'globalNewsletters', icon: 'mail', order: 3 },
   },
-  { ...needs, path: '/admin/newsletters/new', file: 'newsletters/editor/NewNewsletterPage.tsx', titleKey: 'nav:newNewsletter' },
-  { ...needs, path: '/admin/newsletters/edit/:id', file: 'newsletters/editor/EditNewsletterPage.tsx', titleKey: 'nav:editNewsletter' },
-  { ...needs, path: '/admin/newsletters/:id', file: 'newsletters/detail/NewsletterPage.tsx', titleKey: 'nav:newsletter' },
-  { ...needs, path: '/admin/church/:churchId', file: 'platform/church/ChurchPage.tsx', titleKey: 'nav:church' },
+  {
+    ...needs,
+    path: '/admin/newsletters/new',
+    file: 'newsletters/editor/NewNewsletterPage.tsx',
+    titleKey: 'nav:newNewsletter',
+  },
+  {
+    ...needs,
+    path: '/admin/newsletters/edit/:id',
+    file: 'newsletters/editor/EditNewsletterPage.tsx',
+    titleKey: 'nav:editNewsletter',
+  },
+  {
+    ...needs,
+    path: '/admin/newsletters/:id',
+    file: 'newsletters/detail/NewsletterPage.tsx',
+    titleKey: 'nav:newsletter',
+  },
+  {
+    ...needs,
+    path: '/admin/church/:churchId',
+    file: 'platform/church/ChurchPage.tsx',
+    titleKey: 'nav:church',
+  },
 ] as const satisfies readonly Screen[];
 
 /** The addresses of this room, for links. */

@@ -15,7 +15,10 @@ import { useMoney } from './amounts.ts';
 export function InvoicesSection({ billing }: { readonly billing: Billing }) {
   const { t } = useTranslation('subscription');
   const isPaid = billing === 'stripe';
-  const { data, error, refetch } = useQuery({ ...queryOptionsFor(subscriptionContract.invoices, {}), enabled: isPaid });
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(subscriptionContract.invoices, {}),
+    enabled: isPaid,
+  });
   const none = !isPaid || data?.items.length === 0;
   return (
     <Section title={t('invoices.title')}>
@@ -27,7 +30,13 @@ export function InvoicesSection({ billing }: { readonly billing: Billing }) {
   );
 }
 
-const colors = { draft: 'gray', open: 'clay', paid: 'green', void: 'gray', uncollectible: 'clay' } as const;
+const colors = {
+  draft: 'gray',
+  open: 'clay',
+  paid: 'green',
+  void: 'gray',
+  uncollectible: 'clay',
+} as const;
 
 function Invoices({ items }: { readonly items: readonly InvoiceView[] }) {
   const { t } = useTranslation('subscription');
@@ -39,9 +48,19 @@ function Invoices({ items }: { readonly items: readonly InvoiceView[] }) {
       rows={items}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'number', label: t('invoices.number'), cell: ({ number, id }) => number ?? id, isName: true },
+        {
+          key: 'number',
+          label: t('invoices.number'),
+          cell: ({ number, id }) => number ?? id,
+          isName: true,
+        },
         { key: 'issued', label: t('invoices.issued'), cell: ({ issuedAt }) => day(issuedAt) },
-        { key: 'amount', label: t('invoices.amount'), align: 'end', cell: ({ amount, currency }) => money(amount, currency) },
+        {
+          key: 'amount',
+          label: t('invoices.amount'),
+          align: 'end',
+          cell: ({ amount, currency }) => money(amount, currency),
+        },
         { key: 'state', label: t('invoices.state'), cell: stateCell },
         { key: 'links', label: t('invoices.links'), align: 'end', cell: linksCell },
       ]}
@@ -67,7 +86,13 @@ function Links({ url, pdf, number, id }: InvoiceView) {
   return (
     <Group gap="sm" justify="flex-end">
       {url ? (
-        <Anchor href={url} target="_blank" rel="noreferrer" size="sm" aria-label={t('invoices.openLabel', { number: name })}>
+        <Anchor
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          aria-label={t('invoices.openLabel', { number: name })}
+        >
           {t('invoices.open')}
         </Anchor>
       ) : null}

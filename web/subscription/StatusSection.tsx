@@ -9,7 +9,14 @@ import { useNow } from '#web/core/standing/use-now.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useElsewhere } from './use-elsewhere.ts';
 
-const colors = { active: 'green', trialing: 'olive', past_due: 'clay', unpaid: 'clay', canceled: 'gray', inactive: 'clay' } as const;
+const colors = {
+  active: 'green',
+  trialing: 'olive',
+  past_due: 'clay',
+  unpaid: 'clay',
+  canceled: 'gray',
+  inactive: 'clay',
+} as const;
 
 interface StatusSectionProps {
   readonly subscription: SubscriptionView;
@@ -31,7 +38,9 @@ export function StatusSection({ subscription }: StatusSectionProps) {
           </Badge>
         </Group>
         <StatusWords subscription={subscription} />
-        {can('subscription.manage') && billing === 'stripe' ? <Controls subscription={subscription} /> : null}
+        {can('subscription.manage') && billing === 'stripe' ? (
+          <Controls subscription={subscription} />
+        ) : null}
       </Stack>
     </Paper>
   );
@@ -46,8 +55,14 @@ function StatusWords({ subscription }: StatusSectionProps) {
   const now = useNow();
   const manages = can('subscription.manage');
   const notice = status && state ? noticeOf({ ...subscription, status, state }, now) : null;
-  const renewal = !notice && state === 'active' && periodEndsAt && billing === 'stripe' ? t('renews', { date: day(periodEndsAt) }) : null;
-  const trial = !notice && state === 'trialing' && trialEndsAt ? t('trialUntil', { date: day(trialEndsAt) }) : null;
+  const renewal =
+    !notice && state === 'active' && periodEndsAt && billing === 'stripe'
+      ? t('renews', { date: day(periodEndsAt) })
+      : null;
+  const trial =
+    !notice && state === 'trialing' && trialEndsAt
+      ? t('trialUntil', { date: day(trialEndsAt) })
+      : null;
   const isOff = status !== 'active';
   const wayOut = billing === 'stripe' ? t('choosePlan') : t('askPlatform');
   return (
@@ -56,7 +71,8 @@ function StatusWords({ subscription }: StatusSectionProps) {
       {notice && !isOff ? <Text>{words(notice)}</Text> : null}
       {isOff ? (
         <Text>
-          {t(state === 'inactive' && billing === 'stripe' ? 'notBegun' : 'notice.stopped')} {manages ? wayOut : t('askAdmin')}
+          {t(state === 'inactive' && billing === 'stripe' ? 'notBegun' : 'notice.stopped')}{' '}
+          {manages ? wayOut : t('askAdmin')}
         </Text>
       ) : null}
       {billing === 'manual' && !isOff ? <Text c="dimmed">{t('manual')}</Text> : null}
@@ -68,7 +84,8 @@ function StatusWords({ subscription }: StatusSectionProps) {
 function Controls({ subscription: { state, cancelAtPeriodEnd } }: StatusSectionProps) {
   const { t } = useTranslation('subscription');
   const { toPortal, leaving } = useElsewhere();
-  const isRunning = state === 'active' || state === 'trialing' || state === 'past_due' || state === 'unpaid';
+  const isRunning =
+    state === 'active' || state === 'trialing' || state === 'past_due' || state === 'unpaid';
   if (!isRunning) return null;
   const isDue = state === 'past_due' || state === 'unpaid';
   return (
@@ -82,7 +99,12 @@ function Controls({ subscription: { state, cancelAtPeriodEnd } }: StatusSectionP
         {t(isDue ? 'pay' : cancelAtPeriodEnd ? 'resume' : 'managePayment')}
       </Button>
       {cancelAtPeriodEnd ? null : (
-        <Button variant="subtle" color="gray" loading={leaving === 'cancel'} onClick={() => void toPortal('cancel')}>
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={leaving === 'cancel'}
+          onClick={() => void toPortal('cancel')}
+        >
           {t('cancel')}
         </Button>
       )}

@@ -4,7 +4,11 @@ import { useLanguage } from '#web/core/words/i18n.ts';
 export function useMoney(): (amount: number, currency: string) => string {
   const language = useLanguage();
   return (amount, currency) => {
-    const whole = new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+    const whole = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    });
     const digits = whole.resolvedOptions().maximumFractionDigits ?? 2;
     return whole.format(amount / 10 ** digits);
   };
@@ -16,9 +20,16 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 export function useBytes(): (bytes: number) => string {
   const language = useLanguage();
   return (bytes) => {
-    const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
+    const step = Math.min(
+      units.length - 1,
+      bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)),
+    );
     const value = bytes / 1024 ** step;
-    const format = { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: value < 10 ? 1 : 0 } as const;
+    const format = {
+      style: 'unit',
+      unit: units[step] ?? 'byte',
+      maximumFractionDigits: value < 10 ? 1 : 0,
+    } as const;
     return new Intl.NumberFormat(language, format).format(value);
   };
 }

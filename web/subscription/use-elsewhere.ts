@@ -17,7 +17,10 @@ interface Elsewhere {
 
 export function useElsewhere(): Elsewhere {
   const [leaving, setLeaving] = useState<Elsewhere['leaving']>(null);
-  const go = async (what: Visit | PlanKey, ask: () => Promise<{ readonly url: string }>): Promise<void> => {
+  const go = async (
+    what: Visit | PlanKey,
+    ask: () => Promise<{ readonly url: string }>,
+  ): Promise<void> => {
     setLeaving(what);
     try {
       const { url } = await ask();
@@ -31,6 +34,7 @@ export function useElsewhere(): Elsewhere {
   return {
     leaving,
     toPortal: (visit) => go(visit, () => call(subscriptionContract.portal, { visit })),
-    toCheckout: (plan, interval) => go(plan, () => call(subscriptionContract.checkout, { plan, interval })),
+    toCheckout: (plan, interval) =>
+      go(plan, () => call(subscriptionContract.checkout, { plan, interval })),
   };
 }

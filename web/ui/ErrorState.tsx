@@ -9,10 +9,20 @@ interface ErrorStateProps {
 
 type Kind = 'notFound' | 'forbidden' | 'offline' | 'crash';
 
-const kinds: Readonly<Record<string, Kind>> = { not_found: 'notFound', forbidden: 'forbidden', offline: 'offline' };
-const icons: Readonly<Record<Kind, IconName>> = { notFound: 'search', forbidden: 'lock', offline: 'offline', crash: 'alert' };
+const kinds: Readonly<Record<string, Kind>> = {
+  not_found: 'notFound',
+  forbidden: 'forbidden',
+  offline: 'offline',
+};
+const icons: Readonly<Record<Kind, IconName>> = {
+  notFound: 'search',
+  forbidden: 'lock',
+  offline: 'offline',
+  crash: 'alert',
+};
 
-const codeOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '');
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** What went wrong in place of what was asked for: not found, not allowed, no connection, or a crash; and a way on. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
@@ -20,7 +30,8 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
   const code = codeOf(error);
   // A page's own program that could not be fetched has no code of ours.
   const kind = kinds[code] ?? (navigator.onLine ? 'crash' : 'offline');
-  const said = code !== '' && error instanceof Error ? error.message : t(`common:errorState.${kind}.text`);
+  const said =
+    code !== '' && error instanceof Error ? error.message : t(`common:errorState.${kind}.text`);
   return (
     <Center mih={320} p="lg" role="alert">
       <Stack align="center" gap="sm" maw={440} ta="center">

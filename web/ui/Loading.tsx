@@ -13,7 +13,12 @@ export function Loading({ label, fullScreen = false }: LoadingProps) {
   return (
     <Center mih={fullScreen ? '100dvh' : 240} role="status" aria-live="polite">
       <Stack align="center" gap="md">
-        <Loader size={60} style={{ '--redil-spinner': '4px' }} className="redil-spinner" aria-hidden />
+        <Loader
+          size={60}
+          style={{ '--redil-spinner': '4px' }}
+          className="redil-spinner"
+          aria-hidden
+        />
         <Text c="dimmed" suppressHydrationWarning>
           {label ?? t('common:loading')}
         </Text>

@@ -19,7 +19,14 @@ export function PageHeader({ title, spokenTitle, subtitle, actions, back }: Page
   return (
     <Stack component="header" gap="xs" mb="lg">
       {back ? (
-        <Anchor component={Link} to={back.to} size="sm" underline="hover" py={2} style={{ alignSelf: 'flex-start' }}>
+        <Anchor
+          component={Link}
+          to={back.to}
+          size="sm"
+          underline="hover"
+          py={2}
+          style={{ alignSelf: 'flex-start' }}
+        >
           <Group component="span" gap={4} display="inline-flex">
             <Icon name="back" size={16} />
             {back.label}

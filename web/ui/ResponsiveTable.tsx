@@ -25,12 +25,22 @@ interface ResponsiveTableProps<Row> {
 export function ResponsiveTable<Row>({ caption, columns, rows, keyOf }: ResponsiveTableProps<Row>) {
   return (
     <div className={classes['frame']}>
-      <Table className={classes['table'] ?? ''} verticalSpacing="sm" horizontalSpacing="md" role="table">
+      <Table
+        className={classes['table'] ?? ''}
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+        role="table"
+      >
         <Table.Caption className={classes['caption'] ?? ''}>{caption}</Table.Caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {columns.map((column) => (
-              <Table.Th key={column.key} role="columnheader" scope="col" ta={column.align ?? 'start'}>
+              <Table.Th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                ta={column.align ?? 'start'}
+              >
                 {column.label}
               </Table.Th>
             ))}

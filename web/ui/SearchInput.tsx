@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 
-interface SearchInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'label'> {
+interface SearchInputProps extends Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'label'
+> {
   readonly label: string;
   readonly initial?: string;
   /** Called 200 ms after the last key, and at once when cleared. */
@@ -27,7 +30,11 @@ export function SearchInput({ label, initial = '', onSearch, ...rest }: SearchIn
       aria-label={label}
       placeholder={label}
       leftSection={<Icon name="search" size={18} />}
-      rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('common:clear')} onClick={clear} />}
+      rightSection={
+        text === '' ? null : (
+          <CloseButton size="sm" aria-label={t('common:clear')} onClick={clear} />
+        )
+      }
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

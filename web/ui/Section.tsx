@@ -12,7 +12,13 @@ interface SectionProps {
 export function Section({ title, wide = false, children }: SectionProps) {
   const id = useId();
   return (
-    <Paper withBorder p={{ base: 'md', sm: 'xl' }} {...(wide ? {} : { maw: 760 })} component="section" aria-labelledby={id}>
+    <Paper
+      withBorder
+      p={{ base: 'md', sm: 'xl' }}
+      {...(wide ? {} : { maw: 760 })}
+      component="section"
+      aria-labelledby={id}
+    >
       <Stack gap="md">
         <Title order={2} size="h3" id={id}>
           {title}

@@ -11,7 +11,10 @@ interface UnsavedChangesProps {
 /** Put into a form: leaving with changes not saved asks first, also on closing the tab. */
 export function UnsavedChanges({ when }: UnsavedChangesProps) {
   const { t } = useTranslation();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const question = {
@@ -20,7 +23,9 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
       action: t('common:unsavedLeave'),
       stay: t('common:unsavedStay'),
     };
-    void confirm({ ...question, destructive: true }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void confirm({ ...question, destructive: true }).then((leave) =>
+      leave ? blocker.proceed() : blocker.reset(),
+    );
   }, [blocker, t]);
   useEffect(() => {
     if (!when) return undefined;

@@ -14,7 +14,13 @@ interface Question {
 }
 
 /** Asks before doing: `if (await confirm({ … })) …`. Escape and the cross mean no; the focus starts on the way back. */
-export function confirm({ title, text, action, stay, destructive = false }: Question): Promise<boolean> {
+export function confirm({
+  title,
+  text,
+  action,
+  stay,
+  destructive = false,
+}: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from './countries.ts';
-import { documentTypes, documentTypesOf, formatDocument, isDocument, tidyDocument, type DocumentType } from './documents.ts';
+import {
+  documentTypes,
+  documentTypesOf,
+  formatDocument,
+  isDocument,
+  tidyDocument,
+  type DocumentType,
+} from './documents.ts';
 import { profileOf } from './profiles.ts';
 
-const holds = (type: DocumentType, number: string): boolean => isDocument(type, tidyDocument(type, number));
+const holds = (type: DocumentType, number: string): boolean =>
+  isDocument(type, tidyDocument(type, number));
 
 describe('a number is judged by the rules of its document', () => {
   test.each<[DocumentType, string]>([
@@ -64,7 +72,11 @@ test('every country offers its own documents first, and any other last', () => {
 });
 
 test('a profile tells what the country brings along', () => {
-  expect(profileOf('MX')).toMatchObject({ currency: 'MXN', weekStart: 'sunday', numbers: '1,234.5' });
+  expect(profileOf('MX')).toMatchObject({
+    currency: 'MXN',
+    weekStart: 'sunday',
+    numbers: '1,234.5',
+  });
   expect(profileOf('MX').timeZones[0]).toBe('America/Mexico_City');
   expect(profileOf('AR')).toMatchObject({
     currency: 'ARS',

@@ -28,14 +28,17 @@ function rutHolds(rut: string): boolean {
 
 const dniLetter = (number: number): string => 'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(number % 23);
 const dniHolds = (dni: string): boolean => dni.at(-1) === dniLetter(Number(dni.slice(0, -1)));
-const nieHolds = (nie: string): boolean => dniHolds(`${'XYZ'.indexOf(nie.charAt(0))}${nie.slice(1)}`);
+const nieHolds = (nie: string): boolean =>
+  dniHolds(`${'XYZ'.indexOf(nie.charAt(0))}${nie.slice(1)}`);
 
 /** Brazil: two check digits, módulo 11; one digit repeated passes the sum and is none. */
 function cpfHolds(cpf: string): boolean {
   if (/^(\d)\1+$/.test(cpf)) return false;
   const digits = digitsOf(cpf);
   return [9, 10].every((length) => {
-    const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
+    const sum = digits
+      .slice(0, length)
+      .reduce((total, digit, index) => total + digit * (length + 1 - index), 0);
     return ((sum * 10) % 11) % 10 === digits[length];
   });
 }
@@ -70,16 +73,27 @@ const dpiHolds = (dpi: string): boolean => {
 /** Mexico: the eighteenth character, over the alphabet with its Ñ. */
 function curpHolds(curp: string): boolean {
   const alphabet = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ';
-  const sum = Array.from(curp.slice(0, 17)).reduce((total, letter, index) => total + alphabet.indexOf(letter) * (18 - index), 0);
+  const sum = Array.from(curp.slice(0, 17)).reduce(
+    (total, letter, index) => total + alphabet.indexOf(letter) * (18 - index),
+    0,
+  );
   return (10 - (sum % 10)) % 10 === Number(curp.at(-1));
 }
 
 const rules = {
   AR_DNI: { pattern: /^\d{7,8}$/, shape: [/^(\d{1,2})(\d{3})(\d{3})$/, '$1.$2.$3'] },
   BO_CI: { pattern: /^\d{5,9}(-?[0-9A-Z]{1,3})?$/, keepsHyphens: true },
-  BR_CPF: { pattern: /^\d{11}$/, check: cpfHolds, shape: [/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'] },
+  BR_CPF: {
+    pattern: /^\d{11}$/,
+    check: cpfHolds,
+    shape: [/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'],
+  },
   BR_RG: { pattern: /^[0-9A-Z]{5,14}$/ },
-  CL_RUT: { pattern: /^\d{6,9}[0-9K]$/, check: rutHolds, shape: [/^(\d{1,3})(\d{3})(\d{3})([0-9K])$/, '$1.$2.$3-$4'] },
+  CL_RUT: {
+    pattern: /^\d{6,9}[0-9K]$/,
+    check: rutHolds,
+    shape: [/^(\d{1,3})(\d{3})(\d{3})([0-9K])$/, '$1.$2.$3-$4'],
+  },
   CO_CC: { pattern: /^\d{4,10}$/ },
   CO_TI: { pattern: /^\d{10,11}$/ },
   CO_CE: { pattern: /^\d{5,10}$/ },
@@ -94,7 +108,10 @@ const rules = {
   GQ_DIP: { pattern: /^\d{6,10}$/ },
   GT_DPI: { pattern: /^\d{13}$/, check: dpiHolds, shape: [/^(\d{4})(\d{5})(\d{4})$/, '$1 $2 $3'] },
   HN_DNI: { pattern: /^\d{13}$/, shape: [/^(\d{4})(\d{4})(\d{5})$/, '$1-$2-$3'] },
-  MX_CURP: { pattern: /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ]{3}[0-9A-Z]\d$/, check: curpHolds },
+  MX_CURP: {
+    pattern: /^[A-Z][AEIOUX][A-Z]{2}\d{6}[HMX][A-Z]{2}[B-DF-HJ-NP-TV-ZÑ]{3}[0-9A-Z]\d$/,
+    check: curpHolds,
+  },
   MX_INE: { pattern: /^[A-Z]{6}\d{8}[HM]\d{3}$/ },
   NI_CEDULA: { pattern: /^\d{13}[A-Z]$/, shape: [/^(\d{3})(\d{6})(\d{4}[A-Z])$/, '$1-$2-$3'] },
   PA_CEDULA: { pattern: /^(\d{1,2}|E|N|PE|\d{1,2}(AV|PI))-\d{1,4}-\d{1,6}$/, keepsHyphens: true },
@@ -102,7 +119,11 @@ const rules = {
   PE_CE: { pattern: /^[0-9A-Z]{9,12}$/ },
   PY_CI: { pattern: /^\d{5,8}$/ },
   SV_DUI: { pattern: /^\d{9}$/, check: duiHolds, shape: [/^(\d{8})(\d)$/, '$1-$2'] },
-  UY_CI: { pattern: /^\d{7,8}$/, check: uruguayHolds, shape: [/^(\d{1,2}|)(\d{3})(\d{3})(\d)$/, '$1.$2.$3-$4'] },
+  UY_CI: {
+    pattern: /^\d{7,8}$/,
+    check: uruguayHolds,
+    shape: [/^(\d{1,2}|)(\d{3})(\d{3})(\d)$/, '$1.$2.$3-$4'],
+  },
   VE_CI: { pattern: /^[VE]?\d{5,9}$/, shape: [/^([VE])(\d+)$/, '$1-$2'] },
   PASSPORT: { pattern: /^[0-9A-Z]{5,15}$/ },
   OTHER: { pattern: /^.{1,40}$/u, keepsHyphens: true },

@@ -19,25 +19,50 @@ interface Row {
 }
 
 const america = (...places: string[]): string[] => places.map((place) => `America/${place}`);
-const row = (zones: readonly string[], week: WeekStart, numbers: NumberStyle, mobile: string): Row => ({ zones, week, numbers, mobile });
+const row = (
+  zones: readonly string[],
+  week: WeekStart,
+  numbers: NumberStyle,
+  mobile: string,
+): Row => ({ zones, week, numbers, mobile });
 
 /** Weeks and numbers as CLDR 47 has them. */
 const rows: Readonly<Record<string, Row>> = {
   AR: row(
-    america('Argentina/Buenos_Aires', 'Argentina/Cordoba', 'Argentina/Mendoza', 'Argentina/Ushuaia'),
+    america(
+      'Argentina/Buenos_Aires',
+      'Argentina/Cordoba',
+      'Argentina/Mendoza',
+      'Argentina/Ushuaia',
+    ),
     'monday',
     '1.234,5',
     '+54 9 11 2345-6789',
   ),
   BO: row(america('La_Paz'), 'monday', '1.234,5', '+591 71234567'),
-  BR: row(america('Sao_Paulo', 'Fortaleza', 'Bahia', 'Cuiaba', 'Manaus', 'Rio_Branco'), 'sunday', '1.234,5', '+55 11 96123-4567'),
-  CL: row([...america('Santiago', 'Punta_Arenas'), 'Pacific/Easter'], 'monday', '1.234,5', '+56 9 6123 4567'),
+  BR: row(
+    america('Sao_Paulo', 'Fortaleza', 'Bahia', 'Cuiaba', 'Manaus', 'Rio_Branco'),
+    'sunday',
+    '1.234,5',
+    '+55 11 96123-4567',
+  ),
+  CL: row(
+    [...america('Santiago', 'Punta_Arenas'), 'Pacific/Easter'],
+    'monday',
+    '1.234,5',
+    '+56 9 6123 4567',
+  ),
   CO: row(america('Bogota'), 'sunday', '1.234,5', '+57 321 1234567'),
   CR: row(america('Costa_Rica'), 'monday', '1 234,5', '+506 8312 3456'),
   CU: row(america('Havana'), 'monday', '1,234.5', '+53 5 1234567'),
   DO: row(america('Santo_Domingo'), 'sunday', '1,234.5', '+1 809 234 5678'),
   EC: row([...america('Guayaquil'), 'Pacific/Galapagos'], 'monday', '1.234,5', '+593 99 123 4567'),
-  ES: row(['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'], 'monday', '1.234,5', '+34 612 34 56 78'),
+  ES: row(
+    ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'],
+    'monday',
+    '1.234,5',
+    '+34 612 34 56 78',
+  ),
   GQ: row(['Africa/Malabo'], 'monday', '1.234,5', '+240 222 123 456'),
   GT: row(america('Guatemala'), 'sunday', '1,234.5', '+502 5123 4567'),
   HN: row(america('Tegucigalpa'), 'sunday', '1,234.5', '+504 9123-4567'),
@@ -67,16 +92,31 @@ const rows: Readonly<Record<string, Row>> = {
   PY: row(america('Asuncion'), 'sunday', '1.234,5', '+595 961 456789'),
   SV: row(america('El_Salvador'), 'sunday', '1,234.5', '+503 7012 3456'),
   US: row(
-    [...america('New_York', 'Chicago', 'Denver', 'Los_Angeles', 'Phoenix', 'Detroit', 'Anchorage'), 'Pacific/Honolulu'],
+    [
+      ...america('New_York', 'Chicago', 'Denver', 'Los_Angeles', 'Phoenix', 'Detroit', 'Anchorage'),
+      'Pacific/Honolulu',
+    ],
     'sunday',
     '1,234.5',
     '+1 201 555 0123',
   ),
   UY: row(america('Montevideo'), 'monday', '1.234,5', '+598 94 231 234'),
   VE: row(america('Caracas'), 'sunday', '1.234,5', '+58 412-1234567'),
-  CA: row(america('Toronto', 'Vancouver', 'Edmonton', 'Winnipeg', 'Halifax', 'St_Johns'), 'sunday', '1,234.5', '+1 506 234 5678'),
+  CA: row(
+    america('Toronto', 'Vancouver', 'Edmonton', 'Winnipeg', 'Halifax', 'St_Johns'),
+    'sunday',
+    '1,234.5',
+    '+1 506 234 5678',
+  ),
   AU: row(
-    ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Perth', 'Australia/Hobart', 'Australia/Darwin'],
+    [
+      'Australia/Sydney',
+      'Australia/Brisbane',
+      'Australia/Adelaide',
+      'Australia/Perth',
+      'Australia/Hobart',
+      'Australia/Darwin',
+    ],
     'monday',
     '1,234.5',
     '+61 412 345 678',
@@ -84,9 +124,8 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 /** Zones of the countries that the table has, for guessing a country by its zone. */
-export const knownZones: readonly (readonly [country: string, zones: readonly string[]])[] = Object.entries(rows).map(
-  ([country, { zones }]) => [country, zones],
-);
+export const knownZones: readonly (readonly [country: string, zones: readonly string[]])[] =
+  Object.entries(rows).map(([country, { zones }]) => [country, zones]);
 
 /** The zones of a country: from the table, else from the runtime where it knows, else none. */
 export function zonesOf(country: string): readonly string[] {
@@ -94,7 +133,9 @@ export function zonesOf(country: string): readonly string[] {
   if (known) return known.zones;
   if (!/^[A-Z]{2}$/.test(country)) return [];
   // A list of its own in newer runtimes only, so the library's types don't have it yet.
-  const locale: object & { readonly getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${country}`);
+  const locale: object & { readonly getTimeZones?: () => string[] | undefined } = new Intl.Locale(
+    `und-${country}`,
+  );
   return locale.getTimeZones?.() ?? [];
 }
 

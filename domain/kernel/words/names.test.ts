@@ -31,11 +31,27 @@ describe('a whole name in one cell', () => {
   });
 
   test('has one surname in English', () => {
-    expect(splitFullName('Mary Jane Watson', 'en')).toEqual({ givenNames: 'Mary Jane', surname1: 'Watson', surname2: '' });
+    expect(splitFullName('Mary Jane Watson', 'en')).toEqual({
+      givenNames: 'Mary Jane',
+      surname1: 'Watson',
+      surname2: '',
+    });
   });
 
   test('loses no word', () => {
-    const word = fc.constantFrom('Ana', 'María', 'de', 'la', 'los', 'Cruz', 'García', 'López', 'del', 'Río', 'y');
+    const word = fc.constantFrom(
+      'Ana',
+      'María',
+      'de',
+      'la',
+      'los',
+      'Cruz',
+      'García',
+      'López',
+      'del',
+      'Río',
+      'y',
+    );
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 7 }), (words) => {
         const { givenNames, surname1, surname2 } = splitFullName(words.join(' '));

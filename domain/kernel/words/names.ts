@@ -2,7 +2,9 @@
  * Names of people in Spanish, Portuguese and English use. Two surnames (father's then mother's in Spanish, mother's then
  * father's in Portuguese); particles stay with the surname they lead.
  */
-const particles = new Set('de del la las los lo el y e da das do dos di van von der den du le san santa'.split(' '));
+const particles = new Set(
+  'de del la las los lo el y e da das do dos di van von der den du le san santa'.split(' '),
+);
 
 /** Second given names that a surname rarely is: they decide whether three words hold one surname or two. */
 const secondGivenNames = new Set(
@@ -63,17 +65,23 @@ export function splitFullName(text: string, order: NameOrder = 'es'): WholeName 
     };
   }
   const names = namesIn(text);
-  const surnames = Math.max(0, Math.min(names.length - 1, order === 'en' ? 1 : surnamesAmong(names)));
+  const surnames = Math.max(
+    0,
+    Math.min(names.length - 1, order === 'en' ? 1 : surnamesAmong(names)),
+  );
   const given = names.slice(0, names.length - surnames);
   return { givenNames: given.join(' '), ...surnamesIn(names.slice(given.length).join(' '), order) };
 }
 
-const surnamesIn = (text: string, order: NameOrder): Surnames => (order === 'en' ? { surname1: text, surname2: '' } : splitSurnames(text));
+const surnamesIn = (text: string, order: NameOrder): Surnames =>
+  order === 'en' ? { surname1: text, surname2: '' } : splitSurnames(text);
 
 function surnamesAmong(names: readonly string[]): number {
   const second = plain(names[1] ?? '');
   const secondIsGiven =
     secondGivenNames.has(second) ||
-    /^(del|de los|de la|de las) (carmen|pilar|rosario|mar|angeles|dolores|mercedes|cruz|socorro)$/.test(second);
+    /^(del|de los|de la|de las) (carmen|pilar|rosario|mar|angeles|dolores|mercedes|cruz|socorro)$/.test(
+      second,
+    );
   return names.length === 3 && secondIsGiven ? 1 : 2;
 }

@@ -23,7 +23,12 @@ describe('folding', () => {
   });
 
   test('changes nothing the second time, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(fold(fold(text))).toBe(fold(text))));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => void expect(fold(fold(text))).toBe(fold(text)),
+      ),
+    );
   });
 
   test('does not tell composed from decomposed accents, nor capitals from small letters', () => {
@@ -37,19 +42,28 @@ describe('folding', () => {
   });
 
   test('leaves single spaces between words and none around', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(fold(text)).not.toMatch(/^\s|\s$|\s\s/u)));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => void expect(fold(text)).not.toMatch(/^\s|\s$|\s\s/u),
+      ),
+    );
   });
 });
 
 describe('sorting', () => {
   test('puts ñ after n and before o, as the Spanish alphabet does', () => {
     const names = ['Muoz', 'Muñoz', 'Munzar', 'Múnera', 'Muna', 'MUÑIZ'];
-    const sorted = names.toSorted((one, other) => (foldForSorting(one) < foldForSorting(other) ? -1 : 1));
+    const sorted = names.toSorted((one, other) =>
+      foldForSorting(one) < foldForSorting(other) ? -1 : 1,
+    );
     expect(sorted).toEqual(['Muna', 'Múnera', 'Munzar', 'MUÑIZ', 'Muñoz', 'Muoz']);
   });
 
   test('finds each key under its letter', () => {
-    expect(['Ñáñez', 'Nadal', 'álvarez', '3M', ''].map((name) => initialOf(foldForSorting(name)))).toEqual(['Ñ', 'N', 'A', '#', '#']);
+    expect(
+      ['Ñáñez', 'Nadal', 'álvarez', '3M', ''].map((name) => initialOf(foldForSorting(name))),
+    ).toEqual(['Ñ', 'N', 'A', '#', '#']);
     for (const initial of 'ABCNÑZ') expect(initialOf(sortKeyOfInitial(initial))).toBe(initial);
     expect(sortKeyOfInitial('Ñ') > foldForSorting('nzzz')).toBe(true);
   });

@@ -41,7 +41,8 @@ export const completionContract = {
     can: 'people.edit',
     input: z.strictObject({ personId: id, send: z.boolean().default(false) }),
     output: z.strictObject({ url: z.string(), ...linkView.shape }),
-    summary: 'A link for one person, good for 14 days; the one before stops working. `send` mails it to the person.',
+    summary:
+      'A link for one person, good for 14 days; the one before stops working. `send` mails it to the person.',
   }),
   revokeLink: endpoint({
     method: 'DELETE',
@@ -57,7 +58,8 @@ export const completionContract = {
     can: 'public',
     input: z.strictObject({ token: linkToken }),
     output: openView,
-    summary: "The everyday fields of the link's person. Not a path, so that no log holds the token.",
+    summary:
+      "The everyday fields of the link's person. Not a path, so that no log holds the token.",
   }),
   submit: endpoint({
     method: 'POST',
@@ -92,7 +94,10 @@ export const completionContract = {
     method: 'POST',
     path: '/api/completion/proposals/:proposalId/decision',
     can: 'people.edit',
-    input: z.strictObject({ proposalId: id, approved: z.array(z.enum(proposedFields)).max(proposedFields.length) }),
+    input: z.strictObject({
+      proposalId: id,
+      approved: z.array(z.enum(proposedFields)).max(proposedFields.length),
+    }),
     output: z.strictObject({ applied: z.int() }),
     summary: 'Writes the approved fields into the record and declines the others.',
   }),

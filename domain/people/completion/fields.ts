@@ -5,7 +5,13 @@
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/words/languages.ts';
-import { personFields, personRules, type PersonField, type PersonInput, type PersonView } from '../schema.ts';
+import {
+  personFields,
+  personRules,
+  type PersonField,
+  type PersonInput,
+  type PersonView,
+} from '../schema.ts';
 
 export const everydayFields = [
   'givenNames',
@@ -22,12 +28,23 @@ export const everydayFields = [
 export type EverydayField = (typeof everydayFields)[number];
 
 /** What may wait for the church's word. */
-export const proposedFields = [...everydayFields, 'newsletterConsent'] as const satisfies readonly PersonField[];
+export const proposedFields = [
+  ...everydayFields,
+  'newsletterConsent',
+] as const satisfies readonly PersonField[];
 export type ProposedField = (typeof proposedFields)[number];
 
-type Shapes<K extends PersonField, Side extends 'input' | 'view'> = { [P in K]: (typeof personFields)[P][Side] };
-const shapes = <K extends PersonField, Side extends 'input' | 'view'>(keys: readonly K[], side: Side) =>
-  Object.fromEntries(keys.map((key) => [key, personFields[key][side]])) as unknown as Shapes<K, Side>;
+type Shapes<K extends PersonField, Side extends 'input' | 'view'> = {
+  [P in K]: (typeof personFields)[P][Side];
+};
+const shapes = <K extends PersonField, Side extends 'input' | 'view'>(
+  keys: readonly K[],
+  side: Side,
+) =>
+  Object.fromEntries(keys.map((key) => [key, personFields[key][side]])) as unknown as Shapes<
+    K,
+    Side
+  >;
 
 /** Days that a link is good for. */
 export const linkDays = 14;
@@ -76,9 +93,12 @@ export const proposalView = z.strictObject({
 export type ProposalView = z.output<typeof proposalView>;
 
 /** Values by field, as they are kept. */
-export type Changes = Readonly<Partial<Record<ProposedField, { readonly before: unknown; readonly after: unknown }>>>;
+export type Changes = Readonly<
+  Partial<Record<ProposedField, { readonly before: unknown; readonly after: unknown }>>
+>;
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** Keys in order: what the database keeps as jsonb comes back in another one. */
 function sorted(value: unknown): unknown {
@@ -93,8 +113,12 @@ function sorted(value: unknown): unknown {
 }
 
 /** A person's field as far as the person says it: what the server keeps of an address or a consent does not count. */
-export function comparable(field: ProposedField, person: Pick<PersonView | PersonInput, ProposedField>): unknown {
-  if (field === 'emails') return person.emails.map(({ value, kind, primary }) => ({ value, kind, primary }));
+export function comparable(
+  field: ProposedField,
+  person: Pick<PersonView | PersonInput, ProposedField>,
+): unknown {
+  if (field === 'emails')
+    return person.emails.map(({ value, kind, primary }) => ({ value, kind, primary }));
   if (field === 'newsletterConsent') return person.newsletterConsent.status;
   return person[field];
 }
@@ -103,8 +127,12 @@ export function comparable(field: ProposedField, person: Pick<PersonView | Perso
 export const differing = (
   one: Pick<PersonView | PersonInput, ProposedField>,
   other: Pick<PersonView | PersonInput, ProposedField>,
-): ProposedField[] => proposedFields.filter((field) => !same(comparable(field, one), comparable(field, other)));
+): ProposedField[] =>
+  proposedFields.filter((field) => !same(comparable(field, one), comparable(field, other)));
 
 /** Whether a field is still as the person saw it. */
-export const isAsSeen = (field: ProposedField, seen: unknown, now: Pick<PersonView, ProposedField>): boolean =>
-  same(seen, comparable(field, now));
+export const isAsSeen = (
+  field: ProposedField,
+  seen: unknown,
+  now: Pick<PersonView, ProposedField>,
+): boolean => same(seen, comparable(field, now));

@@ -9,7 +9,8 @@ import type { CustomField, CustomValue } from './fields.ts';
 /** How a column of a file says that it holds a field of the church: `custom:{id}`. */
 export type CustomTarget = `custom:${string}`;
 export const customTarget = (fieldId: string): CustomTarget => `custom:${fieldId}`;
-export const isCustomTarget = (target: string): target is CustomTarget => target.startsWith('custom:');
+export const isCustomTarget = (target: string): target is CustomTarget =>
+  target.startsWith('custom:');
 export const fieldIdOf = (target: CustomTarget): string => target.slice('custom:'.length);
 
 export type ReadCell = { readonly value: CustomValue } | { readonly reason: string };
@@ -34,9 +35,12 @@ export function readCell(field: CustomField, cell: string, context: ReadingConte
     }
     case 'choices': {
       const whole = optionNamed(field, text);
-      const ids = whole === undefined ? text.split(/[;,|]/).map((part) => optionNamed(field, part)) : [whole];
+      const ids =
+        whole === undefined ? text.split(/[;,|]/).map((part) => optionNamed(field, part)) : [whole];
       const known = ids.filter((each) => each !== undefined);
-      return known.length < ids.length ? { reason: 'import-choice-unknown' } : { value: [...new Set(known)] };
+      return known.length < ids.length
+        ? { reason: 'import-choice-unknown' }
+        : { value: [...new Set(known)] };
     }
   }
 }
@@ -50,23 +54,36 @@ function readNumber(text: string): ReadCell {
   if (!/^[-+]?[\d.,]+$/.test(bare)) return { reason: 'import-number-unreadable' };
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
   const mark = bare.charAt(last);
-  const isDecimal = last >= 0 && bare.indexOf(mark) === last && (bare.length - last - 1 !== 3 || /^[-+]?0/.test(bare));
-  const plain = isDecimal ? `${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}` : bare.replace(/[.,]/g, '');
+  const isDecimal =
+    last >= 0 &&
+    bare.indexOf(mark) === last &&
+    (bare.length - last - 1 !== 3 || /^[-+]?0/.test(bare));
+  const plain = isDecimal
+    ? `${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}`
+    : bare.replace(/[.,]/g, '');
   const value = Number(plain);
-  return Number.isFinite(value) && Math.abs(value) <= 1e15 ? { value } : { reason: 'import-number-unreadable' };
+  return Number.isFinite(value) && Math.abs(value) <= 1e15
+    ? { value }
+    : { reason: 'import-number-unreadable' };
 }
 
 function readDay(text: string, { dateOrder, today }: ReadingContext): ReadCell {
   const date = readDate(text, dateOrder, today);
   if (typeof date === 'string') return { reason: date };
-  if (!date || date.year === undefined || date.month === undefined || date.day === undefined) return { reason: 'import-date-incomplete' };
+  if (!date || date.year === undefined || date.month === undefined || date.day === undefined)
+    return { reason: 'import-date-incomplete' };
   const two = (part: number): string => String(part).padStart(2, '0');
   return { value: `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}` };
 }
 
-export function writeCell(field: CustomField, value: CustomValue | undefined, context: WritingContext): string {
+export function writeCell(
+  field: CustomField,
+  value: CustomValue | undefined,
+  context: WritingContext,
+): string {
   if (value === undefined) return '';
-  const labelOf = (option: string): string => field.options.find((each) => each.id === option)?.label ?? '';
+  const labelOf = (option: string): string =>
+    field.options.find((each) => each.id === option)?.label ?? '';
   if (Array.isArray(value)) return value.map(labelOf).filter(Boolean).join('; ');
   switch (field.kind) {
     case 'yes_no':

@@ -1,5 +1,11 @@
 /** How spreadsheets call identity documents, folded; one word may mean another document in another country. */
-import { documentTypes, documentTypesOf, isDocument, tidyDocument, type DocumentType } from '#domain/churches/public.ts';
+import {
+  documentTypes,
+  documentTypesOf,
+  isDocument,
+  tidyDocument,
+  type DocumentType,
+} from '#domain/churches/public.ts';
 import { countryNamed } from '../column-kinds.ts';
 import { fold } from '#domain/kernel/words/text.ts';
 
@@ -37,7 +43,8 @@ const known: Readonly<Record<DocumentType, string>> = {
   OTHER: 'otro,other,otro documento',
 };
 
-const inWords = (type: DocumentType, word: string): boolean => known[type].split(',').some((each) => fold(each) === word);
+const inWords = (type: DocumentType, word: string): boolean =>
+  known[type].split(',').some((each) => fold(each) === word);
 
 /** The church's country first, or the one in parentheses: a word such as DNI means its own. */
 export function documentNamed(text: string, country: string): DocumentType | null {
@@ -45,7 +52,9 @@ export function documentNamed(text: string, country: string): DocumentType | nul
   const word = fold(bare);
   const own = documentTypesOf(countryNamed(place) ?? country);
   return (
-    [...own, ...documentTypes.filter((type) => !own.includes(type))].find((type) => inWords(type, word) || fold(type) === word) ?? null
+    [...own, ...documentTypes.filter((type) => !own.includes(type))].find(
+      (type) => inWords(type, word) || fold(type) === word,
+    ) ?? null
   );
 }
 

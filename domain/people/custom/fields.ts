@@ -22,9 +22,19 @@ export type CustomValue = string | number | boolean | string[];
 export type CustomValues = Record<string, CustomValue>;
 
 /** As it comes in: `null` and an empty text are nothing. */
-const anyValue = z.union([z.string().max(longestText), z.number(), z.boolean(), z.array(z.string().max(40)).max(mostOptions)]).nullable();
+const anyValue = z
+  .union([
+    z.string().max(longestText),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().max(40)).max(mostOptions),
+  ])
+  .nullable();
 export const customValuesInput = z.record(z.string().max(40), anyValue);
-export const customValuesView = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+export const customValuesView = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+);
 
 const label = z.string().overwrite(tidyLine).min(1).max(60);
 
@@ -50,15 +60,23 @@ export function optionRules(
   { kind, options }: { kind: CustomKind; options: readonly { label: string }[] },
   context: z.RefinementCtx,
 ): void {
-  if (hasOptions(kind) && options.length < 2) context.addIssue({ code: 'custom', path: ['options'], message: 'options-too-few' });
+  if (hasOptions(kind) && options.length < 2)
+    context.addIssue({ code: 'custom', path: ['options'], message: 'options-too-few' });
   options.forEach(({ label: name }, index) => {
     const first = options.findIndex((each) => folded(each.label) === folded(name));
-    if (first < index) context.addIssue({ code: 'custom', path: ['options', index, 'label'], message: 'option-repeated' });
+    if (first < index)
+      context.addIssue({
+        code: 'custom',
+        path: ['options', index, 'label'],
+        message: 'option-repeated',
+      });
   });
 }
 
 /** What the form of a field holds. */
-export const customFieldInput = z.strictObject({ ...customFieldShape, kind: z.enum(customKinds) }).superRefine(optionRules);
+export const customFieldInput = z
+  .strictObject({ ...customFieldShape, kind: z.enum(customKinds) })
+  .superRefine(optionRules);
 export type CustomFieldInput = z.output<typeof customFieldInput>;
 export type CustomFieldDraft = z.input<typeof customFieldInput>;
 
@@ -78,7 +96,10 @@ export type CustomField = z.output<typeof customFieldView>;
 type Rule = Pick<CustomField, 'kind' | 'required' | 'options'>;
 
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
 const emptyIsNull = (value: unknown): unknown => (isNothing(value) ? null : value);
 
 function valueOf({ kind, options }: Rule): z.ZodType<CustomValue> {
@@ -102,11 +123,15 @@ function valueOf({ kind, options }: Rule): z.ZodType<CustomValue> {
 
 function schemaOf(rule: Rule): z.ZodType {
   const value = z.preprocess(emptyIsNull, valueOf(rule).nullable());
-  return rule.required ? value.refine((given) => !isNothing(given), { error: 'required' }) : value.optional();
+  return rule.required
+    ? value.refine((given) => !isNothing(given), { error: 'required' })
+    : value.optional();
 }
 
 /** Judges the values of the fields in use, and leaves out those that hold nothing. A field that is not in use is refused. */
-export function customSchema(fields: readonly CustomField[]): z.ZodType<CustomValues, Record<string, unknown>> {
+export function customSchema(
+  fields: readonly CustomField[],
+): z.ZodType<CustomValues, Record<string, unknown>> {
   const used = fields.filter((field) => !field.archived);
   const nothing = Object.fromEntries(used.map((field) => [field.id, null]));
   const shape = Object.fromEntries(used.map((field) => [field.id, schemaOf(field)]));
@@ -114,8 +139,14 @@ export function customSchema(fields: readonly CustomField[]): z.ZodType<CustomVa
     .record(z.string(), z.unknown())
     .transform((values): Record<string, unknown> => ({ ...nothing, ...values }))
     .pipe(z.strictObject(shape))
-    .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))) as CustomValues);
+    .transform(
+      (values) =>
+        Object.fromEntries(
+          Object.entries(values).filter(([, value]) => !isNothing(value)),
+        ) as CustomValues,
+    );
 }
 
 /** As a part of a person: what a form is judged by beside `personInput`. */
-export const customPart = (fields: readonly CustomField[]) => z.object({ custom: customSchema(fields) });
+export const customPart = (fields: readonly CustomField[]) =>
+  z.object({ custom: customSchema(fields) });

@@ -50,6 +50,11 @@ describe('a date in a spreadsheet', () => {
   });
 
   test('never throws, whatever the cell holds', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(() => readDate(text, 'dmy', today)).not.toThrow()));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => void expect(() => readDate(text, 'dmy', today)).not.toThrow(),
+      ),
+    );
   });
 });

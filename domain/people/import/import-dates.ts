@@ -1,5 +1,9 @@
 /** Dates as people write them in spreadsheets, whole or in part. */
-import { faultOfPartialDate, partialDateOf, type PartialDate } from '#domain/kernel/partial-date.ts';
+import {
+  faultOfPartialDate,
+  partialDateOf,
+  type PartialDate,
+} from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/words/text.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
@@ -46,7 +50,11 @@ export function wholeYear(text: string, today: string): number {
 }
 
 /** `null`: the cell says nothing. A text: the key of what is wrong with it. */
-export function readDate(text: string, order: DateOrder, today: string): PartialDate | string | null {
+export function readDate(
+  text: string,
+  order: DateOrder,
+  today: string,
+): PartialDate | string | null {
   const written = text.trim();
   if (written === '' || nothingKnown.test(written)) return null;
   const date = partsOf(written.replace(time, ''), order, today);
@@ -67,7 +75,12 @@ function partsOf(text: string, order: DateOrder, today: string): PartialDate | n
   return match ? partialDateOf(null, match[1], match[2]) : withMonthName(text, today);
 }
 
-const inOrder = (order: DateOrder, first: string | undefined, second: string | undefined, year: number | null): PartialDate =>
+const inOrder = (
+  order: DateOrder,
+  first: string | undefined,
+  second: string | undefined,
+  year: number | null,
+): PartialDate =>
   order === 'dmy' ? partialDateOf(year, second, first) : partialDateOf(year, first, second);
 
 /** "3 de mayo de 1980", "3-may-80", "May 3, 1980", "mayo 1980", "3 de mayo", "mayo". */
@@ -78,11 +91,14 @@ function withMonthName(text: string, today: string): PartialDate | null {
     .filter((word) => word !== 'de' && word !== 'del' && word !== 'of');
   const at = words.findIndex((word) => months[word] !== undefined);
   const numbers = words.filter((_, index) => index !== at);
-  if (at < 0 || numbers.length > 2 || !numbers.every((word) => /^(\d{1,2}|\d{4})$/.test(word))) return null;
+  if (at < 0 || numbers.length > 2 || !numbers.every((word) => /^(\d{1,2}|\d{4})$/.test(word)))
+    return null;
   const month = months[words[at] ?? ''];
   const [first, second] = numbers;
   if (second !== undefined) return partialDateOf(wholeYear(second, today), month, first);
-  return first?.length === 4 ? partialDateOf(first, month, null) : partialDateOf(null, month, first);
+  return first?.length === 4
+    ? partialDateOf(first, month, null)
+    : partialDateOf(null, month, first);
 }
 
 /** Which of day and month comes first in these cells; undefined when none of them tells. */

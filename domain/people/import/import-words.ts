@@ -6,7 +6,11 @@ type WordsOf<T extends string> = Readonly<Record<string, T>>;
 
 function wordsOf<T extends string>(table: Readonly<Record<T, string>>): WordsOf<T> {
   const pairs = Object.entries(table) as [T, string][];
-  return Object.fromEntries(pairs.flatMap(([choice, words]) => words.split(',').map((word): [string, T] => [fold(word), choice])));
+  return Object.fromEntries(
+    pairs.flatMap(([choice, words]) =>
+      words.split(',').map((word): [string, T] => [fold(word), choice]),
+    ),
+  );
 }
 
 export const sexWords = wordsOf<(typeof sexes)[number]>({
@@ -32,8 +36,14 @@ export const recordWords = wordsOf<(typeof recordStatuses)[number]>({
   archived: 'archivado,archivada,archived',
 });
 
-const yes = new Set('si,s,yes,y,x,1,true,verdadero,acepta,autoriza,suscrito,subscribed,granted,ok,concedido'.split(','));
-const no = new Set('no,n,0,false,falso,rechaza,withdrawn,retirado,unsubscribed,dado de baja'.split(','));
+const yes = new Set(
+  'si,s,yes,y,x,1,true,verdadero,acepta,autoriza,suscrito,subscribed,granted,ok,concedido'.split(
+    ',',
+  ),
+);
+const no = new Set(
+  'no,n,0,false,falso,rechaza,withdrawn,retirado,unsubscribed,dado de baja'.split(','),
+);
 
 export function readYesNo(text: string): boolean | null {
   const word = fold(text);

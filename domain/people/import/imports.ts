@@ -5,7 +5,14 @@ import { pageOf } from '#domain/kernel/paging.ts';
 import { importTargets, type ImportTarget } from '../columns.ts';
 import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
 
-export const importStatuses = ['analysing', 'ready', 'importing', 'done', 'failed', 'cancelled'] as const;
+export const importStatuses = [
+  'analysing',
+  'ready',
+  'importing',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 export const largestImportBytes = 50 * 1024 * 1024;
@@ -13,7 +20,14 @@ export const mostImportRows = 200_000;
 /** Faults of cells that are written down, to be shown; of more, how many there are. */
 export const mostImportProblems = 10_000;
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-15', 'macintosh'] as const;
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+] as const;
 export type Encoding = (typeof encodings)[number];
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
@@ -22,7 +36,8 @@ export const dateOrders = ['dmy', 'mdy'] as const;
 /** A column of ours, or `custom:{id}` for a field of the church. */
 export type AnyTarget = ImportTarget | CustomTarget;
 const knownTargets: ReadonlySet<string> = new Set(importTargets);
-export const isTarget = (text: string): text is AnyTarget => knownTargets.has(text) || isCustomTarget(text);
+export const isTarget = (text: string): text is AnyTarget =>
+  knownTargets.has(text) || isCustomTarget(text);
 export const anyTarget = z
   .string()
   .max(80)

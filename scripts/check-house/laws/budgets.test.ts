@@ -3,14 +3,19 @@ import { projectOf } from '../source.ts';
 import { budgets, medianLines } from './budgets.ts';
 import { names } from './names.ts';
 
-const lines = (count: number): string => Array.from({ length: count }, (_, index) => `export const line${index} = ${index};`).join('\n');
-const found = (texts: Record<string, string>): string[] => budgets(projectOf(texts)).map(({ message }) => message);
-const named = (path: string, text = ''): string[] => names(projectOf({ [path]: text })).map(({ message }) => message);
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `export const line${index} = ${index};`).join('\n');
+const found = (texts: Record<string, string>): string[] =>
+  budgets(projectOf(texts)).map(({ message }) => message);
+const named = (path: string, text = ''): string[] =>
+  names(projectOf({ [path]: text })).map(({ message }) => message);
 
 describe('law 10: sizes', () => {
   test('a file has at most 300 lines', () => {
     expect(found({ 'web/people/list.ts': lines(300) })).toEqual([]);
-    expect(found({ 'web/people/list.ts': lines(301) })).toEqual(['301 lines: a file has at most 300']);
+    expect(found({ 'web/people/list.ts': lines(301) })).toEqual([
+      '301 lines: a file has at most 300',
+    ]);
     expect(found({ 'web/people/Page.module.css': '.a {\n}\n'.repeat(151) })).toHaveLength(1);
     expect(found({ 'server/core/database/database-types.ts': lines(400) })).toEqual([]);
   });
@@ -21,21 +26,34 @@ describe('law 10: sizes', () => {
     ['a method', (body: string) => `const door = { long() {\n${body}\n} };`],
     ['a single test', (body: string) => `test('x', () => {\n${body}\n});`],
   ])('%s has at most 60 lines', (_, written) => {
-    const body = (count: number): string => Array.from({ length: count }, () => '  work();').join('\n');
+    const body = (count: number): string =>
+      Array.from({ length: count }, () => '  work();').join('\n');
     expect(found({ 'server/people/a.ts': written(body(58)) })).toEqual([]);
-    expect(found({ 'server/people/a.ts': written(body(59)) })).toEqual(['61 lines: a function has at most 60']);
+    expect(found({ 'server/people/a.ts': written(body(59)) })).toEqual([
+      '61 lines: a function has at most 60',
+    ]);
   });
 
   test('a heading over tests is no function', () => {
-    expect(found({ 'server/people/a.test.ts': `describe('x', () => {\n${'  work();\n'.repeat(80)}});` })).toEqual([]);
+    expect(
+      found({ 'server/people/a.test.ts': `describe('x', () => {\n${'  work();\n'.repeat(80)}});` }),
+    ).toEqual([]);
   });
 
   test('a folder has at most 15 files, a component, its sheet and its test counted once', () => {
     const folder = (path: string, count: number): Record<string, string> =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${path}/file-${index}.ts`, '']));
-    expect(found({ ...folder('server/people', 15), ...folder('server/people/import', 15) })).toEqual([]);
-    expect(found(folder('server/people', 16))).toEqual(['server/people has 16 files: a folder has at most 15']);
-    const sheets = Object.fromEntries(Object.keys(folder('web/ui', 15)).map((path) => [path.replace('.ts', '.module.css'), '']));
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${path}/file-${index}.ts`, '']),
+      );
+    expect(
+      found({ ...folder('server/people', 15), ...folder('server/people/import', 15) }),
+    ).toEqual([]);
+    expect(found(folder('server/people', 16))).toEqual([
+      'server/people has 16 files: a folder has at most 15',
+    ]);
+    const sheets = Object.fromEntries(
+      Object.keys(folder('web/ui', 15)).map((path) => [path.replace('.ts', '.module.css'), '']),
+    );
     expect(found({ ...folder('web/ui', 15), ...sheets })).toEqual([]);
   });
 
@@ -61,12 +79,21 @@ describe('law 10: suppressions say why', () => {
     '// @ts-expect-error wrong',
     '// eslint-disable-line -- no',
   ])('%s', (comment) => {
-    expect(found({ 'server/people/a.ts': `${comment}\nwork();` })).toEqual(['A suppression says why: `-- the reason`']);
+    expect(found({ 'server/people/a.ts': `${comment}\nwork();` })).toEqual([
+      'A suppression says why: `-- the reason`',
+    ]);
   });
 
   test('one with its reason passes', () => {
-    expect(found({ 'server/people/a.ts': '// oxlint-disable-next-line no-console -- the start prints its address\nwork();' })).toEqual([]);
-    expect(found({ 'server/people/a.ts': '// Writing about oxlint-disable is no suppression\nwork();' })).toEqual([]);
+    expect(
+      found({
+        'server/people/a.ts':
+          '// oxlint-disable-next-line no-console -- the start prints its address\nwork();',
+      }),
+    ).toEqual([]);
+    expect(
+      found({ 'server/people/a.ts': '// Writing about oxlint-disable is no suppression\nwork();' }),
+    ).toEqual([]);
   });
 });
 
@@ -104,6 +131,11 @@ describe('law 10: names', () => {
   });
 
   test('a provider that stands beside its hook may be named for both', () => {
-    expect(named('web/core/session.tsx', 'export function Session() {}\nexport const useSession = () => 1;')).toEqual([]);
+    expect(
+      named(
+        'web/core/session.tsx',
+        'export function Session() {}\nexport const useSession = () => 1;',
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,9 +1,23 @@
 /** Law 10: sizes, suppressions and the names of files. */
 import { dirname } from 'node:path';
-import { isNode, type Law, lineAt, type Node, nodesOf, type Project, type SourceFile, typeScriptFiles } from '../source.ts';
+import {
+  isNode,
+  type Law,
+  lineAt,
+  type Node,
+  nodesOf,
+  type Project,
+  type SourceFile,
+  typeScriptFiles,
+} from '../source.ts';
 import { violation, type Violation } from '../source.ts';
 
-export const limits = { fileLines: 300, medianLines: 80, functionLines: 60, folderFiles: 15 } as const;
+export const limits = {
+  fileLines: 300,
+  medianLines: 80,
+  functionLines: 60,
+  folderFiles: 15,
+} as const;
 
 /** Written by a program (its own check compares it with the database). */
 const generated = new Set(['server/core/database/database-types.ts']);
@@ -30,7 +44,9 @@ export function medianLines(project: Project): number {
 
 function fileSize(file: SourceFile): Violation[] {
   const lines = lineCount(file);
-  return lines > limits.fileLines ? [violation(10, file, 0, `${lines} lines: a file has at most ${limits.fileLines}`)] : [];
+  return lines > limits.fileLines
+    ? [violation(10, file, 0, `${lines} lines: a file has at most ${limits.fileLines}`)]
+    : [];
 }
 
 /** A component, its style sheet and its test are one thing to know. */
@@ -45,7 +61,14 @@ function folderSizes(project: Project): Violation[] {
     const [first] = files;
     const count = new Set(files.map(({ path }) => stem(path))).size;
     if (!first || folder === '.' || count <= limits.folderFiles) return [];
-    return [violation(10, first, 0, `${folder} has ${count} files: a folder has at most ${limits.folderFiles}`)];
+    return [
+      violation(
+        10,
+        first,
+        0,
+        `${folder} has ${count} files: a folder has at most ${limits.folderFiles}`,
+      ),
+    ];
   });
 }
 
@@ -58,7 +81,14 @@ function functionSizes(file: SourceFile): Violation[] {
     if (!functions.has(node.type) || isTestGroup(around.at(-1))) return [];
     const lines = lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1;
     return lines > limits.functionLines
-      ? [violation(10, file, node.start, `${lines} lines: a function has at most ${limits.functionLines}`)]
+      ? [
+          violation(
+            10,
+            file,
+            node.start,
+            `${lines} lines: a function has at most ${limits.functionLines}`,
+          ),
+        ]
       : [];
   });
 }
@@ -71,7 +101,9 @@ function isTestGroup(parent: Node | undefined): boolean {
   if (!isNode(base)) return false;
   return (
     grouping.has(String(base['name'])) ||
-    (callee.type === 'MemberExpression' && isNode(callee['property']) && callee['property']['name'] === 'describe')
+    (callee.type === 'MemberExpression' &&
+      isNode(callee['property']) &&
+      callee['property']['name'] === 'describe')
   );
 }
 
@@ -88,5 +120,7 @@ function suppressions(file: SourceFile): Violation[] {
         /^\s*(@?ts-|oxlint-|eslint-|knip-|v8 |oxfmt-|prettier-)/.test(value.replace('@', '')),
     )
     .filter(({ value }) => !withReason.test(value))
-    .map((comment) => violation(10, file, comment.start, 'A suppression says why: `-- the reason`'));
+    .map((comment) =>
+      violation(10, file, comment.start, 'A suppression says why: `-- the reason`'),
+    );
 }

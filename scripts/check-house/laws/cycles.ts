@@ -3,7 +3,12 @@ import { importsOf, type Import } from '../imports.ts';
 import { type Law, typeScriptFiles, violation, type Violation } from '../source.ts';
 
 export const cycles: Law = (project) => {
-  const imports = new Map(typeScriptFiles(project).map((file) => [file.path, importsOf(file).filter((each) => each.path !== undefined)]));
+  const imports = new Map(
+    typeScriptFiles(project).map((file) => [
+      file.path,
+      importsOf(file).filter((each) => each.path !== undefined),
+    ]),
+  );
   const found: Violation[] = [];
   const state = new Map<string, 'open' | 'done'>();
 
@@ -24,5 +29,10 @@ export const cycles: Law = (project) => {
 function cycleOf(trail: readonly Import[]): Violation {
   const last = trail.at(-1) as Import;
   const circle = trail.slice(trail.findIndex((each) => each.from.path === last.path));
-  return violation(3, last.from, last.offset, `Cycle: ${[...circle.map((each) => each.from.path), last.path].join(' → ')}`);
+  return violation(
+    3,
+    last.from,
+    last.offset,
+    `Cycle: ${[...circle.map((each) => each.from.path), last.path].join(' → ')}`,
+  );
 }

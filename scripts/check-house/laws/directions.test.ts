@@ -3,31 +3,46 @@ import { projectOf } from '../source.ts';
 import { cycles } from './cycles.ts';
 import { directions } from './directions.ts';
 
-const messages = (texts: Record<string, string>): string[] => directions(projectOf(texts)).map(({ law, message }) => `${law}: ${message}`);
+const messages = (texts: Record<string, string>): string[] =>
+  directions(projectOf(texts)).map(({ law, message }) => `${law}: ${message}`);
 const empty = 'export const nothing = 1;';
 
 describe('law 1: web → domain ← server', () => {
   test('the browser may not import the server, nor the server the browser', () => {
-    expect(messages({ 'web/people/api.ts': `import { x } from '#server/people/public.ts';` })).toEqual(['1: web may not import server']);
-    expect(messages({ 'server/people/routes.ts': `import { x } from '../../web/people/api.ts';` })).toEqual([
-      '1: server may not import web',
-    ]);
+    expect(
+      messages({ 'web/people/api.ts': `import { x } from '#server/people/public.ts';` }),
+    ).toEqual(['1: web may not import server']);
+    expect(
+      messages({ 'server/people/routes.ts': `import { x } from '../../web/people/api.ts';` }),
+    ).toEqual(['1: server may not import web']);
   });
 
   test('domain imports neither, not even a type', () => {
-    expect(messages({ 'domain/people/rules.ts': `import type { X } from '#server/core/http/http.ts';` })).toEqual([
-      '1: domain may not import server',
-    ]);
+    expect(
+      messages({ 'domain/people/rules.ts': `import type { X } from '#server/core/http/http.ts';` }),
+    ).toEqual(['1: domain may not import server']);
   });
 
   test('nobody imports scripts, but tests do', () => {
-    expect(messages({ 'server/people/queries.ts': `import { x } from '#server/../scripts/seed.ts';` })).toHaveLength(1);
-    expect(messages({ 'server/core/database/catalogue.test.ts': `import { x } from '../../scripts/print-table-types.ts';` })).toEqual([]);
+    expect(
+      messages({ 'server/people/queries.ts': `import { x } from '#server/../scripts/seed.ts';` }),
+    ).toHaveLength(1);
+    expect(
+      messages({
+        'server/core/database/catalogue.test.ts': `import { x } from '../../scripts/print-table-types.ts';`,
+      }),
+    ).toEqual([]);
   });
 
   test('both may import domain', () => {
     const text = `import { x } from '#domain/people/schema.ts';`;
-    expect(messages({ 'web/people/api.ts': text, 'server/people/routes.ts': text, 'scripts/seed.ts': text })).toEqual([]);
+    expect(
+      messages({
+        'web/people/api.ts': text,
+        'server/people/routes.ts': text,
+        'scripts/seed.ts': text,
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -40,65 +55,99 @@ describe('law 2: core knows no room', () => {
     'domain/kernel/money.ts',
   ])('%s may not import a room', (path) => {
     const floor = path.split('/')[0];
-    expect(messages({ [path]: `import { x } from '#${floor}/people/public.ts';` })).toEqual([expect.stringMatching(/^2: .*knows no room/)]);
+    expect(messages({ [path]: `import { x } from '#${floor}/people/public.ts';` })).toEqual([
+      expect.stringMatching(/^2: .*knows no room/),
+    ]);
   });
 
   test('a dynamic import is an import', () => {
-    expect(messages({ 'server/core/jobs.ts': `const x = await import('#server/people/public.ts');` })).toHaveLength(1);
+    expect(
+      messages({ 'server/core/jobs.ts': `const x = await import('#server/people/public.ts');` }),
+    ).toHaveLength(1);
   });
 
   test('core may not import the list of rooms; what is behind the guard may', () => {
-    expect(messages({ 'server/core/http/http.ts': `import { app } from '../../app.ts';` })).toEqual([
-      expect.stringMatching(/^2: .*knows all rooms/),
-    ]);
+    expect(messages({ 'server/core/http/http.ts': `import { app } from '../../app.ts';` })).toEqual(
+      [expect.stringMatching(/^2: .*knows all rooms/)],
+    );
     expect(messages({ 'web/Inside.tsx': `import { screens } from './routes.ts';` })).toEqual([]);
   });
 
   test('only tests import what is for tests', () => {
-    expect(messages({ 'server/core/http/http.ts': `import { x } from '../../testing/server.ts';` })).toHaveLength(1);
-    expect(messages({ 'server/people/routes.ts': `import { x } from '#server/testing/server.ts';` })).toHaveLength(1);
-    expect(messages({ 'server/people/people.test.ts': `import { x } from '#server/testing/server.ts';` })).toEqual([]);
+    expect(
+      messages({ 'server/core/http/http.ts': `import { x } from '../../testing/server.ts';` }),
+    ).toHaveLength(1);
+    expect(
+      messages({ 'server/people/routes.ts': `import { x } from '#server/testing/server.ts';` }),
+    ).toHaveLength(1);
+    expect(
+      messages({
+        'server/people/people.test.ts': `import { x } from '#server/testing/server.ts';`,
+      }),
+    ).toEqual([]);
   });
 
   test('the lists of rooms know all rooms, and core knows the words of access', () => {
     expect(
-      messages({ 'server/app.ts': `import { x } from './people/routes.ts';`, 'web/routes.ts': `import { x } from './people/routes.ts';` }),
+      messages({
+        'server/app.ts': `import { x } from './people/routes.ts';`,
+        'web/routes.ts': `import { x } from './people/routes.ts';`,
+      }),
     ).toEqual([]);
-    expect(messages({ 'web/core/guard.ts': `import { x } from '#domain/access/guard.ts';` })).toEqual([]);
+    expect(
+      messages({ 'web/core/guard.ts': `import { x } from '#domain/access/guard.ts';` }),
+    ).toEqual([]);
   });
 });
 
 describe('law 3: the order of rooms', () => {
   test('a room may not enter a later one', () => {
-    expect(messages({ 'server/people/routes.ts': `import { x } from '#server/newsletters/public.ts';` })).toEqual([
-      '3: people stands before newsletters and may not import it',
-    ]);
-    expect(messages({ 'web/people/MembersPage.tsx': `import { x } from '#domain/newsletters/schema.ts';` })).toHaveLength(1);
+    expect(
+      messages({ 'server/people/routes.ts': `import { x } from '#server/newsletters/public.ts';` }),
+    ).toEqual(['3: people stands before newsletters and may not import it']);
+    expect(
+      messages({
+        'web/people/MembersPage.tsx': `import { x } from '#domain/newsletters/schema.ts';`,
+      }),
+    ).toHaveLength(1);
   });
 
   test('an earlier room is entered by its public.ts alone', () => {
-    expect(messages({ 'server/newsletters/routes.ts': `import { x } from '#server/people/queries.ts';` })).toEqual([
-      '3: Enter people by its public.ts, not server/people/queries.ts',
-    ]);
-    expect(messages({ 'server/newsletters/routes.ts': `import { x } from '#server/people/public.ts';` })).toEqual([]);
-    expect(messages({ 'domain/newsletters/contract.ts': `import { x } from '#domain/people/schema.ts';` })).toEqual([]);
+    expect(
+      messages({
+        'server/newsletters/routes.ts': `import { x } from '#server/people/queries.ts';`,
+      }),
+    ).toEqual(['3: Enter people by its public.ts, not server/people/queries.ts']);
+    expect(
+      messages({ 'server/newsletters/routes.ts': `import { x } from '#server/people/public.ts';` }),
+    ).toEqual([]);
+    expect(
+      messages({
+        'domain/newsletters/contract.ts': `import { x } from '#domain/people/schema.ts';`,
+      }),
+    ).toEqual([]);
   });
 
   test('a folder without a place in the order is refused', () => {
-    expect(messages({ 'web/weddings/routes.ts': empty, 'web/weddings/WeddingPage.tsx': empty })).toEqual([
-      expect.stringMatching(/^3: web\/weddings has no place/),
-    ]);
+    expect(
+      messages({ 'web/weddings/routes.ts': empty, 'web/weddings/WeddingPage.tsx': empty }),
+    ).toEqual([expect.stringMatching(/^3: web\/weddings has no place/)]);
   });
 
   test('no `export *` and no index files, but for the register of migrations', () => {
-    expect(messages({ 'server/people/public.ts': `export * from './rules.ts';` })).toEqual([expect.stringMatching(/^3: No `export \*`/)]);
-    expect(messages({ 'web/ui/index.ts': empty })).toEqual([expect.stringMatching(/^3: No index files/)]);
+    expect(messages({ 'server/people/public.ts': `export * from './rules.ts';` })).toEqual([
+      expect.stringMatching(/^3: No `export \*`/),
+    ]);
+    expect(messages({ 'web/ui/index.ts': empty })).toEqual([
+      expect.stringMatching(/^3: No index files/),
+    ]);
     expect(messages({ 'server/migrations/index.ts': empty })).toEqual([]);
   });
 });
 
 describe('law 3: no cycles', () => {
-  const around = (texts: Record<string, string>): string[] => cycles(projectOf(texts)).map(({ message }) => message);
+  const around = (texts: Record<string, string>): string[] =>
+    cycles(projectOf(texts)).map(({ message }) => message);
 
   test('a circle of three files is told in its order', () => {
     const files = {
@@ -106,7 +155,9 @@ describe('law 3: no cycles', () => {
       'server/people/b.ts': `import type { C } from '#server/people/c.ts';`,
       'server/people/c.ts': `export { a } from './a.ts';`,
     };
-    expect(around(files)).toEqual(['Cycle: server/people/a.ts → server/people/b.ts → server/people/c.ts → server/people/a.ts']);
+    expect(around(files)).toEqual([
+      'Cycle: server/people/a.ts → server/people/b.ts → server/people/c.ts → server/people/a.ts',
+    ]);
   });
 
   test('two ways to the same file are no cycle', () => {

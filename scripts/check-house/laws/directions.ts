@@ -4,12 +4,18 @@ import { isTest, type Law, type Project, violation, type Violation } from '../so
 import { placeOf, roomOrder, type Place } from '../places.ts';
 
 export const directions: Law = (project) => [
-  ...allImports(project).flatMap((each) => [...floors(each), ...ground(each), ...order(each), ...barrels(each)]),
+  ...allImports(project).flatMap((each) => [
+    ...floors(each),
+    ...ground(each),
+    ...order(each),
+    ...barrels(each),
+  ]),
   ...unknownRooms(project),
   ...indexFiles(project),
 ];
 
-const here = (each: Import, law: number, message: string): Violation => violation(law, each.from, each.offset, message);
+const here = (each: Import, law: number, message: string): Violation =>
+  violation(law, each.from, each.offset, message);
 
 /** Law 1: web → domain ← server; scripts, bench and e2e stand outside and are imported by nobody. */
 function floors(each: Import): Violation[] {
@@ -37,7 +43,8 @@ function ground(each: Import): Violation[] {
   return [here(each, 2, `${from.room || each.from.path} knows no room, yet imports ${each.path}`)];
 }
 
-const isAccess = (from: Place, to: Place): boolean => from.floor !== 'domain' && to.floor === 'domain' && to.room === 'access';
+const isAccess = (from: Place, to: Place): boolean =>
+  from.floor !== 'domain' && to.floor === 'domain' && to.room === 'access';
 
 /** What other rooms may enter by. On the ground floor schema, contract and rules are the public face of a room. */
 const publicFaces: Readonly<Record<string, RegExp>> = {
@@ -53,11 +60,13 @@ function order(each: Import): Violation[] {
   const to = placeOf(each.path);
   if (from.kind !== 'room') return [];
   if (to.kind === 'testing') return [here(each, 3, 'What is for tests is imported only by tests')];
-  if (to.kind === 'top' && to.floor === from.floor) return [here(each, 3, `A room may not import ${each.path}`)];
+  if (to.kind === 'top' && to.floor === from.floor)
+    return [here(each, 3, `A room may not import ${each.path}`)];
   if (to.kind !== 'room' || to.room === from.room) return [];
   const [own, other] = [roomOrder(from.room), roomOrder(to.room)];
   if (own === undefined || other === undefined) return [];
-  if (other > own) return [here(each, 3, `${from.room} stands before ${to.room} and may not import it`)];
+  if (other > own)
+    return [here(each, 3, `${from.room} stands before ${to.room} and may not import it`)];
   if (from.floor === to.floor && !publicFaces[to.floor]?.test(each.path))
     return [here(each, 3, `Enter ${to.room} by its public.ts, not ${each.path}`)];
   return [];
@@ -74,7 +83,12 @@ function unknownRooms(project: Project): Violation[] {
     if (kind !== 'room' || roomOrder(room) !== undefined) continue;
     lost.set(
       `${floor}/${room}`,
-      violation(3, file, 0, `${floor}/${room} has no place in the order of rooms (scripts/check-house/places.ts)`),
+      violation(
+        3,
+        file,
+        0,
+        `${floor}/${room} has no place in the order of rooms (scripts/check-house/places.ts)`,
+      ),
     );
   }
   return [...lost.values()];

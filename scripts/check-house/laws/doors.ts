@@ -1,6 +1,16 @@
 /** Laws 4 and 5: one door per side effect, and who opens the handle that is bound to no church. */
 import { importsOf, type Import } from '../imports.ts';
-import { calledName, isNode, isTest, type Law, literalText, memberName, type Node, nodesOf, type SourceFile } from '../source.ts';
+import {
+  calledName,
+  isNode,
+  isTest,
+  type Law,
+  literalText,
+  memberName,
+  type Node,
+  nodesOf,
+  type SourceFile,
+} from '../source.ts';
 import { templatePieces, typeScriptFiles, violation, type Violation } from '../source.ts';
 
 /** Where each side effect may happen. Tests, scripts, bench and e2e stand outside the product and may do as they need. */
@@ -38,7 +48,11 @@ function imported(file: SourceFile, each: Import): Violation[] {
   if (each.typeOnly) return [];
   if (/^(pg|pg-copy-streams|pg-boss)$/.test(each.specifier) && !doors.sql.test(path))
     return here(`${each.specifier} belongs to core/database and queries.ts`);
-  if (each.specifier === 'kysely' && each.names.some((name) => name === 'sql' || name === 'Kysely') && !doors.sql.test(path)) {
+  if (
+    each.specifier === 'kysely' &&
+    each.names.some((name) => name === 'sql' || name === 'Kysely') &&
+    !doors.sql.test(path)
+  ) {
     return here('SQL lives in queries.ts, migrations/ and core/database');
   }
   if (
@@ -48,10 +62,12 @@ function imported(file: SourceFile, each: Import): Violation[] {
   ) {
     return here('The environment is read only in core/config.ts');
   }
-  if (mailPackages.test(each.specifier) && !doors.mail.test(path)) return here('Mail leaves only through core/mail.ts');
+  if (mailPackages.test(each.specifier) && !doors.mail.test(path))
+    return here('Mail leaves only through core/mail.ts');
   if (fileSystem.test(each.specifier) && path.startsWith('server/') && !doors.files.test(path)) {
     const names = each.names.filter((name) => writing.test(name));
-    if (names.length > 0) return here(`Files are written only through core/storage.ts (${names.join(', ')})`);
+    if (names.length > 0)
+      return here(`Files are written only through core/storage.ts (${names.join(', ')})`);
   }
   return [];
 }
@@ -66,17 +82,30 @@ const statements = new Set([
   'mergeInto',
   'executeQuery',
 ]);
-const sqlText = /^\s*(select|insert|update|delete|with|begin|set|create|alter|drop|copy|lock|notify|listen)\b/i;
+const sqlText =
+  /^\s*(select|insert|update|delete|with|begin|set|create|alter|drop|copy|lock|notify|listen)\b/i;
 
 function done(file: SourceFile, node: Node, around: readonly Node[]): Violation[] {
-  return [...sql(file, node), ...environment(file, node), ...time(file, node), ...unbound(file, node, around)];
+  return [
+    ...sql(file, node),
+    ...environment(file, node),
+    ...time(file, node),
+    ...unbound(file, node, around),
+  ];
 }
 
 function sql(file: SourceFile, node: Node): Violation[] {
   if (doors.sql.test(file.path) || node.type !== 'CallExpression') return [];
   const name = calledName(node) ?? '';
   if (statements.has(name) || (name === 'query' && sqlText.test(firstText(node)))) {
-    return [violation(4, file, node.start, `SQL (${name}) lives in queries.ts, migrations/ and core/database`)];
+    return [
+      violation(
+        4,
+        file,
+        node.start,
+        `SQL (${name}) lives in queries.ts, migrations/ and core/database`,
+      ),
+    ];
   }
   return [];
 }
@@ -87,9 +116,18 @@ function firstText(call: Node): string {
 }
 
 function environment(file: SourceFile, node: Node): Violation[] {
-  if (doors.environment.test(file.path) || memberName(node) !== 'env' || !isIdentifier(node['object'], 'process')) return [];
+  if (
+    doors.environment.test(file.path) ||
+    memberName(node) !== 'env' ||
+    !isIdentifier(node['object'], 'process')
+  )
+    return [];
   // In the browser's side it is no environment: Vite writes the word into the build.
-  if (file.path.startsWith('web/') && /^process\.env(\.NODE_ENV|\[["']NODE_ENV["']\])/.test(file.text.slice(node.start))) return [];
+  if (
+    file.path.startsWith('web/') &&
+    /^process\.env(\.NODE_ENV|\[["']NODE_ENV["']\])/.test(file.text.slice(node.start))
+  )
+    return [];
   return [violation(4, file, node.start, 'The environment is read only in core/config.ts')];
 }
 
@@ -100,8 +138,13 @@ function time(file: SourceFile, node: Node): Violation[] {
     calledName(node) === 'now' &&
     isNode(node['callee']) &&
     isIdentifier(node['callee']['object'], 'Date');
-  const fresh = node.type === 'NewExpression' && isIdentifier(node['callee'], 'Date') && (node['arguments'] as unknown[]).length === 0;
-  return now || fresh ? [violation(4, file, node.start, 'Time comes from core/clock.ts: now()')] : [];
+  const fresh =
+    node.type === 'NewExpression' &&
+    isIdentifier(node['callee'], 'Date') &&
+    (node['arguments'] as unknown[]).length === 0;
+  return now || fresh
+    ? [violation(4, file, node.start, 'Time comes from core/clock.ts: now()')]
+    : [];
 }
 
 /** Law 5. */
@@ -109,14 +152,39 @@ function unbound(file: SourceFile, node: Node, around: readonly Node[]): Violati
   const name = memberName(node);
   const { path } = file;
   if (!path.startsWith('server/')) return [];
-  if (name === 'inPlatform' && around.at(-1)?.type === 'CallExpression' && !doors.unbound.test(path)) {
-    return [violation(5, file, node.start, 'Only platform and background workers open the handle of no church (inPlatform)')];
+  if (
+    name === 'inPlatform' &&
+    around.at(-1)?.type === 'CallExpression' &&
+    !doors.unbound.test(path)
+  ) {
+    return [
+      violation(
+        5,
+        file,
+        node.start,
+        'Only platform and background workers open the handle of no church (inPlatform)',
+      ),
+    ];
   }
-  if (name === 'global' && isDatabase(node['object']) && !doors.global.test(path) && !doors.unbound.test(path)) {
-    return [violation(5, file, node.start, 'The global tables belong to access, users, churches, subscription and platform')];
+  if (
+    name === 'global' &&
+    isDatabase(node['object']) &&
+    !doors.global.test(path) &&
+    !doors.unbound.test(path)
+  ) {
+    return [
+      violation(
+        5,
+        file,
+        node.start,
+        'The global tables belong to access, users, churches, subscription and platform',
+      ),
+    ];
   }
   return [];
 }
 
-const isIdentifier = (node: unknown, name: string): boolean => isNode(node) && node.type === 'Identifier' && node['name'] === name;
-const isDatabase = (node: unknown): boolean => isIdentifier(node, 'database') || (isNode(node) && memberName(node) === 'database');
+const isIdentifier = (node: unknown, name: string): boolean =>
+  isNode(node) && node.type === 'Identifier' && node['name'] === name;
+const isDatabase = (node: unknown): boolean =>
+  isIdentifier(node, 'database') || (isNode(node) && memberName(node) === 'database');

@@ -1,5 +1,15 @@
 /** Law 9, the other half: Spanish and English say the same things, nothing is missing and nothing is left over. */
-import { calledName, isNode, isTest, type Law, literalText, type Node, nodesOf, type Project, templatePieces } from '../source.ts';
+import {
+  calledName,
+  isNode,
+  isTest,
+  type Law,
+  literalText,
+  type Node,
+  nodesOf,
+  type Project,
+  templatePieces,
+} from '../source.ts';
 import { type SourceFile, typeScriptFiles, violation, type Violation } from '../source.ts';
 import { singular, type Text, textsOf, variablesOf } from '../locale-files.ts';
 
@@ -23,7 +33,11 @@ const at = (text: Text, message: string): Violation => {
 };
 
 /** Spanish has a plural form `_many` that English has not. */
-function unmatched(texts: readonly Text[], others: readonly Text[], otherLanguage: string): Violation[] {
+function unmatched(
+  texts: readonly Text[],
+  others: readonly Text[],
+  otherLanguage: string,
+): Violation[] {
   const there = new Set(others.map(idOf));
   return texts
     .filter((text) => !there.has(idOf(text)) && !text.key.endsWith('_many'))
@@ -35,12 +49,20 @@ function otherVariables(texts: readonly Text[], others: readonly Text[]): Violat
   const told = variablesByKey(others);
   return [...variablesByKey(texts)].flatMap(([id, { first, variables }]) => {
     const other = told.get(id);
-    if (!other || [...variables].toSorted().join() === [...other.variables].toSorted().join()) return [];
-    return [at(first, `${id} has other variables in each language: ${[...variables].join(', ')} / ${[...other.variables].join(', ')}`)];
+    if (!other || [...variables].toSorted().join() === [...other.variables].toSorted().join())
+      return [];
+    return [
+      at(
+        first,
+        `${id} has other variables in each language: ${[...variables].join(', ')} / ${[...other.variables].join(', ')}`,
+      ),
+    ];
   });
 }
 
-function variablesByKey(texts: readonly Text[]): Map<string, { first: Text; variables: Set<string> }> {
+function variablesByKey(
+  texts: readonly Text[],
+): Map<string, { first: Text; variables: Set<string> }> {
   const found = new Map<string, { first: Text; variables: Set<string> }>();
   for (const text of texts) {
     const entry = found.get(plainId(text)) ?? { first: text, variables: new Set<string>() };
@@ -57,7 +79,9 @@ function unreadable(text: Text): Violation[] {
 
 const asking = new Set(['t', 'words', 'exists', 'translate']);
 const askers = (project: Project): SourceFile[] =>
-  typeScriptFiles(project).filter(({ path }) => !isTest(path) && !/^(scripts|bench|e2e)\//.test(path));
+  typeScriptFiles(project).filter(
+    ({ path }) => !isTest(path) && !/^(scripts|bench|e2e)\//.test(path),
+  );
 
 /** Keys asked for by a literal. With a namespace it must be there; without, in one that the file uses. */
 function missing(project: Project, texts: readonly Text[]): Violation[] {
@@ -69,10 +93,19 @@ function missing(project: Project, texts: readonly Text[]): Violation[] {
       const asked = askedKey(node);
       if (asked === undefined) return [];
       const { key, inTable } = asked;
-      const candidates = key.includes(':') ? [key] : (inTable ? everywhere : namespaces).map((namespace) => `${namespace}:${key}`);
+      const candidates = key.includes(':')
+        ? [key]
+        : (inTable ? everywhere : namespaces).map((namespace) => `${namespace}:${key}`);
       return candidates.some((id) => ids.has(id))
         ? []
-        : [violation(9, file, node.start, `No text for ${key} (looked in ${inTable ? 'all' : namespaces.join(', ')})`)];
+        : [
+            violation(
+              9,
+              file,
+              node.start,
+              `No text for ${key} (looked in ${inTable ? 'all' : namespaces.join(', ')})`,
+            ),
+          ];
     });
   });
 }
@@ -82,7 +115,12 @@ const keyProperties = new Set(['titleKey', 'labelKey', 'messageKey', 'i18nKey', 
 /** A key in a table says with its property which namespace is meant, so it may be any. */
 function askedKey(node: Node): { key: string; inTable: boolean } | undefined {
   const isCall = node.type === 'CallExpression' && asking.has(calledName(node) ?? '');
-  const name = node.type === 'Property' ? node['key'] : node.type === 'JSXAttribute' ? node['name'] : undefined;
+  const name =
+    node.type === 'Property'
+      ? node['key']
+      : node.type === 'JSXAttribute'
+        ? node['name']
+        : undefined;
   if (!isCall && !(isNode(name) && keyProperties.has(String(name['name'])))) return undefined;
   const key = namespaced(literalText(isCall ? (node['arguments'] as unknown[])[0] : node['value']));
   return key === undefined ? undefined : { key, inTable: !isCall };
@@ -96,7 +134,10 @@ function namespacesUsed(file: SourceFile): string[] {
   const asked = [...nodesOf(file)].flatMap(({ node }) => {
     if (node.type !== 'CallExpression' || calledName(node) !== 'useTranslation') return [];
     const first = (node['arguments'] as unknown[])[0];
-    const all = isNode(first) && first.type === 'ArrayExpression' ? (first['elements'] as unknown[]) : [first];
+    const all =
+      isNode(first) && first.type === 'ArrayExpression'
+        ? (first['elements'] as unknown[])
+        : [first];
     return all.map((each) => literalText(each) ?? 'common');
   });
   return [...new Set([...asked, 'common', ...(file.path.startsWith('web/') ? [] : ['errors'])])];
@@ -112,10 +153,17 @@ function unused(project: Project, texts: readonly Text[]): Violation[] {
   const { exact, templates } = stringsOf(project);
   const isUsed = (text: Text): boolean => {
     if (namedByData.has(text.namespace) || awaited.has(text.namespace)) return true;
-    const forms = [singular(text.key), text.key].flatMap((key) => [key, `${text.namespace}:${key}`]);
-    return forms.some((form) => exact.has(form) || templates.some((each) => each.fits(form, text.namespace)));
+    const forms = [singular(text.key), text.key].flatMap((key) => [
+      key,
+      `${text.namespace}:${key}`,
+    ]);
+    return forms.some(
+      (form) => exact.has(form) || templates.some((each) => each.fits(form, text.namespace)),
+    );
   };
-  return texts.filter((text) => !isUsed(text)).map((text) => at(text, `${idOf(text)} is used nowhere`));
+  return texts
+    .filter((text) => !isUsed(text))
+    .map((text) => at(text, `${idOf(text)} is used nowhere`));
 }
 
 interface Template {
@@ -143,5 +191,10 @@ function templateOf(file: SourceFile, pieces: readonly string[]): Template[] {
   if (!/^[\w.:-]*[.:][\w.:-]*$/.test(fixed) || !/\w{3}/.test(fixed)) return [];
   const pattern = new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('.+')}$`);
   const namespaces = pieces[0] === '' ? namespacesUsed(file) : undefined;
-  return [{ fits: (key, namespace) => (namespaces === undefined || namespaces.includes(namespace)) && pattern.test(key) }];
+  return [
+    {
+      fits: (key, namespace) =>
+        (namespaces === undefined || namespaces.includes(namespace)) && pattern.test(key),
+    },
+  ];
 }

@@ -4,7 +4,9 @@ import { wordsInLocales } from './words.ts';
 
 const locale = { 'web/public/locales/es/common.json': '{ "save": "Guardar", "email": "Correo" }' };
 const found = (text: string, path = 'web/people/Page.tsx'): string[] =>
-  wordsInLocales(projectOf({ ...locale, [path]: text })).map(({ message }) => message.replace(/ belongs to.*/, ''));
+  wordsInLocales(projectOf({ ...locale, [path]: text })).map(({ message }) =>
+    message.replace(/ belongs to.*/, ''),
+  );
 
 describe('law 9: no user-visible text outside locales', () => {
   test.each([
@@ -18,7 +20,11 @@ describe('law 9: no user-visible text outside locales', () => {
     ['a name for screen readers', `const x = <button aria-label={'Close'} />;`, '“Close”'],
     ['a field of a table', `const columns = [{ header: 'Surname' }];`, '“Surname”'],
     ['a toast', `notify.success('Saved!');`, '“Saved!”'],
-    ['Spanish anywhere', `const subject = 'Restablece tu contraseña';`, '“Restablece tu contraseña”'],
+    [
+      'Spanish anywhere',
+      `const subject = 'Restablece tu contraseña';`,
+      '“Restablece tu contraseña”',
+    ],
   ])('%s', (_, text, message) => {
     expect(found(text)[0]).toBe(message);
   });
@@ -29,9 +35,18 @@ describe('law 9: no user-visible text outside locales', () => {
   });
 
   test('Spanish in the server too', () => {
-    expect(found('const subject = `Invitación a ${church}`;', 'server/users/invite.ts')).toEqual(['“Invitación a”']);
-    expect(found(`export const surnames = 'García Núñez';`, 'server/people/sample-people.ts')).toEqual([]);
-    expect(found(`expect(message).toBe('Límite mensual alcanzado');`, 'server/newsletters/limit.test.ts')).toEqual([]);
+    expect(found('const subject = `Invitación a ${church}`;', 'server/users/invite.ts')).toEqual([
+      '“Invitación a”',
+    ]);
+    expect(
+      found(`export const surnames = 'García Núñez';`, 'server/people/sample-people.ts'),
+    ).toEqual([]);
+    expect(
+      found(
+        `expect(message).toBe('Límite mensual alcanzado');`,
+        'server/newsletters/limit.test.ts',
+      ),
+    ).toEqual([]);
   });
 
   test.each([

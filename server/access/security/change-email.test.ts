@@ -9,10 +9,13 @@ import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
-const account = async (change: TestUser = {}) => server().signedIn(await createAccount(server().core, { password, ...change }));
+const account = async (change: TestUser = {}) =>
+  server().signedIn(await createAccount(server().core, { password, ...change }));
 const newAddress = () => `nueva.${randomUUID()}@example.org`;
-const signIn = (email: string) => server().anonymous.call(accessContract.signIn, { email, password });
-const confirm = (token: string) => server().anonymous.call(securityContract.confirmEmailChange, { token });
+const signIn = (email: string) =>
+  server().anonymous.call(accessContract.signIn, { email, password });
+const confirm = (token: string) =>
+  server().anonymous.call(securityContract.confirmEmailChange, { token });
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
@@ -32,9 +35,15 @@ test('the new address takes effect when its owner says yes, and the old one hear
   expect(asked?.text).not.toContain(token);
 
   expect(await confirm(token)).toEqual({ email });
-  expect((await signIn(email)).session.account).toMatchObject({ id: client.userId, email, emailVerified: true });
+  expect((await signIn(email)).session.account).toMatchObject({
+    id: client.userId,
+    email,
+    emailVerified: true,
+  });
   await expect(signIn(client.email)).rejects.toMatchObject({ status: 401 });
-  expect((await lettersTo(server().core, client.email, 2))[0]?.subject).toBe('El correo de tu cuenta ha cambiado');
+  expect((await lettersTo(server().core, client.email, 2))[0]?.subject).toBe(
+    'El correo de tu cuenta ha cambiado',
+  );
 });
 
 test('confirming ends the other sessions; that of whoever confirms in the same browser stays', async () => {
@@ -42,7 +51,9 @@ test('confirming ends the other sessions; that of whoever confirms in the same b
   const { token: other } = await signIn(client.email);
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
-  await client.call(securityContract.confirmEmailChange, { token: await tokenMailedTo(server().core, email) });
+  await client.call(securityContract.confirmEmailChange, {
+    token: await tokenMailedTo(server().core, email),
+  });
   expect((await client.call(accessContract.session, {})).account?.email).toBe(email);
   expect(
     (
@@ -57,25 +68,38 @@ test('a session of somebody else that brings the link along is not kept for it',
   const [client, other] = [await account(), await account()];
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
-  await other.call(securityContract.confirmEmailChange, { token: await tokenMailedTo(server().core, email) });
+  await other.call(securityContract.confirmEmailChange, {
+    token: await tokenMailedTo(server().core, email),
+  });
   expect((await client.call(accessContract.session, {})).account).toBeNull();
   expect((await other.call(accessContract.session, {})).account?.email).toBe(other.email);
 });
 
 test('it needs the password, a verified account and another address', async () => {
   const client = await account();
-  const change = (email: string, secret = password) => client.call(securityContract.changeEmail, { email, password: secret });
-  await expect(change(newAddress(), 'no es esta')).rejects.toMatchObject({ failure: { fields: [{ path: 'password' }] } });
-  await expect(change(client.email)).rejects.toMatchObject({ failure: { fields: [{ path: 'email' }] } });
+  const change = (email: string, secret = password) =>
+    client.call(securityContract.changeEmail, { email, password: secret });
+  await expect(change(newAddress(), 'no es esta')).rejects.toMatchObject({
+    failure: { fields: [{ path: 'password' }] },
+  });
+  await expect(change(client.email)).rejects.toMatchObject({
+    failure: { fields: [{ path: 'email' }] },
+  });
   const unverified = await account({ emailVerified: false });
-  await expect(unverified.call(securityContract.changeEmail, { email: newAddress(), password })).rejects.toMatchObject({ status: 403 });
+  await expect(
+    unverified.call(securityContract.changeEmail, { email: newAddress(), password }),
+  ).rejects.toMatchObject({ status: 403 });
 });
 
 test('an address that has an account is told the same to whoever asks, and only its mailbox learns of it', async () => {
   const [client, other] = [await account(), await account()];
-  expect(await client.call(securityContract.changeEmail, { email: other.email, password })).toEqual({ done: true });
+  expect(await client.call(securityContract.changeEmail, { email: other.email, password })).toEqual(
+    { done: true },
+  );
   expect((await client.call(securityContract.state, {})).newEmail).toBe(other.email);
-  expect((await lettersTo(server().core, other.email))[0]?.subject).toBe('Ya tienes una cuenta en Redil');
+  expect((await lettersTo(server().core, other.email))[0]?.subject).toBe(
+    'Ya tienes una cuenta en Redil',
+  );
   expect((await signIn(other.email)).session.account?.id).toBe(other.userId);
 });
 
@@ -85,16 +109,23 @@ test('an address that got an account meanwhile stays with it', async () => {
   await client.call(securityContract.changeEmail, { email, password });
   const token = await tokenMailedTo(server().core, email);
   await account({ email });
-  await expect(confirm(token)).rejects.toMatchObject({ status: 409, failure: { message: 'Ese correo ya tiene otra cuenta en Redil.' } });
+  await expect(confirm(token)).rejects.toMatchObject({
+    status: 409,
+    failure: { message: 'Ese correo ya tiene otra cuenta en Redil.' },
+  });
   expect((await signIn(client.email)).session.account?.email).toBe(client.email);
 });
 
 test('of two accounts that take the same address at once, one has it and the other is told', async () => {
   const clients = [await account(), await account()];
   const email = newAddress();
-  const tokens = await Promise.all(clients.map(({ userId }) => server().core.session.emailChanges.begin(userId, email)));
+  const tokens = await Promise.all(
+    clients.map(({ userId }) => server().core.session.emailChanges.begin(userId, email)),
+  );
   const settled = await Promise.allSettled(tokens.map((token) => confirm(token ?? '')));
-  const told = settled.map((each) => (each.status === 'fulfilled' ? 200 : each.reason.status)).toSorted();
+  const told = settled
+    .map((each) => (each.status === 'fulfilled' ? 200 : each.reason.status))
+    .toSorted();
   expect(told).toEqual([200, 409]);
 });
 
@@ -103,16 +134,23 @@ test('a link works once, for a day, and only the newest; cancelling and a new pa
   const [first, second, third] = [newAddress(), newAddress(), newAddress()];
   await client.call(securityContract.changeEmail, { email: first, password });
   await client.call(securityContract.changeEmail, { email: second, password });
-  await expect(confirm(await tokenMailedTo(server().core, first))).rejects.toMatchObject({ status: 404 });
+  await expect(confirm(await tokenMailedTo(server().core, first))).rejects.toMatchObject({
+    status: 404,
+  });
   await client.call(securityContract.cancelEmailChange, {});
-  await expect(confirm(await tokenMailedTo(server().core, second))).rejects.toMatchObject({ status: 404 });
+  await expect(confirm(await tokenMailedTo(server().core, second))).rejects.toMatchObject({
+    status: 404,
+  });
 
   await client.call(securityContract.changeEmail, { email: third, password });
   const token = await tokenMailedTo(server().core, third);
   restoreClock = setClock(() => new Date(Date.now() + 25 * 3600_000));
   await expect(confirm(token)).rejects.toMatchObject({ status: 404 });
   restoreClock();
-  await client.call(usersContract.changePassword, { currentPassword: password, newPassword: 'otra contraseña bien larga' });
+  await client.call(usersContract.changePassword, {
+    currentPassword: password,
+    newPassword: 'otra contraseña bien larga',
+  });
   await expect(confirm(token)).rejects.toMatchObject({ status: 404 });
 });
 
@@ -123,5 +161,7 @@ test('a reset link that lies in the old mailbox opens nothing any more', async (
   await client.call(securityContract.changeEmail, { email, password });
   await confirm(await tokenMailedTo(server().core, email));
   const attempt = { token: reset?.token ?? '', password: 'la del ladrón' };
-  await expect(server().anonymous.call(accessContract.resetPassword, attempt)).rejects.toMatchObject({ status: 404 });
+  await expect(
+    server().anonymous.call(accessContract.resetPassword, attempt),
+  ).rejects.toMatchObject({ status: 404 });
 });

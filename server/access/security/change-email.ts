@@ -11,8 +11,15 @@ import { passwordsOfAddress } from '../limits.ts';
 import { mailEmailChange, mailFormerAddress, mailKnownAccount } from '../mails.ts';
 
 /** The caller is told the same whether the new address has an account; the mailbox alone learns of it. */
-export async function askNewEmail(core: Core, { userId, email }: Actor, newEmail: string): Promise<void> {
-  if (newEmail === email) throw new Problem('invalid', 'invalid', { fields: [{ path: 'email', reason: 'email-is-same' }] });
+export async function askNewEmail(
+  core: Core,
+  { userId, email }: Actor,
+  newEmail: string,
+): Promise<void> {
+  if (newEmail === email)
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'email', reason: 'email-is-same' }],
+    });
   const owner = await core.session.find({ userId });
   if (!owner) return;
   const token = await core.session.emailChanges.begin(userId, newEmail);
@@ -37,8 +44,12 @@ export async function confirmNewEmail(call: Confirmation): Promise<{ email: stri
   if (!owner) throw new Problem('not_found', 'link-invalid');
   mailFormerAddress(core, { ...owner, email: changed.before }, owner.email, 'email-changed');
   // The reader of the mail may have no session here: the entry names the owner all the same.
-  const entry = { action: 'email-changed', subject: { table: 'users', id: owner.id, label: owner.name } } as const;
+  const entry = {
+    action: 'email-changed',
+    subject: { table: 'users', id: owner.id, label: owner.name },
+  } as const;
   const acting = inNameOf(owner.id, owner.name);
-  if (changed.churchId) await core.database.inChurch(changed.churchId, (db) => recordAudit(db, { ...entry, acting }));
+  if (changed.churchId)
+    await core.database.inChurch(changed.churchId, (db) => recordAudit(db, { ...entry, acting }));
   return { email: owner.email };
 }

@@ -20,7 +20,9 @@ async function signIn(email: string, userAgent: string): Promise<void> {
 /** An account that nobody has signed in with yet. */
 async function untouched(): Promise<string> {
   const { email, userId } = await createAccount(server().core, { password });
-  await server().core.database.pool.query(`UPDATE users SET known_devices = '{}' WHERE id = $1`, [userId]);
+  await server().core.database.pool.query(`UPDATE users SET known_devices = '{}' WHERE id = $1`, [
+    userId,
+  ]);
   return email;
 }
 

@@ -13,7 +13,9 @@ export const passkeySignInRoutes = [
     const { core, http, input } = call;
     const place = placeOf(http, core.config);
     const { limits, passkeys } = core.session;
-    const userId = await limits.guess([[passkeysOfAddress, addressSubject(place.address)]], () => passkeys.signIn(input.answer));
+    const userId = await limits.guess([[passkeysOfAddress, addressSubject(place.address)]], () =>
+      passkeys.signIn(input.answer),
+    );
     if (!userId) throw new Problem('unauthenticated', 'passkey-unknown');
     return enterWith(call, await core.session.open(userId, place));
   }),

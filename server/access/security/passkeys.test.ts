@@ -9,20 +9,32 @@ import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
-const account = async (change: TestUser = {}) => server().signedIn(await createAccount(server().core, { password, ...change }));
+const account = async (change: TestUser = {}) =>
+  server().signedIn(await createAccount(server().core, { password, ...change }));
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
 
-async function add(client: Client, name = 'Mi teléfono', device = new PasskeyDevice(server().core.config.appUrl)) {
+async function add(
+  client: Client,
+  name = 'Mi teléfono',
+  device = new PasskeyDevice(server().core.config.appUrl),
+) {
   const options = await client.call(securityContract.beginPasskey, { password });
-  const { id } = await client.call(securityContract.addPasskey, { name, answer: device.create(options) });
+  const { id } = await client.call(securityContract.addPasskey, {
+    name,
+    answer: device.create(options),
+  });
   return { device, id };
 }
 const optionsOf = () => server().anonymous.call(accessContract.passkeyOptions, {});
-const enter = (answer: ReturnType<PasskeyDevice['answer']>) => server().anonymous.call(accessContract.passkeySignIn, { answer });
+const enter = (answer: ReturnType<PasskeyDevice['answer']>) =>
+  server().anonymous.call(accessContract.passkeySignIn, { answer });
 const signIn = async (device: PasskeyDevice) => enter(device.answer(await optionsOf()));
-const unknown = { status: 401, failure: { message: 'No reconocemos esta llave de acceso. Entra con tu contraseña.' } };
+const unknown = {
+  status: 401,
+  failure: { message: 'No reconocemos esta llave de acceso. Entra con tu contraseña.' },
+};
 
 test('a person adds a passkey with a name, signs in with it, and hears of it by mail', async () => {
   const client = await account();
@@ -37,8 +49,17 @@ test('a person adds a passkey with a name, signs in with it, and hears of it by 
     ).account?.email,
   ).toBe(client.email);
   const { passkeys } = await client.call(securityContract.state, {});
-  expect(passkeys).toEqual([{ id: expect.any(String), name: 'Mi teléfono', createdAt: expect.any(String), usedAt: expect.any(String) }]);
-  expect((await lettersTo(server().core, client.email))[0]?.subject).toBe('Nueva llave de acceso en tu cuenta');
+  expect(passkeys).toEqual([
+    {
+      id: expect.any(String),
+      name: 'Mi teléfono',
+      createdAt: expect.any(String),
+      usedAt: expect.any(String),
+    },
+  ]);
+  expect((await lettersTo(server().core, client.email))[0]?.subject).toBe(
+    'Nueva llave de acceso en tu cuenta',
+  );
 });
 
 test('a passkey is two factors at once: no code is asked for', async () => {
@@ -52,7 +73,9 @@ test('a passkey is two factors at once: no code is asked for', async () => {
 test('a removed passkey opens nothing, and nobody removes that of somebody else', async () => {
   const [client, other] = [await account(), await account()];
   const { device, id } = await add(client);
-  await expect(other.call(securityContract.removePasskey, { passkeyId: id })).rejects.toMatchObject({ status: 404 });
+  await expect(other.call(securityContract.removePasskey, { passkeyId: id })).rejects.toMatchObject(
+    { status: 404 },
+  );
   await signIn(device);
   await client.call(securityContract.removePasskey, { passkeyId: id });
   await expect(signIn(device)).rejects.toMatchObject(unknown);
@@ -64,7 +87,9 @@ test('the church’s log tells who added a passkey and who removed one', async (
   const { id } = await add(client);
   await client.call(securityContract.removePasskey, { passkeyId: id });
   const { items } = await church.admin.call(auditContract.list, {});
-  expect(items.map(({ sentence }) => sentence).filter((sentence) => sentence.includes('llave'))).toEqual([
+  expect(
+    items.map(({ sentence }) => sentence).filter((sentence) => sentence.includes('llave')),
+  ).toEqual([
     'Rut Salas quitó una llave de acceso de su cuenta',
     'Rut Salas añadió una llave de acceso a su cuenta',
   ]);
@@ -74,7 +99,10 @@ test('the passkey of a disabled account opens nothing; neither does that of an a
   const client = await account();
   const { device } = await add(client);
   await server().core.session.disable(client.userId);
-  await expect(signIn(device)).rejects.toMatchObject({ status: 403, failure: { message: 'Esta cuenta ha sido deshabilitada.' } });
+  await expect(signIn(device)).rejects.toMatchObject({
+    status: 403,
+    failure: { message: 'Esta cuenta ha sido deshabilitada.' },
+  });
   await server().core.database.pool.query('DELETE FROM users WHERE id = $1', [client.userId]);
   await expect(signIn(device)).rejects.toMatchObject(unknown);
 });
@@ -88,10 +116,14 @@ test('an answer is good once, for its own question, and for five minutes', async
 
   const { challenge } = await client.call(securityContract.beginPasskey, { password });
   const { rpId, timeout, userVerification } = await optionsOf();
-  await expect(enter(device.answer({ challenge, rpId, timeout, userVerification }))).rejects.toMatchObject(unknown);
+  await expect(
+    enter(device.answer({ challenge, rpId, timeout, userVerification })),
+  ).rejects.toMatchObject(unknown);
 
   const madeUp = Buffer.alloc(54, 7).toString('base64url');
-  await expect(enter(device.answer({ challenge: madeUp, rpId, timeout, userVerification }))).rejects.toMatchObject(unknown);
+  await expect(
+    enter(device.answer({ challenge: madeUp, rpId, timeout, userVerification })),
+  ).rejects.toMatchObject(unknown);
 
   const late = device.answer(await optionsOf());
   restoreClock = setClock(() => new Date(Date.now() + 301_000));
@@ -104,7 +136,9 @@ test('what was signed on another site, or without recognising the owner, opens n
   const elsewhere = Object.assign(device, { origin: 'https://redil.evil.example' });
   await expect(signIn(elsewhere)).rejects.toMatchObject(unknown);
   const here = Object.assign(device, { origin: server().core.config.appUrl });
-  await expect(enter(here.answer({ ...(await optionsOf()), rpId: 'evil.example' }))).rejects.toMatchObject(unknown);
+  await expect(
+    enter(here.answer({ ...(await optionsOf()), rpId: 'evil.example' })),
+  ).rejects.toMatchObject(unknown);
   await expect(signIn(Object.assign(here, { verifies: false }))).rejects.toMatchObject(unknown);
   await signIn(Object.assign(here, { verifies: true }));
 });
@@ -127,13 +161,19 @@ test('a counter that does not advance speaks of a copy', async () => {
 
 test('adding one needs the password, a verified address and an answer to the question of this account', async () => {
   const [client, other] = [await account(), await account()];
-  await expect(client.call(securityContract.beginPasskey, { password: 'no es esta' })).rejects.toMatchObject({ status: 400 });
+  await expect(
+    client.call(securityContract.beginPasskey, { password: 'no es esta' }),
+  ).rejects.toMatchObject({ status: 400 });
   const unverified = await account({ emailVerified: false });
-  await expect(unverified.call(securityContract.beginPasskey, { password })).rejects.toMatchObject({ status: 403 });
+  await expect(unverified.call(securityContract.beginPasskey, { password })).rejects.toMatchObject({
+    status: 403,
+  });
 
   const device = new PasskeyDevice(server().core.config.appUrl);
   const answer = device.create(await client.call(securityContract.beginPasskey, { password }));
-  await expect(other.call(securityContract.addPasskey, { name: 'Robada', answer })).rejects.toMatchObject({ status: 400 });
+  await expect(
+    other.call(securityContract.addPasskey, { name: 'Robada', answer }),
+  ).rejects.toMatchObject({ status: 400 });
   expect((await other.call(securityContract.state, {})).passkeys).toEqual([]);
 });
 
@@ -142,7 +182,9 @@ test('the same passkey is not added twice, and its account is told to the browse
   const { device } = await add(client);
   const options = await client.call(securityContract.beginPasskey, { password });
   expect(options.excludeCredentials.map(({ id }) => id)).toEqual([device.id.toString('base64url')]);
-  await expect(client.call(securityContract.addPasskey, { name: 'Otra vez', answer: device.create(options) })).rejects.toMatchObject({
+  await expect(
+    client.call(securityContract.addPasskey, { name: 'Otra vez', answer: device.create(options) }),
+  ).rejects.toMatchObject({
     status: 400,
   });
 });

@@ -12,16 +12,27 @@ export function verifiedActorOf({ actor }: Pick<OpenCall<unknown>, 'actor'>): Ac
 }
 
 /** The password again: a session left open, or stolen, does not change how the account is entered. */
-export async function proveOwner({ core, actor, input }: OpenCall<{ readonly password: string }>): Promise<Actor> {
+export async function proveOwner({
+  core,
+  actor,
+  input,
+}: OpenCall<{ readonly password: string }>): Promise<Actor> {
   const owner = verifiedActorOf({ actor });
   await provePassword(core, owner, input.password);
   return owner;
 }
 
 /** Whoever holds a stolen session, or a link, guesses no more often than at the front door. */
-export async function provePassword(core: Core, account: Pick<Actor, 'userId' | 'email'>, password: string): Promise<void> {
+export async function provePassword(
+  core: Core,
+  account: Pick<Actor, 'userId' | 'email'>,
+  password: string,
+): Promise<void> {
   const fits = await core.session.limits.guess([[signInsOfAccount, account.email]], () =>
     core.session.passwordFits(account.userId, password),
   );
-  if (!fits) throw new Problem('invalid', 'invalid', { fields: [{ path: 'password', reason: 'wrong-password' }] });
+  if (!fits)
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'password', reason: 'wrong-password' }],
+    });
 }

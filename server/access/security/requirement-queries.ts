@@ -16,7 +16,10 @@ const builtIn: readonly string[] = roles.filter((role) => role !== 'superadmin')
 
 /** Built-in roles first, then the church's own by name. */
 export async function readRequirement(db: ChurchDb): Promise<RoleRequirement[]> {
-  const church = await db.selectFrom('churches').select('two_factor_roles').executeTakeFirstOrThrow();
+  const church = await db
+    .selectFrom('churches')
+    .select('two_factor_roles')
+    .executeTakeFirstOrThrow();
   const own = await db.selectFrom('church_roles').select(['id', 'name']).orderBy('name').execute();
   const counted = await db
     .selectFrom('users')
@@ -29,7 +32,10 @@ export async function readRequirement(db: ChurchDb): Promise<RoleRequirement[]> 
     .groupBy('key')
     .execute();
   const counts = new Map(counted.map(({ key, people, without }) => [key, { people, without }]));
-  return [...builtIn.map((key) => ({ key, name: null })), ...own.map(({ id, name }) => ({ key: id, name }))].map((role) => ({
+  return [
+    ...builtIn.map((key) => ({ key, name: null })),
+    ...own.map(({ id, name }) => ({ key: id, name })),
+  ].map((role) => ({
     ...role,
     required: church.two_factor_roles.includes(role.key),
     ...(counts.get(role.key) ?? { people: 0, without: 0 }),
@@ -37,10 +43,17 @@ export async function readRequirement(db: ChurchDb): Promise<RoleRequirement[]> 
 }
 
 /** Throws Problem `invalid` for a role that the church has not. */
-export async function writeRequirement(db: ChurchDb, churchId: string, keys: readonly string[]): Promise<void> {
+export async function writeRequirement(
+  db: ChurchDb,
+  churchId: string,
+  keys: readonly string[],
+): Promise<void> {
   const own = await db.selectFrom('church_roles').select('id').execute();
   const known = new Set([...builtIn, ...own.map(({ id }) => id)]);
-  if (keys.some((key) => !known.has(key))) throw new Problem('invalid', 'invalid', { fields: [{ path: 'roles', reason: 'role-unknown' }] });
+  if (keys.some((key) => !known.has(key)))
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'roles', reason: 'role-unknown' }],
+    });
   await db
     .updateTable('churches')
     .set({ two_factor_roles: [...new Set(keys)] })

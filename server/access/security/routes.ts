@@ -24,8 +24,13 @@ const twoFactorRoutes = [
     const { core, input } = call;
     const { userId, sessionId } = verifiedActorOf(call);
     const { limits, secondFactor } = core.session;
-    const recoveryCodes = await limits.guess([[secondStepsOfAccount, userId]], () => secondFactor.confirm(userId, input.code, sessionId));
-    if (!recoveryCodes) throw new Problem('invalid', 'invalid', { fields: [{ path: 'code', reason: 'second-step-wrong' }] });
+    const recoveryCodes = await limits.guess([[secondStepsOfAccount, userId]], () =>
+      secondFactor.confirm(userId, input.code, sessionId),
+    );
+    if (!recoveryCodes)
+      throw new Problem('invalid', 'invalid', {
+        fields: [{ path: 'code', reason: 'second-step-wrong' }],
+      });
     await mailChange(core, userId, 'two-factor-on');
     await writeDown(call, 'two-factor-on');
     return { recoveryCodes: [...recoveryCodes] };
@@ -51,7 +56,8 @@ const passkeyRoutes = [
   openRoute(securityContract.beginPasskey, async (call) => {
     const { userId, email, name } = await proveOwner(call);
     const { passkeys } = call.core.session;
-    if ((await passkeys.list(userId)).length >= maxPasskeys) throw new Problem('limit_reached', 'too-many-passkeys');
+    if ((await passkeys.list(userId)).length >= maxPasskeys)
+      throw new Problem('limit_reached', 'too-many-passkeys');
     return passkeys.beginAdding({ id: userId, email, name });
   }),
 
@@ -67,7 +73,8 @@ const passkeyRoutes = [
 
   openRoute(securityContract.removePasskey, async (call) => {
     const { userId } = verifiedActorOf(call);
-    if (!(await call.core.session.passkeys.remove(userId, call.input.passkeyId))) throw new Problem('not_found');
+    if (!(await call.core.session.passkeys.remove(userId, call.input.passkeyId)))
+      throw new Problem('not_found');
     await writeDown(call, 'passkey-removed');
     return done;
   }),
@@ -101,9 +108,16 @@ const requirementRoutes = [
 const stateRoute = openRoute(securityContract.state, async (call) => {
   const { userId } = verifiedActorOf(call);
   const { secondFactor, passkeys, emailChanges } = call.core.session;
-  const [twoFactor, keys, newEmail] = await Promise.all([secondFactor.state(userId), passkeys.list(userId), emailChanges.pending(userId)]);
+  const [twoFactor, keys, newEmail] = await Promise.all([
+    secondFactor.state(userId),
+    passkeys.list(userId),
+    emailChanges.pending(userId),
+  ]);
   return {
-    twoFactor: { since: twoFactor.since?.toISOString() ?? null, recoveryCodesLeft: twoFactor.recoveryCodesLeft },
+    twoFactor: {
+      since: twoFactor.since?.toISOString() ?? null,
+      recoveryCodesLeft: twoFactor.recoveryCodesLeft,
+    },
     passkeys: keys.map(({ createdAt, usedAt, ...key }) => ({
       ...key,
       createdAt: createdAt.toISOString(),
@@ -113,4 +127,10 @@ const stateRoute = openRoute(securityContract.state, async (call) => {
   };
 });
 
-export const securityRoutes = [stateRoute, ...twoFactorRoutes, ...passkeyRoutes, ...emailRoutes, ...requirementRoutes];
+export const securityRoutes = [
+  stateRoute,
+  ...twoFactorRoutes,
+  ...passkeyRoutes,
+  ...emailRoutes,
+  ...requirementRoutes,
+];

@@ -10,7 +10,8 @@ import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
-const account = async (change: TestUser = {}) => server().signedIn(await createAccount(server().core, { password, ...change }));
+const account = async (change: TestUser = {}) =>
+  server().signedIn(await createAccount(server().core, { password, ...change }));
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
@@ -19,9 +20,11 @@ const later = (seconds: number): void => {
   restoreClock = setClock(() => new Date(Date.now() + seconds * 1000));
 };
 
-const firstStep = (email: string, secret = password) => server().anonymous.call(accessContract.signIn, { email, password: secret });
+const firstStep = (email: string, secret = password) =>
+  server().anonymous.call(accessContract.signIn, { email, password: secret });
 const ticketOf = async (email: string) => (await firstStep(email)).secondStep?.ticket ?? '';
-const secondStep = (ticket: string, code: string) => server().anonymous.call(accessContract.secondStep, { ticket, code });
+const secondStep = (ticket: string, code: string) =>
+  server().anonymous.call(accessContract.secondStep, { ticket, code });
 const signIn = async (email: string, code: string) => secondStep(await ticketOf(email), code);
 
 interface Guarded {
@@ -33,13 +36,19 @@ interface Guarded {
 async function guarded(change: TestUser = {}): Promise<Guarded> {
   const client = await account(change);
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
-  const { recoveryCodes } = await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri, -1) });
+  const { recoveryCodes } = await client.call(securityContract.confirmTwoFactor, {
+    code: await codeOf(uri, -1),
+  });
   return { client, uri, recoveryCodes };
 }
 
 test('a person turns the second step on with a code of the app, and from then on signs in with both', async () => {
   const { client, uri } = await guarded();
-  expect(uri).toMatch(new RegExp(`^otpauth://totp/Redil:${encodeURIComponent(client.email)}\\?secret=[A-Z2-7]{36}&issuer=Redil`));
+  expect(uri).toMatch(
+    new RegExp(
+      `^otpauth://totp/Redil:${encodeURIComponent(client.email)}\\?secret=[A-Z2-7]{36}&issuer=Redil`,
+    ),
+  );
   const first = await firstStep(client.email);
   expect(first).toMatchObject({ session: { account: null, user: null, church: null }, token: '' });
   const { session, token } = await secondStep(first.secondStep?.ticket ?? '', await codeOf(uri));
@@ -51,7 +60,9 @@ test('a person turns the second step on with a code of the app, and from then on
         .call(accessContract.session, {})
     ).account?.id,
   ).toBe(client.userId);
-  expect((await lettersTo(server().core, client.email))[0]?.subject).toBe('Verificación en dos pasos activada');
+  expect((await lettersTo(server().core, client.email))[0]?.subject).toBe(
+    'Verificación en dos pasos activada',
+  );
 });
 
 test('before the second step there is no session: no cookie, no token, no row', async () => {
@@ -64,12 +75,17 @@ test('before the second step there is no session: no cookie, no token, no row', 
   });
   expect(response.headers.getSetCookie()).toEqual([]);
   const { secondStep: due } = (await response.json()) as { secondStep: { ticket: string } };
-  const { rows } = await server().core.database.pool.query('SELECT FROM sessions WHERE user_id = $1', [client.userId]);
+  const { rows } = await server().core.database.pool.query(
+    'SELECT FROM sessions WHERE user_id = $1',
+    [client.userId],
+  );
   expect(rows).toHaveLength(0);
   const half = server().signedIn({ ...client, token: due.ticket });
   expect((await half.call(accessContract.session, {})).account).toBeNull();
   await expect(half.call(securityContract.state, {})).rejects.toMatchObject({ status: 401 });
-  await expect(half.call(securityContract.endTwoFactor, { password })).rejects.toMatchObject({ status: 401 });
+  await expect(half.call(securityContract.endTwoFactor, { password })).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 test('it is off until a code is confirmed; a wrong code confirms nothing', async () => {
@@ -78,7 +94,9 @@ test('it is off until a code is confirmed; a wrong code confirms nothing', async
   expect(new URL(uri).searchParams.get('secret')).toBe(key);
   expect((await client.call(securityContract.state, {})).twoFactor.since).toBeNull();
   expect((await firstStep(client.email)).token).not.toBe('');
-  await expect(client.call(securityContract.confirmTwoFactor, { code: '000000' })).rejects.toMatchObject({
+  await expect(
+    client.call(securityContract.confirmTwoFactor, { code: '000000' }),
+  ).rejects.toMatchObject({
     status: 400,
     failure: { fields: [{ path: 'code' }] },
   });
@@ -93,7 +111,9 @@ test('turning it on ends the other sessions, and a second secret is not begun ov
   await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri) });
   expect((await elsewhere.call(accessContract.session, {})).account).toBeNull();
   expect((await client.call(accessContract.session, {})).account?.secondFactor).toBe(true);
-  await expect(client.call(securityContract.beginTwoFactor, { password })).rejects.toMatchObject({ status: 409 });
+  await expect(client.call(securityContract.beginTwoFactor, { password })).rejects.toMatchObject({
+    status: 409,
+  });
 });
 
 test('a code is good once, in its window and at the next sign-in', async () => {
@@ -102,7 +122,9 @@ test('a code is good once, in its window and at the next sign-in', async () => {
   await signIn(client.email, code);
   await expect(signIn(client.email, code)).rejects.toMatchObject({
     status: 401,
-    failure: { message: 'El código no es correcto o ya se usó. Espera a que cambie y escribe el nuevo.' },
+    failure: {
+      message: 'El código no es correcto o ya se usó. Espera a que cambie y escribe el nuevo.',
+    },
   });
   await expect(signIn(client.email, await codeOf(uri, -1))).rejects.toMatchObject({ status: 401 });
   await signIn(client.email, await codeOf(uri, 1));
@@ -110,7 +132,10 @@ test('a code is good once, in its window and at the next sign-in', async () => {
 
 test('of ten who bring the same code at once, one gets in', async () => {
   const { client, uri } = await guarded();
-  const [code, tickets] = [await codeOf(uri), await Promise.all(Array.from({ length: 4 }, () => ticketOf(client.email)))];
+  const [code, tickets] = [
+    await codeOf(uri),
+    await Promise.all(Array.from({ length: 4 }, () => ticketOf(client.email))),
+  ];
   const answers = await Promise.allSettled(tickets.map((ticket) => secondStep(ticket, code)));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
@@ -118,7 +143,9 @@ test('of ten who bring the same code at once, one gets in', async () => {
 test('codes of the half minute before and after count, older and later ones do not', async () => {
   const { client, uri } = await guarded();
   for (const distance of [-3, -2, 2, 3])
-    await expect(signIn(client.email, await codeOf(uri, distance))).rejects.toMatchObject({ status: 401 });
+    await expect(signIn(client.email, await codeOf(uri, distance))).rejects.toMatchObject({
+      status: 401,
+    });
   await signIn(client.email, await codeOf(uri, 1));
 });
 
@@ -163,7 +190,10 @@ test('twenty wrong codes in a day close it for that day; a new password by mail 
   await expect(signIn(client.email, await codeOf(uri))).rejects.toMatchObject({ status: 429 });
   const reset = await server().core.session.resetToken(client.email);
   const next = 'otra contraseña bien larga';
-  await server().anonymous.call(accessContract.resetPassword, { token: reset?.token ?? '', password: next });
+  await server().anonymous.call(accessContract.resetPassword, {
+    token: reset?.token ?? '',
+    password: next,
+  });
   const { secondStep: due } = await firstStep(client.email, next);
   await secondStep(due?.ticket ?? '', await codeOf(uri));
 });
@@ -184,7 +214,10 @@ test('a ticket is good for ten minutes, and for one sign-in', async () => {
 test('a new password makes a ticket worthless', async () => {
   const { client, uri } = await guarded();
   const ticket = await ticketOf(client.email);
-  await client.call(usersContract.changePassword, { currentPassword: password, newPassword: 'otra contraseña bien larga' });
+  await client.call(usersContract.changePassword, {
+    currentPassword: password,
+    newPassword: 'otra contraseña bien larga',
+  });
   await expect(secondStep(ticket, await codeOf(uri))).rejects.toMatchObject({ status: 404 });
 });
 
@@ -200,26 +233,42 @@ test('an account that was disabled meanwhile opens with no code', async () => {
 
 test('a code of somebody else opens nothing', async () => {
   const [one, other] = [await guarded(), await guarded()];
-  await expect(signIn(one.client.email, await codeOf(other.uri))).rejects.toMatchObject({ status: 401 });
-  await expect(signIn(one.client.email, other.recoveryCodes[0] ?? '')).rejects.toMatchObject({ status: 401 });
+  await expect(signIn(one.client.email, await codeOf(other.uri))).rejects.toMatchObject({
+    status: 401,
+  });
+  await expect(signIn(one.client.email, other.recoveryCodes[0] ?? '')).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 test('turning it off, or on, or new recovery codes need the password', async () => {
   const { client } = await guarded();
-  for (const endpoint of [securityContract.endTwoFactor, securityContract.renewRecoveryCodes, securityContract.beginTwoFactor] as const) {
-    await expect(client.call<typeof endpoint.input, typeof endpoint.output>(endpoint, { password: 'no es esta' })).rejects.toMatchObject({
+  for (const endpoint of [
+    securityContract.endTwoFactor,
+    securityContract.renewRecoveryCodes,
+    securityContract.beginTwoFactor,
+  ] as const) {
+    await expect(
+      client.call<typeof endpoint.input, typeof endpoint.output>(endpoint, {
+        password: 'no es esta',
+      }),
+    ).rejects.toMatchObject({
       status: 400,
       failure: { fields: [{ path: 'password', message: 'La contraseña actual no es correcta.' }] },
     });
   }
   await client.call(securityContract.endTwoFactor, { password });
   expect((await firstStep(client.email)).secondStep).toBeNull();
-  expect((await lettersTo(server().core, client.email, 2))[0]?.subject).toBe('Verificación en dos pasos desactivada');
+  expect((await lettersTo(server().core, client.email, 2))[0]?.subject).toBe(
+    'Verificación en dos pasos desactivada',
+  );
 });
 
 test('whoever has not shown to read the mail of the account guards nothing with it', async () => {
   const client = await account({ emailVerified: false });
-  await expect(client.call(securityContract.beginTwoFactor, { password })).rejects.toMatchObject({ status: 403 });
+  await expect(client.call(securityContract.beginTwoFactor, { password })).rejects.toMatchObject({
+    status: 403,
+  });
   await expect(client.call(securityContract.state, {})).rejects.toMatchObject({ status: 403 });
 });
 
@@ -230,7 +279,11 @@ test('the database holds neither the secret nor the recovery codes', async () =>
     [client.userId],
   );
   const stored = rows[0]?.row ?? '';
-  const hidden = [new URL(uri).searchParams.get('secret') ?? '', ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))];
+  const hidden = [
+    new URL(uri).searchParams.get('secret') ?? '',
+    ...recoveryCodes,
+    ...recoveryCodes.map((code) => code.replace('-', '')),
+  ];
   expect(hidden.filter((each) => stored.includes(each))).toEqual([]);
   expect(stored).toContain('"secret":"');
 });

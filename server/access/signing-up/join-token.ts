@@ -9,7 +9,9 @@ export function newJoinToken(churchId: string): { readonly token: string; readon
 }
 
 /** null: nothing that we ever made. */
-export function readJoinToken(token: string): { readonly churchId: string; readonly hash: Buffer } | null {
+export function readJoinToken(
+  token: string,
+): { readonly churchId: string; readonly hash: Buffer } | null {
   const [, churchId, secret] = written.exec(token) ?? [];
   return churchId && secret ? { churchId, hash: hashOf(secret) } : null;
 }

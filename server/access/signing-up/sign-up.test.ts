@@ -7,7 +7,11 @@ import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 
-const somebody = () => ({ name: 'Rut Salas', email: `rut.${randomUUID()}@example.org`, password: 'viñas del Señor' });
+const somebody = () => ({
+  name: 'Rut Salas',
+  email: `rut.${randomUUID()}@example.org`,
+  password: 'viñas del Señor',
+});
 const signUp = async (account: object) =>
   fetch(`${server().url}/api/accounts`, {
     method: 'POST',
@@ -23,7 +27,9 @@ test('a person signs up, confirms the address by mail and signs in', async () =>
   const [letter] = await lettersTo(server().core, account.email);
   expect(letter?.subject).toBe('Confirma tu correo electrónico');
   const token = await tokenMailedTo(server().core, account.email);
-  expect(letter?.text).toContain(`${server().core.config.appUrl}/verify-email-notice?token=${token}`);
+  expect(letter?.text).toContain(
+    `${server().core.config.appUrl}/verify-email-notice?token=${token}`,
+  );
 
   await server().anonymous.call(accessContract.verifyEmail, { token, password: account.password });
   const { session } = await signIn(account);
@@ -44,26 +50,37 @@ test('the mail comes in the language of the sign-up', async () => {
 
 test('signing up twice answers the same, and only the mailbox learns of it', async () => {
   const account = somebody();
-  const [first, second] = [await signUp(account), await signUp({ ...account, name: 'Otra', password: 'another password' })];
+  const [first, second] = [
+    await signUp(account),
+    await signUp({ ...account, name: 'Otra', password: 'another password' }),
+  ];
   expect(second.status).toBe(first.status);
   expect(await second.text()).toBe(await first.text());
-  const headersOf = (response: Response) => [...response.headers.keys()].filter((name) => name !== 'date').toSorted();
+  const headersOf = (response: Response) =>
+    [...response.headers.keys()].filter((name) => name !== 'date').toSorted();
   expect(headersOf(second)).toEqual(headersOf(first));
 
   const letters = await lettersTo(server().core, account.email, 2);
   expect(letters[0]?.subject).toBe('Ya tienes una cuenta en Redil');
   // Neither the name nor the password of the second one took hold.
   expect((await signIn(account)).session.account?.name).toBe('Rut Salas');
-  await expect(signIn({ ...account, password: 'another password' })).rejects.toMatchObject({ status: 401 });
+  await expect(signIn({ ...account, password: 'another password' })).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 test('an address is one account however its letters are written', async () => {
   const account = somebody();
   await server().anonymous.call(accessContract.signUp, account);
-  await server().anonymous.call(accessContract.signUp, { ...account, email: ` ${account.email.toUpperCase()} ` });
+  await server().anonymous.call(accessContract.signUp, {
+    ...account,
+    email: ` ${account.email.toUpperCase()} `,
+  });
   const letters = await lettersTo(server().core, account.email, 2);
   expect(letters[0]?.subject).toBe('Ya tienes una cuenta en Redil');
-  expect((await signIn({ ...account, email: account.email.toUpperCase() })).session.account?.email).toBe(account.email);
+  expect(
+    (await signIn({ ...account, email: account.email.toUpperCase() })).session.account?.email,
+  ).toBe(account.email);
 });
 
 test('of two sign-ups at the same moment one makes the account, and both answer the same', async () => {
@@ -71,7 +88,9 @@ test('of two sign-ups at the same moment one makes the account, and both answer 
   const answers = await Promise.all([signUp(account), signUp(account), signUp(account)]);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   const letters = await lettersTo(server().core, account.email, 3);
-  expect(letters.filter((letter) => letter.subject === 'Confirma tu correo electrónico')).toHaveLength(1);
+  expect(
+    letters.filter((letter) => letter.subject === 'Confirma tu correo electrónico'),
+  ).toHaveLength(1);
   await signIn(account);
 });
 
@@ -80,13 +99,19 @@ test('a verification link works once', async () => {
   await server().anonymous.call(accessContract.signUp, account);
   const token = await tokenMailedTo(server().core, account.email);
   const { password } = account;
-  const answers = await Promise.allSettled([1, 2, 3].map(() => server().anonymous.call(accessContract.verifyEmail, { token, password })));
+  const answers = await Promise.allSettled(
+    [1, 2, 3].map(() => server().anonymous.call(accessContract.verifyEmail, { token, password })),
+  );
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
-  await expect(server().anonymous.call(accessContract.verifyEmail, { token })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    server().anonymous.call(accessContract.verifyEmail, { token }),
+  ).rejects.toMatchObject({ status: 404 });
 });
 
 test('a made-up verification link is refused with words that help', async () => {
-  await expect(server().anonymous.call(accessContract.verifyEmail, { token: 'x'.repeat(43) })).rejects.toMatchObject({
+  await expect(
+    server().anonymous.call(accessContract.verifyEmail, { token: 'x'.repeat(43) }),
+  ).rejects.toMatchObject({
     status: 404,
     failure: { message: 'Este enlace ya no sirve: se usó o venció. Pide uno nuevo.' },
   });
@@ -98,7 +123,9 @@ test('whoever is signed in but not verified asks for the mail again, a few times
   const { token } = await signIn(account);
   const client = server().signedIn({ userId: '', email: account.email, token });
   for (let each = 0; each < 5; each += 1) await client.call(accessContract.resendVerification, {});
-  await expect(client.call(accessContract.resendVerification, {})).rejects.toMatchObject({ status: 429 });
+  await expect(client.call(accessContract.resendVerification, {})).rejects.toMatchObject({
+    status: 429,
+  });
   const newest = await tokenMailedTo(server().core, account.email, 6);
   await client.call(accessContract.verifyEmail, { token: newest });
   expect((await client.call(accessContract.session, {})).account?.emailVerified).toBe(true);
@@ -106,15 +133,27 @@ test('whoever is signed in but not verified asks for the mail again, a few times
 
 test.each([
   ['a short password', { password: 'siete77' }, 'password', 'Escribe al menos 8 caracteres.'],
-  ['a password beyond 128 letters', { password: 'a'.repeat(129) }, 'password', 'Escribe como máximo 128 caracteres.'],
+  [
+    'a password beyond 128 letters',
+    { password: 'a'.repeat(129) },
+    'password',
+    'Escribe como máximo 128 caracteres.',
+  ],
   ['no address', { email: 'rut' }, 'email', 'El correo electrónico no es válido.'],
   ['no name', { name: '   ' }, 'name', 'Este dato es obligatorio.'],
   ['a role of its own choice', { role: 'superadmin' }, 'role', 'No se reconoce este campo.'],
-  ['an address that says it is verified', { emailVerified: true }, 'emailVerified', 'No se reconoce este campo.'],
+  [
+    'an address that says it is verified',
+    { emailVerified: true },
+    'emailVerified',
+    'No se reconoce este campo.',
+  ],
 ])('a sign-up with %s is refused by field', async (_, change, path, message) => {
   const response = await signUp({ ...somebody(), ...change });
   expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ error: { code: 'invalid', fields: [{ path, message }] } });
+  expect(await response.json()).toMatchObject({
+    error: { code: 'invalid', fields: [{ path, message }] },
+  });
 });
 
 test('the password lies in the database as argon2id with 19 MiB, and nothing else of it', async () => {
@@ -141,9 +180,15 @@ test('the tokens of mails lie in the database only as hashes', async () => {
 test('whoever signs up in the name of a stranger neither writes the letter nor fills the mailbox', async () => {
   const [local, name] = [`ana.${randomUUID()}`, 'Gana un premio en https://evil.example/x'];
   for (let count = 0; count < 12; count += 1) {
-    await server().anonymous.call(accessContract.signUp, { ...somebody(), name, email: `${local}+${count}@example.org` });
+    await server().anonymous.call(accessContract.signUp, {
+      ...somebody(),
+      name,
+      email: `${local}+${count}@example.org`,
+    });
   }
   const letters = await lettersTo(server().core, local, 10);
   expect(letters).toHaveLength(10);
-  expect(letters.filter((letter) => `${letter.text}${letter.html}`.includes('evil.example'))).toEqual([]);
+  expect(
+    letters.filter((letter) => `${letter.text}${letter.html}`.includes('evil.example')),
+  ).toEqual([]);
 });

@@ -21,13 +21,15 @@ export async function signUp(core: Core, { joinToken, ...account }: SignUp): Pro
     if (owner) await mailKnownAccount(core, owner);
     return;
   }
-  if (churchId) await core.database.inChurch(churchId, (db) => insertJoinRequest(db, newId(), userId));
+  if (churchId)
+    await core.database.inChurch(churchId, (db) => insertJoinRequest(db, newId(), userId));
   await mailVerification(core, userId, account);
 }
 
 async function churchOfLink(core: Core, token: string): Promise<string> {
   const link = readJoinToken(token);
-  const open = link && (await core.database.inChurch(link.churchId, (db) => hasOpenJoinLink(db, link.hash)));
+  const open =
+    link && (await core.database.inChurch(link.churchId, (db) => hasOpenJoinLink(db, link.hash)));
   if (!open) throw new Problem('not_found', 'join-link-invalid');
   return link.churchId;
 }

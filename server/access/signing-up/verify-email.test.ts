@@ -16,8 +16,10 @@ async function signedUp(): Promise<{ opener: Client; token: string }> {
   const opener = server().signedIn({ userId: session.account?.id ?? '', email, token: bearer });
   return { opener, token: await tokenMailedTo(server().core, email) };
 }
-const signIn = (email: string, secret = password) => server().anonymous.call(accessContract.signIn, { email, password: secret });
-const isVerified = async (client: Client) => (await client.call(accessContract.session, {})).account?.emailVerified;
+const signIn = (email: string, secret = password) =>
+  server().anonymous.call(accessContract.signIn, { email, password: secret });
+const isVerified = async (client: Client) =>
+  (await client.call(accessContract.session, {})).account?.emailVerified;
 const open = (token: string, proof: { password?: string; newPassword?: string } = {}) =>
   server().anonymous.call(accessContract.verifyEmail, { token, ...proof });
 
@@ -29,8 +31,13 @@ test('in the browser that opened the account the link is enough', async () => {
 
 test('elsewhere the link asks for the password, confirms with it, and signs in', async () => {
   const { opener, token } = await signedUp();
-  await expect(open(token)).rejects.toMatchObject({ status: 409, failure: { code: 'failed_precondition' } });
-  await expect(open(token, { password: 'no es esta' })).rejects.toMatchObject({ failure: { fields: [{ path: 'password' }] } });
+  await expect(open(token)).rejects.toMatchObject({
+    status: 409,
+    failure: { code: 'failed_precondition' },
+  });
+  await expect(open(token, { password: 'no es esta' })).rejects.toMatchObject({
+    failure: { fields: [{ path: 'password' }] },
+  });
   expect(await isVerified(opener)).toBe(false);
 
   const response = await fetch(`${server().url}/api/accounts/verification/${token}`, {
@@ -39,8 +46,12 @@ test('elsewhere the link asks for the password, confirms with it, and signs in',
     headers: { 'content-type': 'application/json' },
   });
   const [cookie = ''] = response.headers.getSetCookie();
-  const session = await fetch(`${server().url}/api/session`, { headers: { cookie: cookie.split(';')[0] ?? '' } });
-  expect(await session.json()).toMatchObject({ account: { email: opener.email, emailVerified: true } });
+  const session = await fetch(`${server().url}/api/session`, {
+    headers: { cookie: cookie.split(';')[0] ?? '' },
+  });
+  expect(await session.json()).toMatchObject({
+    account: { email: opener.email, emailVerified: true },
+  });
 });
 
 test('an account that a stranger opened in the reader’s name goes to the reader, and the stranger is out', async () => {
@@ -48,12 +59,17 @@ test('an account that a stranger opened in the reader’s name goes to the reade
   await open(token, { newPassword: ownPassword });
   expect((await stranger.call(accessContract.session, {})).account).toBeNull();
   await expect(signIn(stranger.email)).rejects.toMatchObject({ status: 401 });
-  expect((await signIn(stranger.email, ownPassword)).session.account).toMatchObject({ email: stranger.email, emailVerified: true });
+  expect((await signIn(stranger.email, ownPassword)).session.account).toMatchObject({
+    email: stranger.email,
+    emailVerified: true,
+  });
 });
 
 test('a stranger who is signed in elsewhere, as somebody else, confirms nothing by a link alone', async () => {
   const [{ opener, token }, { opener: other }] = [await signedUp(), await signedUp()];
-  await expect(other.call(accessContract.verifyEmail, { token })).rejects.toMatchObject({ status: 409 });
+  await expect(other.call(accessContract.verifyEmail, { token })).rejects.toMatchObject({
+    status: 409,
+  });
   expect(await isVerified(opener)).toBe(false);
 });
 
@@ -69,7 +85,8 @@ test('once verified, an older link neither sets a password nor signs anybody in'
 
 test('guessing the password by a link locks the account like guessing at the door', async () => {
   const { opener, token } = await signedUp();
-  for (let each = 0; each < 10; each += 1) await open(token, { password: 'no es esta' }).catch(() => undefined);
+  for (let each = 0; each < 10; each += 1)
+    await open(token, { password: 'no es esta' }).catch(() => undefined);
   await expect(open(token, { password })).rejects.toMatchObject({ status: 429 });
   await expect(signIn(opener.email)).rejects.toMatchObject({ status: 429 });
 });

@@ -11,7 +11,9 @@ import { provePassword } from '../security/prove-owner.ts';
  * reader's click must not open it to that stranger. So whoever clicks shows to be who opened it, by its session or its
  * password; or takes the account over with a password of their own, and whatever the other one holds is void.
  */
-export async function verifyEmail(call: OpenCall<OutputOf<typeof accessContract.verifyEmail.input>>): Promise<void> {
+export async function verifyEmail(
+  call: OpenCall<OutputOf<typeof accessContract.verifyEmail.input>>,
+): Promise<void> {
   const { core, actor, input } = call;
   const account = await core.session.emailTokenOwner(input.token);
   if (!account) throw linkInvalid();
@@ -22,7 +24,8 @@ export async function verifyEmail(call: OpenCall<OutputOf<typeof accessContract.
     await enter(call, account.userId);
     return;
   }
-  if (input.password === undefined) throw new Problem('failed_precondition', 'verify-needs-password');
+  if (input.password === undefined)
+    throw new Problem('failed_precondition', 'verify-needs-password');
   await provePassword(core, account, input.password);
   await confirm();
   // Verified before, it may have a second step by now: then signing in is by the front door.

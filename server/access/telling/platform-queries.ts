@@ -2,12 +2,23 @@ import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Database } from '#server/core/database/database.ts';
 
 export interface Administrators {
-  readonly church: { readonly name: string; readonly language: Language; readonly timeZone: string };
-  readonly people: readonly { readonly name: string; readonly email: string; readonly language: Language | null }[];
+  readonly church: {
+    readonly name: string;
+    readonly language: Language;
+    readonly timeZone: string;
+  };
+  readonly people: readonly {
+    readonly name: string;
+    readonly email: string;
+    readonly language: Language | null;
+  }[];
 }
 
 /** Who answers for a church: its administrators and its owner, who may sign in. null: there is no such church. */
-export function readAdministrators(database: Pick<Database, 'inPlatform'>, churchId: string): Promise<Administrators | null> {
+export function readAdministrators(
+  database: Pick<Database, 'inPlatform'>,
+  churchId: string,
+): Promise<Administrators | null> {
   return database.inPlatform(async (db) => {
     const church = await db
       .selectFrom('churches')
@@ -24,7 +35,11 @@ export function readAdministrators(database: Pick<Database, 'inPlatform'>, churc
       .orderBy('id')
       .execute();
     return {
-      church: { name: church.name, language: church.language as Language, timeZone: church.time_zone },
+      church: {
+        name: church.name,
+        language: church.language as Language,
+        timeZone: church.time_zone,
+      },
       people: people.map((row) => ({ ...row, language: row.language as Language | null })),
     };
   });

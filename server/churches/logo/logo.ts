@@ -30,7 +30,11 @@ export async function storeLogo(call: Call): Promise<string> {
 
 async function bytesOf({ core, actor, church, input }: Call): Promise<Uint8Array> {
   if (input.data !== undefined) return Buffer.from(input.data, 'base64');
-  const upload = await core.uploads.open(input.uploadId ?? '', { userId: actor.userId, church }, 'church-logo');
+  const upload = await core.uploads.open(
+    input.uploadId ?? '',
+    { userId: actor.userId, church },
+    'church-logo',
+  );
   if (upload.bytes > largestLogoBytes) {
     upload.content.destroy();
     throw new Problem('too_large', 'file-too-large');
@@ -41,7 +45,10 @@ async function bytesOf({ core, actor, church, input }: Call): Promise<Uint8Array
 const address = new RegExp(`^${path}/([0-9a-f-]{36})/([0-9a-f]{32}\\.png)$`);
 
 /** Deletes the file behind an address of ours. */
-export async function deleteLogo({ storage }: Pick<Core, 'storage'>, logoUrl: string): Promise<void> {
+export async function deleteLogo(
+  { storage }: Pick<Core, 'storage'>,
+  logoUrl: string,
+): Promise<void> {
   const [, churchId, name] = address.exec(logoUrl) ?? [];
   if (churchId && name) await storage.delete(blobKey(churchId, folder, name));
 }

@@ -25,9 +25,11 @@ export async function logoOf(bytes: Uint8Array, crop: Crop | undefined): Promise
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = upright.info;
-    if (width < smallestLogo || height < smallestLogo) throw new Problem('invalid', 'logo-too-small', { values: { pixels: smallestLogo } });
+    if (width < smallestLogo || height < smallestLogo)
+      throw new Problem('invalid', 'logo-too-small', { values: { pixels: smallestLogo } });
     const part = crop ?? { left: 0, top: 0, width, height };
-    if (part.left + part.width > width || part.top + part.height > height) throw new Problem('invalid', 'logo-crop-outside');
+    if (part.left + part.width > width || part.top + part.height > height)
+      throw new Problem('invalid', 'logo-crop-outside');
     return await sharp(upright.data, { raw: { width, height, channels } })
       .timeout({ seconds: longestSeconds })
       .extract(part)
@@ -36,6 +38,9 @@ export async function logoOf(bytes: Uint8Array, crop: Crop | undefined): Promise
       .toBuffer();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem('invalid', /pixel limit/i.test(String(error)) ? 'logo-too-many-pixels' : 'logo-unreadable');
+    throw new Problem(
+      'invalid',
+      /pixel limit/i.test(String(error)) ? 'logo-too-many-pixels' : 'logo-unreadable',
+    );
   }
 }

@@ -31,7 +31,13 @@ export type CallableStatus = keyof typeof callableHttpStatus;
 
 export interface CallableFailure {
   readonly http: number;
-  readonly body: { readonly error: { readonly status: CallableStatus; readonly message: string; readonly details?: unknown } };
+  readonly body: {
+    readonly error: {
+      readonly status: CallableStatus;
+      readonly message: string;
+      readonly details?: unknown;
+    };
+  };
 }
 
 export function callableFailure({ code, message, fields }: Failure): CallableFailure {
@@ -46,17 +52,21 @@ export function encodeData(data: unknown): unknown {
   if (typeof data === 'bigint') return encodeInteger(data);
   if (typeof data === 'number') {
     if (!Number.isFinite(data)) throw new TypeError('Not a number that JSON knows');
-    return Number.isInteger(data) && !Number.isSafeInteger(data) && Math.abs(data) < 2 ** 63 ? encodeInteger(BigInt(data)) : data;
+    return Number.isInteger(data) && !Number.isSafeInteger(data) && Math.abs(data) < 2 ** 63
+      ? encodeInteger(BigInt(data))
+      : data;
   }
   if (typeof data === 'string' || typeof data === 'boolean') return data;
   if (data instanceof Date) return data.toISOString();
   if (Array.isArray(data)) return data.map(encodeData);
-  if (typeof data === 'object') return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, encodeData(value)]));
+  if (typeof data === 'object')
+    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, encodeData(value)]));
   throw new TypeError(`A ${typeof data} can't be encoded`);
 }
 
 function encodeInteger(value: bigint): unknown {
-  if (value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER)) return Number(value);
+  if (value >= BigInt(Number.MIN_SAFE_INTEGER) && value <= BigInt(Number.MAX_SAFE_INTEGER))
+    return Number(value);
   if (BigInt.asIntN(64, value) === value) return { '@type': int64, value: String(value) };
   if (BigInt.asUintN(64, value) === value) return { '@type': uint64, value: String(value) };
   throw new TypeError('Not a 64-bit number');
@@ -67,15 +77,21 @@ export function decodeData(data: unknown, depth = 0): unknown {
   if (depth > deepest) throw new Problem('invalid');
   if (Array.isArray(data)) return data.map((each) => decodeData(each, depth + 1));
   if (typeof data !== 'object' || data === null) return data;
-  if ('@type' in data) return decodeInteger(data['@type'], 'value' in data ? data.value : undefined);
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, decodeData(value, depth + 1)]));
+  if ('@type' in data)
+    return decodeInteger(data['@type'], 'value' in data ? data.value : undefined);
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, decodeData(value, depth + 1)]),
+  );
 }
 
 function decodeInteger(type: unknown, text: unknown): number | bigint {
   const digits = typeof text === 'number' ? String(text) : text;
   if (typeof digits !== 'string' || !/^-?\d{1,20}$/.test(digits)) throw new Problem('invalid');
   const value = BigInt(digits);
-  const fits = type === int64 ? BigInt.asIntN(64, value) === value : type === uint64 && BigInt.asUintN(64, value) === value;
+  const fits =
+    type === int64
+      ? BigInt.asIntN(64, value) === value
+      : type === uint64 && BigInt.asUintN(64, value) === value;
   if (!fits) throw new Problem('invalid');
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;

@@ -1,6 +1,12 @@
 /** The OpenAPI 3.1 description of everything that is served, printed from the contracts. */
 import { toJSONSchema, type $ZodType, type JSONSchema } from 'zod/v4/core';
-import { hasBody, pathParameters, type Endpoint, type Requirement, type Shape } from '#domain/kernel/endpoint.ts';
+import {
+  hasBody,
+  pathParameters,
+  type Endpoint,
+  type Requirement,
+  type Shape,
+} from '#domain/kernel/endpoint.ts';
 import { errorCodes } from '#domain/kernel/errors.ts';
 import { callableHttpStatus } from './callable-wire.ts';
 import type { Callable } from '#server/core/api/functions.ts';
@@ -46,15 +52,26 @@ export interface OpenApi {
 
 const reference = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-export function describeApi(endpoints: readonly Endpoint[], callables: readonly Callable[]): OpenApi {
-  const schemas: Record<string, Schema> = { Error: errorSchema(), CallableError: callableErrorSchema() };
+export function describeApi(
+  endpoints: readonly Endpoint[],
+  callables: readonly Callable[],
+): OpenApi {
+  const schemas: Record<string, Schema> = {
+    Error: errorSchema(),
+    CallableError: callableErrorSchema(),
+  };
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, schemas);
   }
-  for (const each of callables) paths[`/functions/${each.name}`] = { post: operationOfCallable(each, schemas) };
-  const tags = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation.tags)));
+  for (const each of callables)
+    paths[`/functions/${each.name}`] = { post: operationOfCallable(each, schemas) };
+  const tags = new Set(
+    Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap((operation) => operation.tags),
+    ),
+  );
   return {
     openapi: '3.1.0',
     info: {
@@ -68,10 +85,22 @@ export function describeApi(endpoints: readonly Endpoint[], callables: readonly 
     paths,
     components: {
       schemas,
-      responses: { Error: jsonAnswer('What went wrong', 'Error'), CallableError: jsonAnswer('What went wrong', 'CallableError') },
+      responses: {
+        Error: jsonAnswer('What went wrong', 'Error'),
+        CallableError: jsonAnswer('What went wrong', 'CallableError'),
+      },
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that POST /api/session answers.' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'redil.session_token', description: 'Set by POST /api/session; for our own pages.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /api/session answers.',
+        },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'redil.session_token',
+          description: 'Set by POST /api/session; for our own pages.',
+        },
       },
     },
   };
@@ -102,7 +131,12 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
     parameters,
     ...(hasBody(endpoint.method) ? { requestBody: bodyWithout(input, inPath) } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output', operationId, schemas) } } },
+      200: {
+        description: 'Done',
+        content: {
+          'application/json': { schema: schemaOf(endpoint.output, 'output', operationId, schemas) },
+        },
+      },
       ...(properties.length > 0 ? { 400: reference('Error') } : {}),
       ...(endpoint.can === 'public' ? {} : { 401: reference('Error'), 403: reference('Error') }),
       default: reference('Error'),
@@ -110,8 +144,13 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Schema>): Opera
   };
 }
 
-function operationOfCallable({ name, contract }: Callable, schemas: Record<string, Schema>): Operation {
-  const wrap = (key: string, schema: Schema): Content => ({ 'application/json': { schema: object({ [key]: schema }) } });
+function operationOfCallable(
+  { name, contract }: Callable,
+  schemas: Record<string, Schema>,
+): Operation {
+  const wrap = (key: string, schema: Schema): Content => ({
+    'application/json': { schema: object({ [key]: schema }) },
+  });
   return {
     operationId: name,
     tags: ['functions'],
@@ -121,15 +160,25 @@ function operationOfCallable({ name, contract }: Callable, schemas: Record<strin
       ...(contract.subscription === undefined ? {} : { subscription: contract.subscription }),
     }),
     parameters: [],
-    requestBody: { required: true, content: wrap('data', schemaOf(contract.input, 'input', name, schemas)) },
+    requestBody: {
+      required: true,
+      content: wrap('data', schemaOf(contract.input, 'input', name, schemas)),
+    },
     responses: {
-      200: { description: 'Done', content: wrap('result', schemaOf(contract.output, 'output', name, schemas)) },
+      200: {
+        description: 'Done',
+        content: wrap('result', schemaOf(contract.output, 'output', name, schemas)),
+      },
       default: reference('CallableError'),
     },
   };
 }
 
-function accessOf({ can, subscription, summary }: Pick<Endpoint, 'can' | 'subscription' | 'summary'>) {
+function accessOf({
+  can,
+  subscription,
+  summary,
+}: Pick<Endpoint, 'can' | 'subscription' | 'summary'>) {
   const open = can === 'public';
   const ofChurch = !open && can !== 'signed-in' && can !== 'own-church';
   const needsSubscription = ofChurch && subscription !== false;
@@ -149,8 +198,13 @@ function accessOf({ can, subscription, summary }: Pick<Endpoint, 'can' | 'subscr
   };
 }
 
-function bodyWithout(input: Schema, inPath: ReadonlySet<string>): { required: boolean; content: Content } {
-  const properties = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name)));
+function bodyWithout(
+  input: Schema,
+  inPath: ReadonlySet<string>,
+): { required: boolean; content: Content } {
+  const properties = Object.fromEntries(
+    Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name)),
+  );
   const required = (input.required ?? []).filter((name) => !inPath.has(name));
   const schema = { ...input, properties, required };
   return { required: required.length > 0, content: { 'application/json': { schema } } };
@@ -162,11 +216,19 @@ function idOf({ method, path }: Endpoint): string {
     .split('/')
     .slice(2)
     .map((part) => part.replace(/\W/g, ''));
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return (
+    method.toLowerCase() +
+    words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  );
 }
 
 /** A shape as JSON Schema; what it defines for itself (recursion) moves to the document's components. */
-function schemaOf(shape: Shape, io: 'input' | 'output', owner: string, schemas: Record<string, Schema>): Schema {
+function schemaOf(
+  shape: Shape,
+  io: 'input' | 'output',
+  owner: string,
+  schemas: Record<string, Schema>,
+): Schema {
   const {
     $schema: _,
     $defs,
@@ -176,12 +238,15 @@ function schemaOf(shape: Shape, io: 'input' | 'output', owner: string, schemas: 
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       // JSON has no dates and no 64-bit integers of its own.
-      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-      if (zodSchema._zod.def.type === 'bigint') Object.assign(jsonSchema, { type: 'integer', format: 'int64' });
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+      if (zodSchema._zod.def.type === 'bigint')
+        Object.assign(jsonSchema, { type: 'integer', format: 'int64' });
     },
   });
   const nameOf = (definition: string): string => `${owner}.${io}.${definition}`;
-  for (const [name, definition] of Object.entries($defs ?? {})) schemas[nameOf(name)] = moved(definition, nameOf);
+  for (const [name, definition] of Object.entries($defs ?? {}))
+    schemas[nameOf(name)] = moved(definition, nameOf);
   return moved(schema, nameOf);
 }
 
@@ -194,7 +259,10 @@ function moved(schema: Schema, nameOf: (definition: string) => string): Schema {
   return JSON.parse(rewritten) as Schema;
 }
 
-const object = (properties: Record<string, Schema>, required: string[] = Object.keys(properties)): Schema => ({
+const object = (
+  properties: Record<string, Schema>,
+  required: string[] = Object.keys(properties),
+): Schema => ({
   type: 'object',
   required,
   properties: properties as Record<string, JSONSchema.Schema>,
@@ -203,7 +271,10 @@ const text: Schema = { type: 'string' };
 
 function errorSchema(): Schema {
   const code: Schema = { type: 'string', enum: Object.keys(errorCodes) };
-  const fields: Schema = { type: 'array', items: object({ path: text, message: text }) as JSONSchema.Schema };
+  const fields: Schema = {
+    type: 'array',
+    items: object({ path: text, message: text }) as JSONSchema.Schema,
+  };
   return object({ error: object({ code, message: text, fields }, ['code', 'message']) });
 }
 

@@ -1,5 +1,11 @@
 /** The official Firebase SDK, unmodified, against functions of our own making. */
-import { connectFunctionsEmulator, getFunctions, httpsCallable, type Functions, type FunctionsError } from 'firebase/functions';
+import {
+  connectFunctionsEmulator,
+  getFunctions,
+  httpsCallable,
+  type Functions,
+  type FunctionsError,
+} from 'firebase/functions';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { CustomProvider, initializeAppCheck } from 'firebase/app-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +38,11 @@ const callables = [
 let listening: Listening;
 let url: string;
 beforeAll(async () => {
-  listening = await serveHttp(mountFunctions({ ...server().core, log: createLog('silent') }, callables), '127.0.0.1', 0);
+  listening = await serveHttp(
+    mountFunctions({ ...server().core, log: createLog('silent') }, callables),
+    '127.0.0.1',
+    0,
+  );
   url = `http://127.0.0.1:${listening.port}`;
 });
 afterAll(async () => {
@@ -44,11 +54,16 @@ const apps: FirebaseApp[] = [];
 
 /** The SDK of somebody; `token` is what the SDK's own authentication would hand to it. */
 function sdk({ token, appCheck }: { token?: string; appCheck?: string } = {}): Functions {
-  const app = initializeApp({ projectId: 'redil-test', apiKey: 'none', appId: '1:1:web:1' }, `app-${apps.length}`);
+  const app = initializeApp(
+    { projectId: 'redil-test', apiKey: 'none', appId: '1:1:web:1' },
+    `app-${apps.length}`,
+  );
   apps.push(app);
   if (token) signInto(app, token);
   if (appCheck) {
-    const provider = new CustomProvider({ getToken: async () => ({ token: appCheck, expireTimeMillis: 4_102_444_800_000 }) });
+    const provider = new CustomProvider({
+      getToken: async () => ({ token: appCheck, expireTimeMillis: 4_102_444_800_000 }),
+    });
     initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
   }
   const functions = getFunctions(app);
@@ -65,7 +80,9 @@ function signInto(app: FirebaseApp, token: string): void {
     removeAuthTokenListener: () => undefined,
   };
   // The container is there for the SDK's own parts and so not in its public types.
-  const { container } = app as FirebaseApp & { readonly container: { addComponent(component: object): void } };
+  const { container } = app as FirebaseApp & {
+    readonly container: { addComponent(component: object): void };
+  };
   container.addComponent({
     name: 'auth-internal',
     instanceFactory: () => auth,
@@ -78,7 +95,12 @@ function signInto(app: FirebaseApp, token: string): void {
 }
 
 /** Calls and catches what the SDK throws. */
-async function refusal(functions: Functions, name: string, data?: unknown, options = {}): Promise<FunctionsError> {
+async function refusal(
+  functions: Functions,
+  name: string,
+  data?: unknown,
+  options = {},
+): Promise<FunctionsError> {
   try {
     await httpsCallable(functions, name, options)(data);
   } catch (error) {
@@ -87,7 +109,11 @@ async function refusal(functions: Functions, name: string, data?: unknown, optio
   throw new Error(`${name} was expected to fail`);
 }
 
-const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+const post = (
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
   fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -95,18 +121,25 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 
 describe('the Firebase SDK calls a function', () => {
-  test.each([[null], ['hola'], [3.5], [true], [[1, 'dos', null]], [{ a: { b: [{}] } }]])('and %j comes back as it went', async (data) => {
-    expect((await httpsCallable(sdk(), 'echo')(data)).data).toEqual(data);
-  });
+  test.each([[null], ['hola'], [3.5], [true], [[1, 'dos', null]], [{ a: { b: [{}] } }]])(
+    'and %j comes back as it went',
+    async (data) => {
+      expect((await httpsCallable(sdk(), 'echo')(data)).data).toEqual(data);
+    },
+  );
 
   test('a date travels as ISO 8601, and a missing argument as null', async () => {
-    expect((await httpsCallable(sdk(), 'echo')(new Date('2026-01-02T03:04:05.006Z'))).data).toBe('2026-01-02T03:04:05.006Z');
+    expect((await httpsCallable(sdk(), 'echo')(new Date('2026-01-02T03:04:05.006Z'))).data).toBe(
+      '2026-01-02T03:04:05.006Z',
+    );
     expect((await httpsCallable(sdk(), 'echo')()).data).toBeNull();
   });
 
   test.each(codes)('a problem "%s" arrives with its status and words', async (code) => {
     const error = await refusal(sdk(), 'fail', { code });
-    expect(error.code).toBe(`functions/${errorCodes[code].callable.toLowerCase().replaceAll('_', '-')}`);
+    expect(error.code).toBe(
+      `functions/${errorCodes[code].callable.toLowerCase().replaceAll('_', '-')}`,
+    );
     expect(error.message).toMatch(/\p{L}{3}.* \[\d{3}\]$/u);
   });
 
@@ -117,7 +150,9 @@ describe('the Firebase SDK calls a function', () => {
   test('bad input is told by field', async () => {
     expect(await refusal(sdk(), 'fail', { code: 'x', more: 1 })).toMatchObject({
       code: 'functions/invalid-argument',
-      details: { fields: [{ path: 'code' }, { path: 'more', message: 'No se reconoce este campo.' }] },
+      details: {
+        fields: [{ path: 'code' }, { path: 'more', message: 'No se reconoce este campo.' }],
+      },
     });
   });
 
@@ -129,7 +164,10 @@ describe('the Firebase SDK calls a function', () => {
   });
 
   test('a function that takes too long is given up by the server', async () => {
-    expect(await refusal(sdk(), 'never')).toMatchObject({ code: 'functions/deadline-exceeded', message: expect.stringContaining('[504]') });
+    expect(await refusal(sdk(), 'never')).toMatchObject({
+      code: 'functions/deadline-exceeded',
+      message: expect.stringContaining('[504]'),
+    });
   });
 
   test('a function stops when its caller hangs up', async () => {
@@ -155,17 +193,23 @@ describe('the Firebase SDK calls a function', () => {
   });
 
   test('streams its pieces, then the result', async () => {
-    const { stream, data } = await httpsCallable<unknown, string, { number: number }>(sdk(), 'count').stream({ to: 3 });
+    const { stream, data } = await httpsCallable<unknown, string, { number: number }>(
+      sdk(),
+      'count',
+    ).stream({ to: 3 });
     const pieces: number[] = [];
     for await (const piece of stream) pieces.push(piece.number);
     expect(pieces).toEqual([1, 2, 3]);
     expect(await data).toBe('done');
   });
 
-  test.each(['fail', 'nothing', 'church', 'never'])('a stream of "%s" ends in an error instead of hanging', async (name) => {
-    const { data } = await httpsCallable(sdk(), name).stream({ code: 'conflict' });
-    await expect(data).rejects.toMatchObject({ name: 'FirebaseError' });
-  });
+  test.each(['fail', 'nothing', 'church', 'never'])(
+    'a stream of "%s" ends in an error instead of hanging',
+    async (name) => {
+      const { data } = await httpsCallable(sdk(), name).stream({ code: 'conflict' });
+      await expect(data).rejects.toMatchObject({ name: 'FirebaseError' });
+    },
+  );
 });
 
 describe('who calls', () => {
@@ -184,24 +228,43 @@ describe('who calls', () => {
 
   test('needs a session, and the permission', async () => {
     expect(await refusal(sdk(), 'church', {})).toMatchObject({ code: 'functions/unauthenticated' });
-    expect(await refusal(sdk({ token: member.token }), 'church', {})).toMatchObject({ code: 'functions/permission-denied' });
+    expect(await refusal(sdk({ token: member.token }), 'church', {})).toMatchObject({
+      code: 'functions/permission-denied',
+    });
   });
 
   test('is refused with a bad token even where none is needed', async () => {
-    expect(await refusal(sdk({ token: 'forged' }), 'echo')).toMatchObject({ code: 'functions/unauthenticated' });
+    expect(await refusal(sdk({ token: 'forged' }), 'echo')).toMatchObject({
+      code: 'functions/unauthenticated',
+    });
   });
 
   test('may prove the app with an app-check token and name the installation', async () => {
-    const { data } = await httpsCallable(sdk({ token: secretary.token, appCheck: 'app-check-token' }), 'headers')();
-    expect(data).toEqual({ appCheckToken: 'app-check-token', instanceId: null, userId: secretary.userId });
-    const answer = await post('/functions/headers', { data: null }, { 'firebase-instance-id-token': 'installation' });
+    const { data } = await httpsCallable(
+      sdk({ token: secretary.token, appCheck: 'app-check-token' }),
+      'headers',
+    )();
+    expect(data).toEqual({
+      appCheckToken: 'app-check-token',
+      instanceId: null,
+      userId: secretary.userId,
+    });
+    const answer = await post(
+      '/functions/headers',
+      { data: null },
+      { 'firebase-instance-id-token': 'installation' },
+    );
     expect(await answer.json()).toMatchObject({ result: { instanceId: 'installation' } });
   });
 
   test('on another site is not known by a cookie', async () => {
     const cookie = `${(await signedCookie(secretary)).split(';')[0]}`;
     const here = await post('/functions/headers', { data: null }, { cookie, origin: url });
-    const elsewhere = await post('/functions/headers', { data: null }, { cookie, origin: 'https://elsewhere.example' });
+    const elsewhere = await post(
+      '/functions/headers',
+      { data: null },
+      { cookie, origin: 'https://elsewhere.example' },
+    );
     expect([await userOf(here), await userOf(elsewhere)]).toEqual([secretary.userId, null]);
   });
 });
@@ -209,7 +272,8 @@ describe('who calls', () => {
 async function signedCookie(client: Client): Promise<string> {
   return (await server().core.session.open(client.userId)).cookie;
 }
-const userOf = async (response: Response): Promise<unknown> => ((await response.json()) as { result: { userId: unknown } }).result.userId;
+const userOf = async (response: Response): Promise<unknown> =>
+  ((await response.json()) as { result: { userId: unknown } }).result.userId;
 
 describe('on the wire', () => {
   test('both addresses reach a function, and the status goes with the error', async () => {
@@ -233,16 +297,24 @@ describe('on the wire', () => {
     ['lists in lists without end', `{"data":${'['.repeat(5000)}${']'.repeat(5000)}}`, 400],
   ])('a body with %s is an invalid argument', async (_, body, status) => {
     const answer = await post('/functions/echo', body);
-    expect([answer.status, await answer.json()]).toMatchObject([status, { error: { status: 'INVALID_ARGUMENT' } }]);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      status,
+      { error: { status: 'INVALID_ARGUMENT' } },
+    ]);
   });
 
   test('only POST with JSON calls', async () => {
     expect((await fetch(`${url}/functions/echo`)).status).toBe(400);
-    expect((await post('/functions/echo', { data: 1 }, { 'content-type': 'text/plain' })).status).toBe(400);
+    expect(
+      (await post('/functions/echo', { data: 1 }, { 'content-type': 'text/plain' })).status,
+    ).toBe(400);
   });
 
   test('64-bit numbers keep every digit', async () => {
-    const of = (type: string, value: string) => ({ '@type': `type.googleapis.com/google.protobuf.${type}`, value });
+    const of = (type: string, value: string) => ({
+      '@type': `type.googleapis.com/google.protobuf.${type}`,
+      value,
+    });
     const data = [
       of('Int64Value', '9007199254740993'),
       of('Int64Value', '-9223372036854775808'),
@@ -251,7 +323,9 @@ describe('on the wire', () => {
     ];
     const answer = await post('/functions/echo', { data });
     expect(await answer.json()).toEqual({ result: [...data.slice(0, 3), 42] });
-    expect((await post('/functions/echo', { data: of('Int64Value', '9223372036854775808') })).status).toBe(400);
+    expect(
+      (await post('/functions/echo', { data: of('Int64Value', '9223372036854775808') })).status,
+    ).toBe(400);
   });
 
   test('a browser on any site may ask first', async () => {
@@ -260,18 +334,26 @@ describe('on the wire', () => {
       headers: {
         origin: 'https://elsewhere.example',
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization,content-type,firebase-instance-id-token,x-firebase-appcheck',
+        'access-control-request-headers':
+          'authorization,content-type,firebase-instance-id-token,x-firebase-appcheck',
       },
     });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    for (const name of ['authorization', 'content-type', 'x-firebase-appcheck', 'firebase-instance-id-token']) {
+    for (const name of [
+      'authorization',
+      'content-type',
+      'x-firebase-appcheck',
+      'firebase-instance-id-token',
+    ]) {
       expect(answer.headers.get('access-control-allow-headers')).toContain(name);
     }
     for (const body of [{ data: 1 }, {}]) {
       expect(
-        (await post('/functions/echo', body, { origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin'),
+        (await post('/functions/echo', body, { origin: 'https://elsewhere.example' })).headers.get(
+          'access-control-allow-origin',
+        ),
       ).toBe('*');
     }
   });

@@ -14,7 +14,14 @@ import { requireAccess } from '../session/access.ts';
 import { actingIn } from '../session/acting.ts';
 import { callableFailure, dataOf, encodeData, type CallableFailure } from './callable-wire.ts';
 import type { Core } from '../core.ts';
-import { maxBodyBytes, parseInput, problemOf, requireSameOrigin, type ChurchCall, type OpenCall } from '../http/http.ts';
+import {
+  maxBodyBytes,
+  parseInput,
+  problemOf,
+  requireSameOrigin,
+  type ChurchCall,
+  type OpenCall,
+} from '../http/http.ts';
 import { failureOf, languageOfRequest } from '../words.ts';
 
 /** Seconds after which a call is given up, as the SDKs do. */
@@ -59,7 +66,12 @@ export function callable<I extends Shape, O extends Shape>(
     const { actor } = call;
     if (!actor?.church) throw new Problem('forbidden', 'no-church');
     const { church } = actor;
-    return handler({ ...call, actor, church, inChurch: (work) => call.core.database.inChurch(church.id, work) });
+    return handler({
+      ...call,
+      actor,
+      church,
+      inChurch: (work) => call.core.database.inChurch(church.id, work),
+    });
   });
 }
 
@@ -89,22 +101,34 @@ export function mountFunctions(core: Core, callables: readonly Callable[]): Hono
     ],
     maxAge: 3600,
   });
-  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (http) => refuse(core, http, new Problem('too_large')) });
+  const limit = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (http) => refuse(core, http, new Problem('too_large')),
+  });
   for (const path of ['/functions/:name', '/:project/:region{[a-z]+-[a-z]+[0-9]+}/:name']) {
     app.all(path, allowed, limit, (http) => answer(core, byName, http));
   }
   return app;
 }
 
-async function answer(core: Core, byName: ReadonlyMap<string, Callable>, http: Context): Promise<Response> {
+async function answer(
+  core: Core,
+  byName: ReadonlyMap<string, Callable>,
+  http: Context,
+): Promise<Response> {
   try {
     const called = await admit(core, byName, http);
     if (!wantsStream(http))
-      return http.json({ result: await run(core, called, http, async () => undefined) }, 200, { 'cache-control': 'no-store' });
+      return http.json({ result: await run(core, called, http, async () => undefined) }, 200, {
+        'cache-control': 'no-store',
+      });
     return streamSSE(http, async (stream) => {
-      const tell = (message: unknown): Promise<void> => stream.writeSSE({ data: JSON.stringify(message) });
+      const tell = (message: unknown): Promise<void> =>
+        stream.writeSSE({ data: JSON.stringify(message) });
       try {
-        await tell({ result: await run(core, called, http, (piece) => tell({ message: encodeData(piece) })) });
+        await tell({
+          result: await run(core, called, http, (piece) => tell({ message: encodeData(piece) })),
+        });
       } catch (error) {
         await tell(failing(core, http, error).body);
       }
@@ -121,19 +145,30 @@ interface Called {
 }
 
 /** All that is checked before a function runs. */
-async function admit(core: Core, byName: ReadonlyMap<string, Callable>, http: Context): Promise<Called> {
+async function admit(
+  core: Core,
+  byName: ReadonlyMap<string, Callable>,
+  http: Context,
+): Promise<Called> {
   const name = http.req.param('name') ?? '';
   const callable = byName.get(name);
-  if (!callable) throw new Problem('not_found', 'unknown-function', { values: { name: name.slice(0, 100) } });
+  if (!callable)
+    throw new Problem('not_found', 'unknown-function', { values: { name: name.slice(0, 100) } });
   if (http.req.method !== 'POST') throw new Problem('invalid', 'post-only');
-  if (!/^application\/json\s*(;|$)/i.test(http.req.header('content-type') ?? '')) throw new Problem('invalid', 'malformed-json');
+  if (!/^application\/json\s*(;|$)/i.test(http.req.header('content-type') ?? ''))
+    throw new Problem('invalid', 'malformed-json');
   // On another site's call the cookie does not count, only a token.
   const actor = isForeign(core, http) ? null : await core.session.read(http.req.raw);
   http.set('language', actor?.language);
   // A token that is sent must be good, also where none is needed.
-  if (!actor && http.req.header('authorization')) throw new Problem('unauthenticated', 'signed-out');
+  if (!actor && http.req.header('authorization'))
+    throw new Problem('unauthenticated', 'signed-out');
   requireAccess(actor, callable.contract);
-  return { callable, actor, input: parseInput(callable.contract.input, dataOf(await http.req.text())) };
+  return {
+    callable,
+    actor,
+    input: parseInput(callable.contract.input, dataOf(await http.req.text())),
+  };
 }
 
 function isForeign(core: Core, http: Context): boolean {
@@ -145,7 +180,12 @@ function isForeign(core: Core, http: Context): boolean {
   }
 }
 
-async function run(core: Core, { callable, actor, input }: Called, http: Context, send: Calling['send']): Promise<unknown> {
+async function run(
+  core: Core,
+  { callable, actor, input }: Called,
+  http: Context,
+  send: Calling['send'],
+): Promise<unknown> {
   const over = new AbortController();
   const hungUp = (): void => over.abort();
   http.req.raw.signal.addEventListener('abort', hungUp, { once: true });
@@ -157,10 +197,20 @@ async function run(core: Core, { callable, actor, input }: Called, http: Context
   }, seconds * 1000);
   try {
     const appCheckToken = http.req.header('x-firebase-appcheck') ?? null;
-    const call = { input, actor, request: http.req.raw, http, core: actingIn(core, actor, http), signal: over.signal, send, appCheckToken };
+    const call = {
+      input,
+      actor,
+      request: http.req.raw,
+      http,
+      core: actingIn(core, actor, http),
+      signal: over.signal,
+      send,
+      appCheckToken,
+    };
     const output = await Promise.race([callable.handle(call), late]);
     const parsed = safeParse(callable.contract.output as unknown as $ZodType, output);
-    if (!parsed.success) throw new Error(`${callable.name}: the output breaks its contract`, { cause: parsed.error });
+    if (!parsed.success)
+      throw new Error(`${callable.name}: the output breaks its contract`, { cause: parsed.error });
     return encodeData(parsed.data);
   } finally {
     clearTimeout(timer);
@@ -170,18 +220,26 @@ async function run(core: Core, { callable, actor, input }: Called, http: Context
 
 function failing(core: Core, http: Context, error: unknown): CallableFailure {
   const problem = problemOf(error);
-  if (problem.code === 'internal') core.log.error({ err: error, callable: http.req.param('name') }, 'call failed');
-  return callableFailure(failureOf(problem, languageOfRequest(http.req.raw.headers, http.get('language') as Language | undefined)));
+  if (problem.code === 'internal')
+    core.log.error({ err: error, callable: http.req.param('name') }, 'call failed');
+  return callableFailure(
+    failureOf(
+      problem,
+      languageOfRequest(http.req.raw.headers, http.get('language') as Language | undefined),
+    ),
+  );
 }
 
 /** To a caller that streams, an error is an event of a good answer: the SDK would wait for ever on another status. */
 function refuse(core: Core, http: Context, error: unknown): Response {
   const { http: status, body } = failing(core, http, error);
-  if (wantsStream(http)) return streamSSE(http, (stream) => stream.writeSSE({ data: JSON.stringify(body) }));
+  if (wantsStream(http))
+    return streamSSE(http, (stream) => stream.writeSSE({ data: JSON.stringify(body) }));
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   // The rest of a body that is too large is not read, so the connection ends with the answer.
   if (status === 413) headers.set('connection', 'close');
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-const wantsStream = (http: Context): boolean => (http.req.header('accept') ?? '').includes('text/event-stream');
+const wantsStream = (http: Context): boolean =>
+  (http.req.header('accept') ?? '').includes('text/event-stream');

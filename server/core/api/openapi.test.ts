@@ -39,7 +39,11 @@ const endpoints = [
     method: 'PATCH',
     path: '/api/things/:thingId',
     can: 'signed-in',
-    input: z.strictObject({ thingId: z.uuid(), name: z.string().trim().min(1).max(80), kind: z.enum(['a', 'b']).nullable().optional() }),
+    input: z.strictObject({
+      thingId: z.uuid(),
+      name: z.string().trim().min(1).max(80),
+      kind: z.enum(['a', 'b']).nullable().optional(),
+    }),
     output: z.strictObject({ name: z.string().transform((name) => name.length) }),
     summary: 'Changes a thing.',
   }),
@@ -55,7 +59,12 @@ const endpoints = [
 const callables = [
   openCallable(
     'doThing',
-    { can: 'public', input: z.strictObject({ a: z.string() }), output: z.string(), summary: 'Does it.' },
+    {
+      can: 'public',
+      input: z.strictObject({ a: z.string() }),
+      output: z.string(),
+      summary: 'Does it.',
+    },
     async () => 'x',
   ),
 ];
@@ -64,7 +73,11 @@ let listening: Listening;
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
 beforeAll(async () => {
-  listening = await serveHttp(new Hono().route('/', apiReference(endpoints, callables)), '127.0.0.1', 0);
+  listening = await serveHttp(
+    new Hono().route('/', apiReference(endpoints, callables)),
+    '127.0.0.1',
+    0,
+  );
 });
 afterAll(() => listening.close());
 
@@ -75,7 +88,8 @@ function faultsIn(document: OpenApi): string[] {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const at = `${method} ${path}`;
-      if (ids.has(operation.operationId)) faults.push(`${at}: operationId ${operation.operationId} twice`);
+      if (ids.has(operation.operationId))
+        faults.push(`${at}: operationId ${operation.operationId} twice`);
       ids.add(operation.operationId);
       const named = (path.match(/{\w+}/g) ?? []).map((each) => each.slice(1, -1)).toSorted();
       const given = operation.parameters
@@ -83,19 +97,27 @@ function faultsIn(document: OpenApi): string[] {
         .map((each) => each.name)
         .toSorted();
       if (named.join() !== given.join()) faults.push(`${at}: path parameters ${given.join()}`);
-      if (operation.parameters.some((each) => each.in === 'path' && !each.required)) faults.push(`${at}: optional path parameter`);
-      if (['get', 'delete'].includes(method) === 'requestBody' in operation) faults.push(`${at}: body`);
-      if (!operation.responses['200'] || !operation.responses['default']) faults.push(`${at}: answers`);
-      if (!operation.summary || operation.tags.some((tag) => !document.tags.some(({ name }) => name === tag)))
+      if (operation.parameters.some((each) => each.in === 'path' && !each.required))
+        faults.push(`${at}: optional path parameter`);
+      if (['get', 'delete'].includes(method) === 'requestBody' in operation)
+        faults.push(`${at}: body`);
+      if (!operation.responses['200'] || !operation.responses['default'])
+        faults.push(`${at}: answers`);
+      if (
+        !operation.summary ||
+        operation.tags.some((tag) => !document.tags.some(({ name }) => name === tag))
+      )
         faults.push(`${at}: summary or tag`);
       for (const scheme of operation.security.flatMap((each) => Object.keys(each))) {
-        if (!(scheme in document.components.securitySchemes)) faults.push(`${at}: security ${scheme}`);
+        if (!(scheme in document.components.securitySchemes))
+          faults.push(`${at}: security ${scheme}`);
       }
     }
   }
   for (const [, target] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
     let found: unknown = document;
-    for (const key of (target ?? '').slice(2).split('/')) found = (found as Record<string, unknown> | undefined)?.[key];
+    for (const key of (target ?? '').slice(2).split('/'))
+      found = (found as Record<string, unknown> | undefined)?.[key];
     if (found === undefined || !target?.startsWith('#/')) faults.push(`nothing at ${target}`);
   }
   return faults;
@@ -114,7 +136,9 @@ describe('the OpenAPI document', () => {
 
   test('splits the input into path, query and body', () => {
     const { get: read, patch, delete: remove } = document.paths['/api/things/{thingId}'] ?? {};
-    expect(read?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    expect(
+      read?.parameters.map(({ name, in: place, required }) => [name, place, required]),
+    ).toEqual([
       ['thingId', 'path', true],
       ['search', 'query', false],
       ['limit', 'query', false],
@@ -130,14 +154,21 @@ describe('the OpenAPI document', () => {
 
   test('says who may call', () => {
     const { get: read, patch, delete: remove } = document.paths['/api/things/{thingId}'] ?? {};
-    expect(read).toMatchObject({ 'x-permission': 'people.view', 'x-subscription': true, security: [{ bearer: [] }, { cookie: [] }] });
+    expect(read).toMatchObject({
+      'x-permission': 'people.view',
+      'x-subscription': true,
+      security: [{ bearer: [] }, { cookie: [] }],
+    });
     expect(read?.description).toContain('people.view');
     expect(patch).toMatchObject({ 'x-permission': 'signed-in', 'x-subscription': false });
     expect(remove).toMatchObject({ 'x-permission': 'public', security: [] });
   });
 
   test('describes callables as they travel', () => {
-    expect(document.paths['/functions/doThing']?.['post']?.requestBody?.content['application/json'].schema).toMatchObject({
+    expect(
+      document.paths['/functions/doThing']?.['post']?.requestBody?.content['application/json']
+        .schema,
+    ).toMatchObject({
       required: ['data'],
       properties: { data: { properties: { a: { type: 'string' } } } },
     });
@@ -156,24 +187,34 @@ describe('the reference page', () => {
   test.each([
     ['es', 'Referencia de la API', 'Cuerpo de la petición'],
     ['en', 'API reference', 'Body of the request'],
-  ])('is written in %s, loads nothing from elsewhere and escapes what it shows', async (language, title, heading) => {
-    const answer = await get('/api/docs', { 'accept-language': language });
-    const page = await answer.text();
-    expect(page).toContain(`<html lang="${language}">`);
-    expect(page).toContain(title);
-    expect(page).toContain(heading);
-    expect(page).toContain('/api/things/{thingId}');
-    expect(page).toContain('Reads a &lt;thing&gt;.');
-    expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  });
+  ])(
+    'is written in %s, loads nothing from elsewhere and escapes what it shows',
+    async (language, title, heading) => {
+      const answer = await get('/api/docs', { 'accept-language': language });
+      const page = await answer.text();
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).toContain(title);
+      expect(page).toContain(heading);
+      expect(page).toContain('/api/things/{thingId}');
+      expect(page).toContain('Reads a &lt;thing&gt;.');
+      expect(page).not.toMatch(/(src|href)="(https?:)?\/\//);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    },
+  );
 
   test('says the type of a field in short', () => {
     const { properties } = z.toJSONSchema(
-      z.object({ a: z.email().max(254), b: z.array(z.int()), c: z.enum(['x', 'y']).nullable(), d: z.number().min(1).max(9).default(2) }),
+      z.object({
+        a: z.email().max(254),
+        b: z.array(z.int()),
+        c: z.enum(['x', 'y']).nullable(),
+        d: z.number().min(1).max(9).default(2),
+      }),
       { io: 'input' },
     );
-    expect(Object.values(properties ?? {}).map((each) => typeOf(each as Parameters<typeof typeOf>[0]))).toEqual([
+    expect(
+      Object.values(properties ?? {}).map((each) => typeOf(each as Parameters<typeof typeOf>[0])),
+    ).toEqual([
       'string · email · ≤ 254',
       'array of integer',
       '"x" | "y" | null',

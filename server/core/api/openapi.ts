@@ -7,15 +7,25 @@ import { filterScript, referenceBody } from './reference-page.ts';
 import { answerPage, pageLanguage } from './page.ts';
 import { words } from '#server/core/words.ts';
 
-export function apiReference(endpoints: readonly Endpoint[], callables: readonly Callable[] = []): Hono {
+export function apiReference(
+  endpoints: readonly Endpoint[],
+  callables: readonly Callable[] = [],
+): Hono {
   let written: OpenApi | undefined;
   const document = (): OpenApi => (written ??= describeApi(endpoints, callables));
   const app = new Hono();
-  app.get('/api/openapi.json', (http) => http.json(document(), 200, { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' }));
+  app.get('/api/openapi.json', (http) =>
+    http.json(document(), 200, { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' }),
+  );
   app.get('/api/docs', (http) => {
     const language = pageLanguage(http);
     const { t } = words(language);
-    return answerPage(http, { language, title: t('reference:title'), body: referenceBody(document(), language), script: filterScript });
+    return answerPage(http, {
+      language,
+      title: t('reference:title'),
+      body: referenceBody(document(), language),
+      script: filterScript,
+    });
   });
   return app;
 }

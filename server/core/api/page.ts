@@ -51,15 +51,22 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 @media (max-width: 600px) { .wide { display: none; } main, header.top { padding-inline: 14px; } .card { padding: 14px; } }
 `;
 
-const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** `?lang=` chooses, else the browser. */
 export function pageLanguage(http: Context): Language {
   const chosen = http.req.query('lang');
-  return languages.find((each) => each === chosen) ?? languageOf(http.req.header('accept-language'));
+  return (
+    languages.find((each) => each === chosen) ?? languageOf(http.req.header('accept-language'))
+  );
 }
 
-export function answerPage(http: Context, { language, title, body, script }: Page, status: 200 | 404 = 200): Response {
+export function answerPage(
+  http: Context,
+  { language, title, body, script }: Page,
+  status: 200 | 404 = 200,
+): Response {
   const other: Language = language === 'es' ? 'en' : 'es';
   const here = new URL(http.req.url);
   here.searchParams.set('lang', other);

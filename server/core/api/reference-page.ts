@@ -28,7 +28,11 @@ interface Listed {
 export function referenceBody(document: OpenApi, language: Language): Html {
   const { t } = words(language);
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Listed => ({ method: method.toUpperCase(), path, operation })),
+    Object.entries(methods).map(([method, operation]): Listed => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   );
   return html`<p class="soft">${t('reference:intro')} <a href="/api/openapi.json">${t('reference:document')}</a></p>
 <form class="bar" role="search" hidden><label>${t('reference:search')}<input id="search" type="search" autocomplete="off" spellcheck="false"></label></form>
@@ -37,7 +41,9 @@ export function referenceBody(document: OpenApi, language: Language): Html {
 <h3>${t('reference:errors')}</h3><p>${t('reference:errors-text')}</p>
 <pre tabindex="0"><code>${JSON.stringify({ error: { code: 'invalid', message: t('errors:invalid'), fields: [{ path: 'email', message: t('errors:invalid-email') }] } }, null, 2)}</code></pre></section>
 ${document.tags.map(
-  ({ name }) => html`<section data-group aria-labelledby="tag-${name}"><h2 id="tag-${name}">${name}</h2>
+  ({
+    name,
+  }) => html`<section data-group aria-labelledby="tag-${name}"><h2 id="tag-${name}">${name}</h2>
 ${all.filter(({ operation }) => operation.tags.includes(name)).map((each) => operationHtml(each, language))}</section>`,
 )}`;
 }
@@ -46,9 +52,14 @@ function operationHtml({ method, path, operation }: Listed, language: Language):
   const { t } = words(language);
   const can = operation['x-permission'];
   const text = [method, path, operation.summary, can].join(' ').toLowerCase();
-  const access = can === 'public' || can === 'signed-in' || can === 'own-church' ? t(`reference:can-${can}`) : can;
+  const access =
+    can === 'public' || can === 'signed-in' || can === 'own-church'
+      ? t(`reference:can-${can}`)
+      : can;
   const body = operation.requestBody?.content['application/json'].schema;
-  const answered = operation.responses['200'] as { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  const answered = operation.responses['200'] as {
+    readonly content: { readonly 'application/json': { readonly schema: Schema } };
+  };
   return html`<details class="card" id="${operation.operationId}" data-text="${text}">
 <summary><span class="method">${method}</span> <code>${path}</code> <span class="tag">${access}</span><br>${operation.summary}</summary>
 ${operation['x-subscription'] && html`<p class="soft">${t('reference:subscription')}</p>`}
@@ -56,7 +67,12 @@ ${
   operation.parameters.length > 0 &&
   fieldsHtml(
     t('reference:parameters'),
-    operation.parameters.map((each) => ({ name: each.name, schema: each.schema, required: each.required, place: each.in })),
+    operation.parameters.map((each) => ({
+      name: each.name,
+      schema: each.schema,
+      required: each.required,
+      place: each.in,
+    })),
     language,
   )
 }
@@ -89,7 +105,12 @@ function fieldsHtml(title: string, fields: readonly Field[], language: Language)
   return html`<h3>${title}</h3><div class="scroll"><table>
 <thead><tr><th scope="col">${t('reference:name')}</th><th scope="col">${t('reference:type')}</th><th scope="col">${t('reference:required')}</th></tr></thead>
 <tbody>${fields.map(
-    ({ name, schema, required, place }) => html`<tr><td><code>${name}</code>${place && html` <span class="soft">${place}</span>`}</td>
+    ({
+      name,
+      schema,
+      required,
+      place,
+    }) => html`<tr><td><code>${name}</code>${place && html` <span class="soft">${place}</span>`}</td>
 <td><code>${typeOf(schema)}</code></td><td>${required ? t('reference:yes') : t('reference:no')}</td></tr>`,
   )}</tbody></table></div>`;
 }

@@ -9,7 +9,14 @@ type Migrating = Kysely<unknown>;
 /** Columns that never enter the log, by their name. */
 const secret = '(password|secret|token|hash|recovery|private|credential)';
 /** What every row has and says nothing to a reader. */
-const bookkeeping = ['church_id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
+const bookkeeping = [
+  'church_id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+];
 /** Characters of one value that are kept. */
 const longestValue = 2000;
 /** Columns of one entry; what a transaction changes beyond is not told apart. */
@@ -26,7 +33,9 @@ export async function createAuditFunctions(db: Migrating): Promise<void> {
     'audit_sweep(timestamptz)',
   ]) {
     await sql`REVOKE ALL ON FUNCTION ${sql.raw(name)} FROM PUBLIC`.execute(db);
-    const roles = name.startsWith('audit_sweep') ? 'redil_platform' : 'redil_tenant, redil_platform';
+    const roles = name.startsWith('audit_sweep')
+      ? 'redil_platform'
+      : 'redil_tenant, redil_platform';
     await sql`GRANT EXECUTE ON FUNCTION ${sql.raw(name)} TO ${sql.raw(roles)}`.execute(db);
   }
 }

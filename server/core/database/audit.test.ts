@@ -12,7 +12,9 @@ import { forgetSubject, recordAudit } from './audit.ts';
 const server = testServer();
 
 const entriesOf = (churchId: string) =>
-  server().core.database.inChurch(churchId, (db) => db.selectFrom('audit_log').selectAll().orderBy('at').orderBy('id').execute());
+  server().core.database.inChurch(churchId, (db) =>
+    db.selectFrom('audit_log').selectAll().orderBy('at').orderBy('id').execute(),
+  );
 
 describe('the audit log', () => {
   test('holds one entry of a person that is added, with its contacts, who did it and from where', async () => {
@@ -31,7 +33,11 @@ describe('the audit log', () => {
       subject_label: 'Ana María Núñez de la Cruz',
       before: {},
     });
-    expect(entry?.after).toMatchObject({ given_names: 'Ana María', city: 'Cali', 'person_phones.0.e164': '+573115550101' });
+    expect(entry?.after).toMatchObject({
+      given_names: 'Ana María',
+      city: 'Cali',
+      'person_phones.0.e164': '+573115550101',
+    });
     expect(Object.keys(entry?.after as object)).not.toContain('sort_key');
   });
 
@@ -40,7 +46,13 @@ describe('the audit log', () => {
     const person = await addPerson(church.admin, ana);
     const draft = asDraft(person);
     const phones = [{ number: '311 555 0199', whatsapp: true }];
-    await church.admin.call(people.update, { ...draft, phones, nickname: 'Ani', personId: person.id, version: person.version });
+    await church.admin.call(people.update, {
+      ...draft,
+      phones,
+      nickname: 'Ani',
+      personId: person.id,
+      version: person.version,
+    });
     const changed = (await entriesOf(church.id)).at(-1);
     expect(changed).toMatchObject({
       action: 'update',
@@ -53,7 +65,11 @@ describe('the audit log', () => {
   test('says nothing of a save that changed nothing', async () => {
     const church = await server().church();
     const person = await addPerson(church.admin, ana);
-    await church.admin.call(people.update, { ...asDraft(person), personId: person.id, version: person.version });
+    await church.admin.call(people.update, {
+      ...asDraft(person),
+      personId: person.id,
+      version: person.version,
+    });
     expect(await entriesOf(church.id)).toHaveLength(1);
   });
 
@@ -64,7 +80,10 @@ describe('the audit log', () => {
     const entries = await entriesOf(church.id);
     expect(entries.map(({ action }) => action)).toEqual(['insert', 'delete']);
     expect(entries[1]).toMatchObject({ subject_label: 'Ana María Núñez de la Cruz', after: {} });
-    expect(entries[1]?.before).toMatchObject({ given_names: 'Ana María', 'person_emails.0.email': 'ana@ejemplo.co' });
+    expect(entries[1]?.before).toMatchObject({
+      given_names: 'Ana María',
+      'person_emails.0.email': 'ana@ejemplo.co',
+    });
   });
 
   test('tells the settings of the church, and nothing to another church', async () => {
@@ -72,7 +91,12 @@ describe('the audit log', () => {
     const other = await server().church();
     await church.admin.call(churches.update, { name: "Iglesia d'Emaús \\ Norte" });
     expect(await entriesOf(church.id)).toMatchObject([
-      { action: 'update', subject_table: 'churches', before: { name: 'Iglesia Betania' }, after: { name: "Iglesia d'Emaús \\ Norte" } },
+      {
+        action: 'update',
+        subject_table: 'churches',
+        before: { name: 'Iglesia Betania' },
+        after: { name: "Iglesia d'Emaús \\ Norte" },
+      },
     ]);
     expect(await entriesOf(other.id)).toEqual([]);
   });
@@ -82,7 +106,12 @@ describe('the audit log', () => {
     await server().core.database.inChurch(church.id, (db) =>
       db
         .insertInto('newsletter_recipient_lists')
-        .values({ id: randomUUID(), name: 'Lista', created_at: new Date(0), updated_at: new Date(0) })
+        .values({
+          id: randomUUID(),
+          name: 'Lista',
+          created_at: new Date(0),
+          updated_at: new Date(0),
+        })
         .execute(),
     );
     expect(await entriesOf(church.id)).toEqual([]);
@@ -91,36 +120,50 @@ describe('the audit log', () => {
   test('takes an entry in the name of somebody, for background work', async () => {
     const church = await server().church();
     await server().core.database.inChurch(church.id, (db) =>
-      recordAudit(db, { action: 'import', subject: { table: 'people' }, after: { count: 3 }, acting: inNameOf(null, 'Ana Peña') }),
+      recordAudit(db, {
+        action: 'import',
+        subject: { table: 'people' },
+        after: { count: 3 },
+        acting: inNameOf(null, 'Ana Peña'),
+      }),
     );
-    expect(await entriesOf(church.id)).toMatchObject([{ action: 'import', actor_name: 'Ana Peña', subject_id: null, after: { count: 3 } }]);
+    expect(await entriesOf(church.id)).toMatchObject([
+      { action: 'import', actor_name: 'Ana Peña', subject_id: null, after: { count: 3 } },
+    ]);
   });
 });
 
 describe('nobody', () => {
-  test.each(['redil_tenant', 'redil_platform'])('writes, changes or deletes entries as %s', async (role) => {
-    const church = await server().church();
-    await addPerson(church.admin, ana);
-    for (const statement of [
-      `INSERT INTO audit_log (church_id, id, at, transaction_id, action, subject_table) VALUES ('${church.id}', gen_random_uuid(), now(), 1, 'import', 'x')`,
-      `UPDATE audit_log SET actor_name = 'Nadie'`,
-      `DELETE FROM audit_log`,
-    ]) {
-      const client = await server().core.database.pool.connect();
-      try {
-        await client.query(`BEGIN; SET LOCAL ROLE ${role}; SET LOCAL app.church_id = '${church.id}'; SET LOCAL app.audit_keeping = 'on'`);
-        await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
-      } finally {
-        await client.query('ROLLBACK');
-        client.release();
+  test.each(['redil_tenant', 'redil_platform'])(
+    'writes, changes or deletes entries as %s',
+    async (role) => {
+      const church = await server().church();
+      await addPerson(church.admin, ana);
+      for (const statement of [
+        `INSERT INTO audit_log (church_id, id, at, transaction_id, action, subject_table) VALUES ('${church.id}', gen_random_uuid(), now(), 1, 'import', 'x')`,
+        `UPDATE audit_log SET actor_name = 'Nadie'`,
+        `DELETE FROM audit_log`,
+      ]) {
+        const client = await server().core.database.pool.connect();
+        try {
+          await client.query(
+            `BEGIN; SET LOCAL ROLE ${role}; SET LOCAL app.church_id = '${church.id}'; SET LOCAL app.audit_keeping = 'on'`,
+          );
+          await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+        } finally {
+          await client.query('ROLLBACK');
+          client.release();
+        }
       }
-    }
-  });
+    },
+  );
 
   test('writes into the log of another church', async () => {
     const [one, other] = [await server().church(), await server().church()];
     const forged = server().core.database.inChurch(one.id, (db) =>
-      sql`SELECT audit_write(${other.id}::uuid, 'import', 'people', NULL, NULL, NULL, NULL, NULL)`.execute(db),
+      sql`SELECT audit_write(${other.id}::uuid, 'import', 'people', NULL, NULL, NULL, NULL, NULL)`.execute(
+        db,
+      ),
     );
     await expect(forged).rejects.toMatchObject({ code: '42501' });
   });
@@ -132,6 +175,12 @@ test('A person is forgotten: that something happened stays, what it was goes', a
   const stays = await addPerson(church.admin, { givenNames: 'Noé', surname1: 'Rojas' });
   await server().core.database.inChurch(church.id, (db) => forgetSubject(db, 'people', person.id));
   const [forgotten, kept] = await entriesOf(church.id);
-  expect(forgotten).toMatchObject({ action: 'insert', subject_id: person.id, subject_label: null, after: null, is_forgotten: true });
+  expect(forgotten).toMatchObject({
+    action: 'insert',
+    subject_id: person.id,
+    subject_label: null,
+    after: null,
+    is_forgotten: true,
+  });
   expect(kept).toMatchObject({ subject_id: stays.id, subject_label: 'Noé Rojas' });
 });

@@ -23,10 +23,22 @@ export interface AuditedTable {
 }
 
 /** From here on, changes of this table's rows enter the audit log. Call it in a migration; again, to tell it otherwise. */
-export async function auditTable<T>(db: Kysely<T>, table: string, audited: AuditedTable = {}): Promise<void> {
+export async function auditTable<T>(
+  db: Kysely<T>,
+  table: string,
+  audited: AuditedTable = {},
+): Promise<void> {
   const { church = 'church_id', label = [], without = [], only = [], id = 'id', partOf } = audited;
   const list = (names: readonly string[]): string => `{${names.join(',')}}`;
-  const args = [church, partOf?.table ?? table, partOf?.by ?? id, partOf?.key ?? '', list(label), list(without), list(only)];
+  const args = [
+    church,
+    partOf?.table ?? table,
+    partOf?.by ?? id,
+    partOf?.key ?? '',
+    list(label),
+    list(without),
+    list(only),
+  ];
   await sql`
     CREATE OR REPLACE TRIGGER audit AFTER INSERT OR UPDATE OR DELETE ON ${sql.table(table)} FOR EACH ROW
     WHEN (nullif(current_setting('app.actor', true), '') IS NOT NULL)
@@ -36,7 +48,11 @@ export async function auditTable<T>(db: Kysely<T>, table: string, audited: Audit
 export interface AuditEntry {
   readonly action: AuditAction;
   /** A table's name, or another word for a kind of record. */
-  readonly subject: { readonly table: string; readonly id?: string | null; readonly label?: string | null };
+  readonly subject: {
+    readonly table: string;
+    readonly id?: string | null;
+    readonly label?: string | null;
+  };
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
   /** Who acts, where the transaction does not say it. */
@@ -44,16 +60,25 @@ export interface AuditEntry {
 }
 
 /** Adds an entry to the log of the church that the transaction is bound to. Never put a secret into it. */
-export const recordAudit = (db: ChurchDb, entry: AuditEntry): Promise<void> => write(db, churchOf(db), entry);
+export const recordAudit = (db: ChurchDb, entry: AuditEntry): Promise<void> =>
+  write(db, churchOf(db), entry);
 
 /** The same, in a transaction over all churches. */
-export const recordAuditOf = (db: PlatformDb, churchId: string, entry: AuditEntry): Promise<void> => write(db, churchId, entry);
+export const recordAuditOf = (db: PlatformDb, churchId: string, entry: AuditEntry): Promise<void> =>
+  write(db, churchId, entry);
 
-async function write(db: ChurchDb | PlatformDb, churchId: string, { action, subject, before, after, acting }: AuditEntry): Promise<void> {
-  const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+async function write(
+  db: ChurchDb | PlatformDb,
+  churchId: string,
+  { action, subject, before, after, acting }: AuditEntry,
+): Promise<void> {
+  const json = (value: unknown): string | null =>
+    value === undefined ? null : JSON.stringify(value);
   await sql`
     SELECT audit_write(${churchId}::uuid, ${action}::text, ${subject.table}::text, ${subject.id ?? null}::uuid, ${subject.label ?? null}::text,
-      ${json(before)}::jsonb, ${json(after)}::jsonb, ${acting ? written(acting) : null}::jsonb)`.execute(db);
+      ${json(before)}::jsonb, ${json(after)}::jsonb, ${acting ? written(acting) : null}::jsonb)`.execute(
+    db,
+  );
 }
 
 /** From here on, what the transaction changes is not told row by row: one entry has told it already. */

@@ -60,17 +60,29 @@ class ChurchTransformer extends OperationNodeTransformer {
     this.#tenantTables = tenantTables;
   }
 
-  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+  protected override transformSelectQuery(
+    node: SelectQueryNode,
+    queryId?: QueryId,
+  ): SelectQueryNode {
     const select = super.transformSelectQuery(node, queryId);
     return this.#restricted(select, select.from?.froms ?? []);
   }
 
-  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+  protected override transformUpdateQuery(
+    node: UpdateQueryNode,
+    queryId?: QueryId,
+  ): UpdateQueryNode {
     const update = super.transformUpdateQuery(node, queryId);
-    return this.#restricted(update, [...(update.table ? [update.table] : []), ...(update.from?.froms ?? [])]);
+    return this.#restricted(update, [
+      ...(update.table ? [update.table] : []),
+      ...(update.from?.froms ?? []),
+    ]);
   }
 
-  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+  protected override transformDeleteQuery(
+    node: DeleteQueryNode,
+    queryId?: QueryId,
+  ): DeleteQueryNode {
     const deletion = super.transformDeleteQuery(node, queryId);
     return this.#restricted(deletion, [...deletion.from.froms, ...(deletion.using?.tables ?? [])]);
   }
@@ -79,14 +91,27 @@ class ChurchTransformer extends OperationNodeTransformer {
     const join = super.transformJoin(node, queryId);
     const condition = this.#conditionFor(join.table);
     if (!condition) return join;
-    return { ...join, on: OnNode.create(join.on ? AndNode.create(join.on.on, condition) : condition) };
+    return {
+      ...join,
+      on: OnNode.create(join.on ? AndNode.create(join.on.on, condition) : condition),
+    };
   }
 
-  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+  protected override transformInsertQuery(
+    node: InsertQueryNode,
+    queryId?: QueryId,
+  ): InsertQueryNode {
     const insert = super.transformInsertQuery(node, queryId);
     const table = insert.into && nameOf(insert.into);
     const columns = insert.columns;
-    if (!table || !this.#tenantTables.has(table) || !columns || !insert.values || !ValuesNode.is(insert.values)) return insert;
+    if (
+      !table ||
+      !this.#tenantTables.has(table) ||
+      !columns ||
+      !insert.values ||
+      !ValuesNode.is(insert.values)
+    )
+      return insert;
     // A row that names its church already is left to row-level security, which refuses any but the bound one.
     if (columns.some((column) => column.column.name === 'church_id')) return insert;
     return {
@@ -97,11 +122,15 @@ class ChurchTransformer extends OperationNodeTransformer {
   }
 
   #withChurch(row: ValuesNode['values'][number]): ValuesNode['values'][number] {
-    if (PrimitiveValueListNode.is(row)) return PrimitiveValueListNode.create([...row.values, this.#churchId]);
+    if (PrimitiveValueListNode.is(row))
+      return PrimitiveValueListNode.create([...row.values, this.#churchId]);
     return ValueListNode.create([...row.values, ValueNode.create(this.#churchId)]);
   }
 
-  #restricted<N extends SelectQueryNode | UpdateQueryNode | DeleteQueryNode>(node: N, tables: readonly OperationNode[]): N {
+  #restricted<N extends SelectQueryNode | UpdateQueryNode | DeleteQueryNode>(
+    node: N,
+    tables: readonly OperationNode[],
+  ): N {
     let where = node.where?.where;
     for (const table of tables) {
       const condition = this.#conditionFor(table);

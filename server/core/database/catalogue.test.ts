@@ -7,7 +7,17 @@ import { printTableTypes } from '../../../scripts/print-table-types.ts';
 /** What else somebody signs in with (decision 008). */
 const kinOfAccounts = ['two_factors', 'passkeys', 'email_changes'];
 /** Tables without a church, exhaustively (DECISIONS, Access); pg-boss has a schema of its own. */
-const globalTables = ['users', 'sessions', 'accounts', 'verifications', 'customers', 'churches', 'plans', 'rate_limits', ...kinOfAccounts];
+const globalTables = [
+  'users',
+  'sessions',
+  'accounts',
+  'verifications',
+  'customers',
+  'churches',
+  'plans',
+  'rate_limits',
+  ...kinOfAccounts,
+];
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
 
 const server = testServer();
@@ -22,7 +32,9 @@ async function tenantTables(): Promise<string[]> {
 
 describe('the migrated database', () => {
   test('has the tables that the code was typed against', async () => {
-    expect(await printTableTypes(server().core.database.pool)).toBe(await readFile('server/core/database/database-types.ts', 'utf8'));
+    expect(await printTableTypes(server().core.database.pool)).toBe(
+      await readFile('server/core/database/database-types.ts', 'utf8'),
+    );
   });
 
   test('keeps church_id in every primary, unique, foreign and exclusion key of a tenant table', async () => {

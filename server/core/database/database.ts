@@ -36,7 +36,11 @@ export interface Database {
 }
 
 export interface HeldConnection {
-  run<R extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<R[]>;
+  run<R extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<R[]>;
   release(): void;
 }
 
@@ -60,7 +64,8 @@ const repeating = `SET plan_cache_mode = force_generic_plan; SET enable_seqscan 
   SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off; SET enable_sort = off; SET jit = off`;
 
 /** Whoever holds something and falls silent, its machine gone, is noticed within a minute. */
-const noticed = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
+const noticed =
+  'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 const clients = new WeakMap<object, pg.PoolClient>();
 
@@ -83,8 +88,16 @@ export function churchOf(db: ChurchDb): string {
   return churchId;
 }
 
-export async function openDatabase(url: string, options: { readonly maxConnections?: number } = {}): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: options.maxConnections ?? 10, types, application_name: 'redil' });
+export async function openDatabase(
+  url: string,
+  options: { readonly maxConnections?: number } = {},
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    types,
+    application_name: 'redil',
+  });
   // Without a listener Node would end the process. An idle connection that breaks is replaced by the pool; of one that is lent
   // and breaks between two statements the next one tells.
   pool.on('error', () => undefined);
@@ -98,7 +111,13 @@ interface Tenants {
   tables: ReadonlySet<string> | undefined;
 }
 
-function databaseOf(pool: pg.Pool, url: string, global: Kysely<Tables>, tenants: Tenants, acting: Acting | null): Database {
+function databaseOf(
+  pool: pg.Pool,
+  url: string,
+  global: Kysely<Tables>,
+  tenants: Tenants,
+  acting: Acting | null,
+): Database {
   const actor = actingStatement(acting);
   return {
     pool,
@@ -117,16 +136,20 @@ function databaseOf(pool: pg.Pool, url: string, global: Kysely<Tables>, tenants:
       if (!uuid.test(churchId)) throw new TypeError('A church id is a UUID');
       const client = await pool.connect();
       // Bound for good: when it is released it is closed, never lent to somebody else.
-      await client.query(`SET ROLE redil_tenant; SET app.church_id = '${churchId}'; ${repeating}; ${noticed}`).catch((error: Error) => {
-        client.release(error);
-        throw error;
-      });
+      await client
+        .query(`SET ROLE redil_tenant; SET app.church_id = '${churchId}'; ${repeating}; ${noticed}`)
+        .catch((error: Error) => {
+          client.release(error);
+          throw error;
+        });
       return {
-        run: async (name, text, values) => (await client.query({ name, text, values: [...values] })).rows,
+        run: async (name, text, values) =>
+          (await client.query({ name, text, values: [...values] })).rows,
         release: () => client.release(true),
       };
     },
-    inPlatform: (work) => transaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${actor}`, [], work),
+    inPlatform: (work) =>
+      transaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${actor}`, [], work),
     async alone(name, work) {
       const client = await pool.connect();
       try {
@@ -145,7 +168,9 @@ function databaseOf(pool: pg.Pool, url: string, global: Kysely<Tables>, tenants:
 
 async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ tablename: string }>`
-    SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant'`.execute(global);
+    SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant'`.execute(
+    global,
+  );
   return new Set(rows.map((row) => row.tablename));
 }
 

@@ -52,13 +52,23 @@ export async function tenantTable(db: Migrating, name: string): Promise<void> {
   // A policy also holds for whoever inherits its role, as the owner may: so it asks who acts, not who could.
   await sql`
     CREATE POLICY platform ON ${table} FOR ALL TO redil_platform
-    USING (current_user = 'redil_platform') WITH CHECK (current_user = 'redil_platform')`.execute(db);
-  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO redil_tenant, redil_platform`.execute(db);
+    USING (current_user = 'redil_platform') WITH CHECK (current_user = 'redil_platform')`.execute(
+    db,
+  );
+  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO redil_tenant, redil_platform`.execute(
+    db,
+  );
 }
 
 /** For a migration that changes rows of all churches: row-level security, which holds for the owner as well, makes way. */
-export async function acrossChurches(db: Migrating, tables: readonly string[], work: () => Promise<void>): Promise<void> {
-  for (const name of tables) await sql`ALTER TABLE ${sql.table(name)} NO FORCE ROW LEVEL SECURITY`.execute(db);
+export async function acrossChurches(
+  db: Migrating,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (const name of tables)
+    await sql`ALTER TABLE ${sql.table(name)} NO FORCE ROW LEVEL SECURITY`.execute(db);
   await work();
-  for (const name of tables) await sql`ALTER TABLE ${sql.table(name)} FORCE ROW LEVEL SECURITY`.execute(db);
+  for (const name of tables)
+    await sql`ALTER TABLE ${sql.table(name)} FORCE ROW LEVEL SECURITY`.execute(db);
 }

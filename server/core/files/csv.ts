@@ -11,7 +11,9 @@ export function csvLine(cells: readonly string[], separator: Separator): string 
 
 function csvCell(cell: string, separator: string): string {
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe)
+    ? `"${safe.replaceAll('"', '""')}"`
+    : safe;
 }
 
 export const byteOrderMark = '\ufeff';

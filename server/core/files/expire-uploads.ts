@@ -3,7 +3,11 @@ import type { Core } from '#server/core/core.ts';
 const job = 'expire-uploads';
 
 /** Every hour, uploads that nobody finished or used are removed. */
-export async function startUploads({ jobs, uploads, log }: Pick<Core, 'jobs' | 'uploads' | 'log'>): Promise<void> {
+export async function startUploads({
+  jobs,
+  uploads,
+  log,
+}: Pick<Core, 'jobs' | 'uploads' | 'log'>): Promise<void> {
   await jobs.work({
     name: job,
     async run() {

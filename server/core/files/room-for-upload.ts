@@ -14,9 +14,12 @@ export async function requireRoomForUpload(
   bytes: number,
 ): Promise<void> {
   const pending = await uploads.pendingOf(church.id);
-  if (pending.count >= pendingUploads) throw new Problem('limit_reached', 'uploads-pending', { values: { limit: pendingUploads } });
+  if (pending.count >= pendingUploads)
+    throw new Problem('limit_reached', 'uploads-pending', { values: { limit: pendingUploads } });
   const limit = plans[church.plan].storageBytes;
   if ((await storage.bytesOf(church.id)) + pending.bytes + bytes > limit) {
-    throw new Problem('limit_reached', 'storage-full', { values: { gigabytes: limit / 1024 ** 3 } });
+    throw new Problem('limit_reached', 'storage-full', {
+      values: { gigabytes: limit / 1024 ** 3 },
+    });
   }
 }

@@ -14,22 +14,34 @@ export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'storage' 
   const { session, uploads } = core;
   const app = new Hono();
   // Hono answers HEAD with what is registered for GET.
-  app.on(['POST', 'PATCH', 'GET', 'DELETE'], [uploadPath, `${uploadPath}/:id`], async (http: Context) => {
-    // A file is never served back.
-    if (http.req.method === 'GET') throw new Problem('not_found');
-    requireSameOrigin(core, http);
-    const actor = await session.read(http.req.raw);
-    http.set('language', actor?.language);
-    if (!actor) throw new Problem('unauthenticated', 'signed-out');
-    if (http.req.method === 'POST') {
-      const verdict = await session.limits.attempt(beginnings, actor.userId);
-      if (!verdict.allowed) throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
-      // A length that is no number is for tus to refuse.
-      if (actor.church) await requireRoomForUpload(core, actor.church, Number(http.req.header('upload-length')) || 0);
-    }
-    const response = await uploads.handle(http.req.raw, actor);
-    return response.status < 400 ? response : inOurWords(response, languageOfRequest(http.req.raw.headers, actor.language));
-  });
+  app.on(
+    ['POST', 'PATCH', 'GET', 'DELETE'],
+    [uploadPath, `${uploadPath}/:id`],
+    async (http: Context) => {
+      // A file is never served back.
+      if (http.req.method === 'GET') throw new Problem('not_found');
+      requireSameOrigin(core, http);
+      const actor = await session.read(http.req.raw);
+      http.set('language', actor?.language);
+      if (!actor) throw new Problem('unauthenticated', 'signed-out');
+      if (http.req.method === 'POST') {
+        const verdict = await session.limits.attempt(beginnings, actor.userId);
+        if (!verdict.allowed)
+          throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
+        // A length that is no number is for tus to refuse.
+        if (actor.church)
+          await requireRoomForUpload(
+            core,
+            actor.church,
+            Number(http.req.header('upload-length')) || 0,
+          );
+      }
+      const response = await uploads.handle(http.req.raw, actor);
+      return response.status < 400
+        ? response
+        : inOurWords(response, languageOfRequest(http.req.raw.headers, actor.language));
+    },
+  );
   return app;
 }
 
@@ -48,5 +60,8 @@ function inOurWords(response: Response, language: Parameters<typeof failureOf>[1
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');
-  return new Response(JSON.stringify({ error: failureOf(new Problem(code), language) }), { status: response.status, headers });
+  return new Response(JSON.stringify({ error: failureOf(new Problem(code), language) }), {
+    status: response.status,
+    headers,
+  });
 }

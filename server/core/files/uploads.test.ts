@@ -20,36 +20,61 @@ beforeAll(async () => {
   secretary = await church.as('secretary');
 });
 
-const begin = (client: Client, length: number | string, headers: Record<string, string> = {}): Promise<Response> =>
+const begin = (
+  client: Client,
+  length: number | string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
   client.fetch('/api/uploads', {
     method: 'POST',
-    headers: { ...tus, 'upload-length': String(length), 'upload-metadata': metadata('people-import'), ...headers },
+    headers: {
+      ...tus,
+      'upload-length': String(length),
+      'upload-metadata': metadata('people-import'),
+      ...headers,
+    },
   });
 
 const patch = (client: Client, at: string, offset: number, body: string): Promise<Response> =>
   client.fetch(at, {
     method: 'PATCH',
-    headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    headers: {
+      ...tus,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
     body,
   });
 
 async function begun(client: Client, length: number): Promise<{ at: string; id: string }> {
   const answer = await begin(client, length);
   const at = answer.headers.get('location') ?? '';
-  expect([answer.status, at]).toEqual([201, expect.stringMatching(/^\/api\/uploads\/[0-9a-f-]{36}$/)]);
+  expect([answer.status, at]).toEqual([
+    201,
+    expect.stringMatching(/^\/api\/uploads\/[0-9a-f-]{36}$/),
+  ]);
   return { at, id: at.split('/').at(-1) ?? '' };
 }
 
-const uploaderOf = (client: Client, of: TestChurch = church) => ({ userId: client.userId, church: { id: of.id } });
-const open = (client: Client, id: string) => server().core.uploads.open(id, uploaderOf(client), 'people-import');
-const messageOf = async (answer: Response): Promise<unknown> => ((await answer.json()) as { error: { message: string } }).error.message;
+const uploaderOf = (client: Client, of: TestChurch = church) => ({
+  userId: client.userId,
+  church: { id: of.id },
+});
+const open = (client: Client, id: string) =>
+  server().core.uploads.open(id, uploaderOf(client), 'people-import');
+const messageOf = async (answer: Response): Promise<unknown> =>
+  ((await answer.json()) as { error: { message: string } }).error.message;
 
 describe('an upload', () => {
   test('goes in pieces, tells how far it is, and is opened when finished', async () => {
     const { at, id } = await begun(secretary, 11);
     expect((await patch(secretary, at, 0, 'nombre')).status).toBe(204);
     const head = await secretary.fetch(at, { method: 'HEAD', headers: tus });
-    expect([head.status, head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual([200, '6', '11']);
+    expect([
+      head.status,
+      head.headers.get('upload-offset'),
+      head.headers.get('upload-length'),
+    ]).toEqual([200, '6', '11']);
     await expect(open(secretary, id)).rejects.toMatchObject({ code: 'failed_precondition' });
     expect((await patch(secretary, at, 6, ',email')).status).toBeGreaterThanOrEqual(400);
     expect((await patch(secretary, at, 6, 'email')).status).toBe(204);
@@ -78,7 +103,11 @@ describe('an upload', () => {
       void offsetReaches(at, 4000).then(() => socket.destroy(), reject);
       socket.on('close', () => resolve());
     });
-    await expect.poll(async () => (await patch(secretary, at, 4000, 'y'.repeat(6000))).status, { timeout: 15_000 }).toBe(204);
+    await expect
+      .poll(async () => (await patch(secretary, at, 4000, 'y'.repeat(6000))).status, {
+        timeout: 15_000,
+      })
+      .toBe(204);
   });
 
   test('by the client of the browser arrives whole', async () => {
@@ -116,14 +145,18 @@ describe('an upload', () => {
 async function offsetReaches(at: string, wanted: number): Promise<void> {
   const file = join(server().core.config.dataDir, 'uploads', at.split('/').at(-1) ?? '');
   const { stat } = await import('node:fs/promises');
-  await expect.poll(async () => (await stat(file)).size, { timeout: 10_000, interval: 20 }).toBe(wanted);
+  await expect
+    .poll(async () => (await stat(file)).size, { timeout: 10_000, interval: 20 })
+    .toBe(wanted);
 }
 
 describe('who may upload', () => {
   test('needs a session and the permission of the purpose', async () => {
     expect((await begin(server().anonymous, 5)).status).toBe(401);
     expect((await begin(await church.as('member'), 5)).status).toBe(403);
-    expect((await begin(secretary, 5, { 'upload-metadata': metadata('anything') })).status).toBe(400);
+    expect((await begin(secretary, 5, { 'upload-metadata': metadata('anything') })).status).toBe(
+      400,
+    );
     expect((await begin(secretary, 5, { 'upload-metadata': '' })).status).toBe(400);
   });
 
@@ -138,7 +171,13 @@ describe('who may upload', () => {
     }
     expect((await patch(secretary, at, 0, 'good')).status).toBe(204);
     await expect(open(colleague, id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(server().core.uploads.open(id, uploaderOf(secretary, await server().church()), 'people-import')).rejects.toMatchObject({
+    await expect(
+      server().core.uploads.open(
+        id,
+        uploaderOf(secretary, await server().church()),
+        'people-import',
+      ),
+    ).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -152,14 +191,25 @@ describe('who may upload', () => {
     expect((await secretary.fetch(at, { method: 'HEAD', headers: tus })).status).toBe(200);
   });
 
-  test.each(['..', '%2e%2e%2fauth-secret', 'x'.repeat(300), '00000000-0000-7000-8000-000000000000'])('%s is no upload', async (id) => {
+  test.each([
+    '..',
+    '%2e%2e%2fauth-secret',
+    'x'.repeat(300),
+    '00000000-0000-7000-8000-000000000000',
+  ])('%s is no upload', async (id) => {
     expect((await patch(secretary, `/api/uploads/${id}`, 0, 'x')).status).toBe(404);
   });
 
   test("another site's page does not upload with the cookie of ours", async () => {
     const { cookie } = await server().core.session.open(secretary.userId);
-    const headers = { ...tus, cookie: cookie.split(';')[0] ?? '', 'upload-length': '4', 'upload-metadata': metadata('people-import') };
-    const post = (origin: string) => server().anonymous.fetch('/api/uploads', { method: 'POST', headers: { ...headers, origin } });
+    const headers = {
+      ...tus,
+      cookie: cookie.split(';')[0] ?? '',
+      'upload-length': '4',
+      'upload-metadata': metadata('people-import'),
+    };
+    const post = (origin: string) =>
+      server().anonymous.fetch('/api/uploads', { method: 'POST', headers: { ...headers, origin } });
     expect((await post('https://elsewhere.example')).status).toBe(403);
     expect((await post(server().url)).status).toBe(201);
   });
@@ -169,11 +219,18 @@ describe('limits', () => {
   test('50 MB is accepted, one byte more is too large', async () => {
     expect((await begin(secretary, 50 * 1024 * 1024)).status).toBe(201);
     const answer = await begin(secretary, 50 * 1024 * 1024 + 1);
-    expect([answer.status, await messageOf(answer)]).toEqual([413, 'El archivo es demasiado grande.']);
+    expect([answer.status, await messageOf(answer)]).toEqual([
+      413,
+      'El archivo es demasiado grande.',
+    ]);
   });
 
   test('a length that is kept secret is refused', async () => {
-    const headers = { ...tus, 'upload-defer-length': '1', 'upload-metadata': metadata('people-import') };
+    const headers = {
+      ...tus,
+      'upload-defer-length': '1',
+      'upload-metadata': metadata('people-import'),
+    };
     expect((await secretary.fetch('/api/uploads', { method: 'POST', headers })).status).toBe(400);
   });
 
@@ -216,7 +273,9 @@ describe('limits', () => {
 describe('what arrives', () => {
   test('is what it is, not what it is called', async () => {
     const { id: churchId, admin } = await server().church();
-    const answer = await begin(admin, 8, { 'upload-metadata': metadata('church-logo', 'logo.png') });
+    const answer = await begin(admin, 8, {
+      'upload-metadata': metadata('church-logo', 'logo.png'),
+    });
     const at = answer.headers.get('location') ?? '';
     expect((await patch(admin, at, 0, '%PDF-1.7')).status).toBe(204);
     const uploader = { userId: admin.userId, church: { id: churchId } };
@@ -226,7 +285,8 @@ describe('what arrives', () => {
 
   test('lies unused only so many times for a church, whoever of it sends; another church goes on', async () => {
     const [own, other] = [await server().church(), await server().church()];
-    for (let count = 0; count < 20; count += 1) expect((await begin(own.admin, 3)).status).toBe(201);
+    for (let count = 0; count < 20; count += 1)
+      expect((await begin(own.admin, 3)).status).toBe(201);
     const colleague = await own.as('secretary');
     const refused = await begin(colleague, 3);
     expect(refused.status).toBe(409);
@@ -238,11 +298,16 @@ describe('what arrives', () => {
     const { id, admin } = await server().church();
     const { core } = server();
     const gigabyte = 1024 ** 3;
-    const stored = vi.spyOn(core.storage, 'bytesOf').mockImplementation(async (church) => (church === id ? gigabyte - 10_000 : 0));
+    const stored = vi
+      .spyOn(core.storage, 'bytesOf')
+      .mockImplementation(async (church) => (church === id ? gigabyte - 10_000 : 0));
     try {
       expect((await begin(admin, 6_000)).status).toBe(201);
       const refused = await begin(admin, 6_000);
-      expect([refused.status, await messageOf(refused)]).toEqual([409, expect.stringContaining('1 GB')]);
+      expect([refused.status, await messageOf(refused)]).toEqual([
+        409,
+        expect.stringContaining('1 GB'),
+      ]);
       expect((await begin(admin, 4_000)).status).toBe(201);
     } finally {
       stored.mockRestore();

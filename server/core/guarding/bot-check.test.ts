@@ -16,14 +16,23 @@ const ask = (token?: string, body: object = { email: `${randomUUID()}@example.or
   server().anonymous.fetch('/api/passwords/forgotten', {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { [appCheckHeader]: token }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { [appCheckHeader]: token }),
+    },
   });
-const open = (token: string) => JSON.parse(atob(token)) as { challenge: { parameters: Record<string, unknown> }; solution: object };
+const open = (token: string) =>
+  JSON.parse(atob(token)) as {
+    challenge: { parameters: Record<string, unknown> };
+    solution: object;
+  };
 
 async function expectRefused(token?: string): Promise<void> {
   const answer = await ask(token);
   expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ error: { code: 'forbidden', message: expect.stringContaining('persona') as string } });
+  expect(await answer.json()).toMatchObject({
+    error: { code: 'forbidden', message: expect.stringContaining('persona') as string },
+  });
 }
 
 test('a solved challenge opens a public form once', async () => {
@@ -40,10 +49,24 @@ test('of a hundred that send the same solution at once, one passes', async () =>
 
 test('nothing, nonsense and a challenge that was not solved open nothing', async () => {
   await expectRefused();
-  for (const nonsense of ['', 'x', btoa('null'), btoa('{}'), btoa('{"challenge":{"parameters":null},"solution":{}}'), 'A'.repeat(5000)]) {
+  for (const nonsense of [
+    '',
+    'x',
+    btoa('null'),
+    btoa('{}'),
+    btoa('{"challenge":{"parameters":null},"solution":{}}'),
+    'A'.repeat(5000),
+  ]) {
     await expectRefused(nonsense);
   }
-  await expectRefused(btoa(JSON.stringify({ challenge: await challenge(), solution: { counter: 1, derivedKey: '00'.repeat(32) } })));
+  await expectRefused(
+    btoa(
+      JSON.stringify({
+        challenge: await challenge(),
+        solution: { counter: 1, derivedKey: '00'.repeat(32) },
+      }),
+    ),
+  );
 });
 
 test('a challenge made easier, or given more time, is not ours any more', async () => {

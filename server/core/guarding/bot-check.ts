@@ -32,8 +32,12 @@ const longestToken = 3000;
 const uses: Limit = { name: 'challenge', attempts: 1, windowSeconds: 2 * challengeSeconds };
 
 export function botCheck({ secret, cost, limits }: BotCheckSettings): BotCheck {
-  const keyFor = (purpose: string): string => createHmac('sha256', secret).update(`bot-check:${purpose}`).digest('hex');
-  const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
+  const keyFor = (purpose: string): string =>
+    createHmac('sha256', secret).update(`bot-check:${purpose}`).digest('hex');
+  const secrets = {
+    hmacSignatureSecret: keyFor('challenge'),
+    hmacKeySignatureSecret: keyFor('solution'),
+  };
 
   return {
     challenge: () =>
@@ -57,7 +61,10 @@ export function botCheck({ secret, cost, limits }: BotCheckSettings): BotCheck {
     // The library asks the machine's clock; ours is the one that counts. Its signature covers what it holds.
     const { expiresAt = 0 } = challenge.parameters;
     if (!(expiresAt * 1000 > now().getTime())) return false;
-    return (await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => null))?.verified === true;
+    return (
+      (await verifySolution({ challenge, solution, deriveKey, ...secrets }).catch(() => null))
+        ?.verified === true
+    );
   }
 }
 

@@ -38,5 +38,9 @@ test.each([
 });
 
 test('a picture that is a program is text, and never taken for a picture', () => {
-  expect(fileKindOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toBe('text');
+  expect(
+    fileKindOf(
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ),
+  ).toBe('text');
 });

@@ -20,11 +20,24 @@ const archives = ['504b0304', '504b0506'];
 /** Text in two bytes a letter says so at its beginning. */
 const wideText = ['fffe', 'feff'];
 /** PDF, ELF, Windows program, gzip, 7z, rar, old Office, Mach-O, Java class, WebAssembly. */
-const binaries = ['25504446', '7f454c46', '4d5a', '1f8b', '377abcaf', '52617221', 'd0cf11e0', 'cffaedfe', 'cafebabe', '0061736d'];
+const binaries = [
+  '25504446',
+  '7f454c46',
+  '4d5a',
+  '1f8b',
+  '377abcaf',
+  '52617221',
+  'd0cf11e0',
+  'cffaedfe',
+  'cafebabe',
+  '0061736d',
+];
 
 /** null: none of these. */
 export function fileKindOf(head: Uint8Array): FileKind | null {
-  const hex = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 32)).toString('hex');
+  const hex = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 32)).toString(
+    'hex',
+  );
   if (pictures.some(([offset, start]) => hex.startsWith(start, offset * 2))) return 'picture';
   if (archives.some((start) => hex.startsWith(start))) return 'zip';
   if (wideText.some((start) => hex.startsWith(start))) return 'text';

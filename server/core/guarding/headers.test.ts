@@ -47,7 +47,8 @@ test('a download is named, typed, and kept by nobody', async () => {
 });
 
 describe('a page of the build', () => {
-  const html = '<script>one()</script><script type="module" async="">two()</script><script src="/x.js"></script><script>one()</script>';
+  const html =
+    '<script>one()</script><script type="module" async="">two()</script><script src="/x.js"></script><script>one()</script>';
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   test('runs its own inline scripts by their hash, and no other', () => {
@@ -60,9 +61,15 @@ test('behind https in production a browser never comes back without it', async (
   const { core } = server();
   const asked = (production: boolean, appUrl: string) =>
     createApp({ ...core, config: { ...core.config, production, appUrl } }).request('/healthz');
-  expect((await asked(true, 'https://redil.example.org')).headers.get('strict-transport-security')).toBe('max-age=63072000');
-  expect((await asked(true, 'http://redil.local')).headers.get('strict-transport-security')).toBeNull();
-  expect((await asked(false, 'https://localhost')).headers.get('strict-transport-security')).toBeNull();
+  expect(
+    (await asked(true, 'https://redil.example.org')).headers.get('strict-transport-security'),
+  ).toBe('max-age=63072000');
+  expect(
+    (await asked(true, 'http://redil.local')).headers.get('strict-transport-security'),
+  ).toBeNull();
+  expect(
+    (await asked(false, 'https://localhost')).headers.get('strict-transport-security'),
+  ).toBeNull();
 });
 
 test('whoever finds a weakness finds out where to tell it', async () => {

@@ -7,7 +7,10 @@ import type { Config } from '../config.ts';
 
 const always: readonly (readonly [string, string])[] = [
   ['x-content-type-options', 'nosniff'],
-  ['content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"],
+  [
+    'content-security-policy',
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  ],
   ['referrer-policy', 'same-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
@@ -26,13 +29,17 @@ const strictTransport = 'max-age=63072000';
 /** Answers of these hold what somebody may see now, and are kept by nobody. */
 const answersOfOne = /^\/(api|functions)\//;
 
-export function securityHeaders({ production, appUrl }: Pick<Config, 'production' | 'appUrl'>): MiddlewareHandler {
+export function securityHeaders({
+  production,
+  appUrl,
+}: Pick<Config, 'production' | 'appUrl'>): MiddlewareHandler {
   const isSecure = production && appUrl.startsWith('https:');
   return async (http, next) => {
     await next();
     const { headers } = http.res;
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value);
     if (isSecure) headers.set('strict-transport-security', strictTransport);
-    if (!headers.has('cache-control') && answersOfOne.test(http.req.path)) headers.set('cache-control', 'no-store');
+    if (!headers.has('cache-control') && answersOfOne.test(http.req.path))
+      headers.set('cache-control', 'no-store');
   };
 }

@@ -25,7 +25,10 @@ function breakInside(log: Logger, secrets: Secrets, token: string): void {
     parameters: [secrets.password, token],
   });
   const request = { headers: { authorization: `Bearer ${token}`, cookie: token } };
-  log.error({ err: error, request, user: { email: secrets.email, password: secrets.password } }, 'request failed');
+  log.error(
+    { err: error, request, user: { email: secrets.email, password: secrets.password } },
+    'request failed',
+  );
 }
 
 test('what is logged tells of no person and of no secret', async () => {
@@ -35,7 +38,11 @@ test('what is logged tells of no person and of no secret', async () => {
   const http = await serveHttp(createApp({ ...core, log }), '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;
   const send = async (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+    fetch(url + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
 
   const secrets = {
     name: `Eufrasia${randomUUID().slice(0, 6)}`,
@@ -46,7 +53,12 @@ test('what is logged tells of no person and of no secret', async () => {
   };
   try {
     const church = await server().church();
-    const signedUp = { name: secrets.name, email: secrets.email, password: secrets.password, language: 'es' };
+    const signedUp = {
+      name: secrets.name,
+      email: secrets.email,
+      password: secrets.password,
+      language: 'es',
+    };
     expect((await send('/api/accounts', signedUp, await solvedChallenge(url))).status).toBe(200);
     const [letter] = await lettersTo(core, secrets.email);
     const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? 'none';
@@ -57,17 +69,35 @@ test('what is logged tells of no person and of no secret', async () => {
     await send(`/api/accounts/verification/${token}`, {});
     await send('/api/passwords/forgotten', { email: secrets.email }, await solvedChallenge(url));
     await send('/api/passwords/reset', { token, password: secrets.password });
-    await send(`/api/accept-invitation/${token}`, { name: secrets.name, password: secrets.password });
+    await send(`/api/accept-invitation/${token}`, {
+      name: secrets.name,
+      password: secrets.password,
+    });
     const session = { authorization: `Bearer ${church.admin.token}` };
-    const person = { givenNames: secrets.name, surname1: 'Ruiz', emails: [{ value: secrets.email }], phones: [{ number: secrets.phone }] };
+    const person = {
+      givenNames: secrets.name,
+      surname1: 'Ruiz',
+      emails: [{ value: secrets.email }],
+      phones: [{ number: secrets.phone }],
+    };
     await send('/api/people', person, session);
-    await send('/api/people', { ...person, surname1: '\u0000', [secrets.document]: secrets.document }, session);
-    await fetch(`${url}/api/people?search=${secrets.name}&cursor=${secrets.document}`, { headers: session });
+    await send(
+      '/api/people',
+      { ...person, surname1: '\u0000', [secrets.document]: secrets.document },
+      session,
+    );
+    await fetch(`${url}/api/people?search=${secrets.name}&cursor=${secrets.document}`, {
+      headers: session,
+    });
     await fetch(`${url}/u/${token}`);
     await callFunction(
       {
         ...church.admin,
-        fetch: (path, init) => fetch(url + path, { ...init, headers: { ...session, 'content-type': 'application/json' } }),
+        fetch: (path, init) =>
+          fetch(url + path, {
+            ...init,
+            headers: { ...session, 'content-type': 'application/json' },
+          }),
       },
       'sendNewsletterCallable',
       {
@@ -80,7 +110,11 @@ test('what is logged tells of no person and of no secret', async () => {
 
     const text = lines.join('');
     expect(lines.length, 'something was logged').toBeGreaterThan(0);
-    for (const [what, secret] of Object.entries({ ...secrets, token, session: church.admin.token })) {
+    for (const [what, secret] of Object.entries({
+      ...secrets,
+      token,
+      session: church.admin.token,
+    })) {
       expect(text.includes(secret), `${what} is logged`).toBe(false);
     }
   } finally {

@@ -6,7 +6,14 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
 import type { Language } from '#domain/kernel/words/languages.ts';
-import { hasBody, pathParameters, type Endpoint, type InputOf, type OutputOf, type Shape } from '#domain/kernel/endpoint.ts';
+import {
+  hasBody,
+  pathParameters,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  type Shape,
+} from '#domain/kernel/endpoint.ts';
 import { errorCodes, Problem } from '#domain/kernel/errors.ts';
 import { appCheckHeader } from '#domain/access/addresses.ts';
 import { requireAccess } from '../session/access.ts';
@@ -64,7 +71,8 @@ export function longRoute<I extends Shape, O extends Shape>(
     const { actor } = call;
     if (!actor?.church) throw new Problem('forbidden', 'no-church');
     const { church } = actor;
-    const inChurch: ChurchCall<OutputOf<I>>['inChurch'] = (work) => call.core.database.inChurch(church.id, work);
+    const inChurch: ChurchCall<OutputOf<I>>['inChurch'] = (work) =>
+      call.core.database.inChurch(church.id, work);
     return handler({ ...call, actor, church, inChurch });
   });
 }
@@ -104,25 +112,38 @@ async function answer(core: Core, { contract, handle }: Route, http: Http): Prom
   const input = parseInput(contract.input, await rawInput(contract, http));
   // Last, so that a slip of the pen does not use the challenge up.
   if (contract.botCheck) await core.botCheck.require(http.req.header(appCheckHeader));
-  const output = await handle({ input, actor, request: http.req.raw, http, core: actingIn(core, actor, http) });
+  const output = await handle({
+    input,
+    actor,
+    request: http.req.raw,
+    http,
+    core: actingIn(core, actor, http),
+  });
   if (output instanceof Response) return output;
   const parsed = safeParse(contract.output as unknown as $ZodType, output);
-  if (!parsed.success) throw new Error(`${contract.method} ${contract.path}: the output breaks its contract`, { cause: parsed.error });
+  if (!parsed.success)
+    throw new Error(`${contract.method} ${contract.path}: the output breaks its contract`, {
+      cause: parsed.error,
+    });
   return http.json(parsed.data, 200, { 'cache-control': 'no-store' });
 }
 
 /** Parses hostile input; every fault is told by field. */
 export function parseInput<S extends Shape>(schema: S, raw: unknown): OutputOf<S> {
   const parsed = safeParse(schema as unknown as $ZodType, raw);
-  if (!parsed.success) throw new Problem('invalid', 'invalid', { fields: faultsOf(parsed.error as $ZodError, raw) });
+  if (!parsed.success)
+    throw new Problem('invalid', 'invalid', { fields: faultsOf(parsed.error as $ZodError, raw) });
   return parsed.data as OutputOf<S>;
 }
 
 async function rawInput(contract: Endpoint, http: Http): Promise<Record<string, unknown>> {
-  const parameters = Object.fromEntries(pathParameters(contract.path).map((name) => [name, http.req.param(name)]));
+  const parameters = Object.fromEntries(
+    pathParameters(contract.path).map((name) => [name, http.req.param(name)]),
+  );
   const rest = hasBody(contract.method) ? await jsonBody(http) : http.req.query();
   for (const name of Object.keys(parameters)) {
-    if (name in rest) throw new Problem('invalid', 'invalid', { fields: [{ path: name, reason: 'unrecognized' }] });
+    if (name in rest)
+      throw new Problem('invalid', 'invalid', { fields: [{ path: name, reason: 'unrecognized' }] });
   }
   return { ...rest, ...parameters };
 }
@@ -144,10 +165,14 @@ async function jsonBody(http: Http): Promise<object> {
  * site can send, passes unasked. Programs send neither header and hold no cookie of a browser.
  */
 export function requireSameOrigin(core: Pick<Core, 'config'>, http: Http): void {
-  if (http.req.method === 'GET' || http.req.method === 'HEAD' || http.req.header('authorization')) return;
+  if (http.req.method === 'GET' || http.req.method === 'HEAD' || http.req.header('authorization'))
+    return;
   const origin = http.req.header('origin');
   const site = http.req.header('sec-fetch-site');
-  const sameHost = origin === undefined || origin === new URL(core.config.appUrl).origin || origin === new URL(http.req.url).origin;
+  const sameHost =
+    origin === undefined ||
+    origin === new URL(core.config.appUrl).origin ||
+    origin === new URL(http.req.url).origin;
   if (!sameHost || site === 'cross-site') throw new Problem('forbidden', 'cross-origin');
 }
 
@@ -157,14 +182,25 @@ const unstorable: ReadonlySet<unknown> = new Set(['22003', '22007', '22008', '22
 /** What went wrong, as a problem to tell. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem(error instanceof Error && 'code' in error && unstorable.has(error.code) ? 'invalid' : 'internal');
+  return new Problem(
+    error instanceof Error && 'code' in error && unstorable.has(error.code)
+      ? 'invalid'
+      : 'internal',
+  );
 }
 
 /** The one place where errors become HTTP. */
 export function answerError(core: Pick<Core, 'log'>, error: unknown, http: Http): Response {
   const problem = problemOf(error);
-  if (problem.code === 'internal') core.log.error({ err: error, method: http.req.method, path: http.req.routePath }, 'request failed');
-  const failure = failureOf(problem, languageOfRequest(http.req.raw.headers, http.get('language') as Language | undefined));
+  if (problem.code === 'internal')
+    core.log.error(
+      { err: error, method: http.req.method, path: http.req.routePath },
+      'request failed',
+    );
+  const failure = failureOf(
+    problem,
+    languageOfRequest(http.req.raw.headers, http.get('language') as Language | undefined),
+  );
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
   // The rest of a body that is too large is not read, so the connection ends with the answer.
   if (problem.code === 'too_large') headers['connection'] = 'close';

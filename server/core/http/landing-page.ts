@@ -16,9 +16,14 @@ type Page = Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 const picture = /(<meta property="og:image" content=")(?=\/)/g;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 
-const withAddress = (html: string, appUrl: string): string => html.replace(picture, (start) => start + appUrl);
+const withAddress = (html: string, appUrl: string): string =>
+  html.replace(picture, (start) => start + appUrl);
 
-export function landingPage({ config }: Pick<Core, 'config'>, root: string, language: '' | '/en'): MiddlewareHandler {
+export function landingPage(
+  { config }: Pick<Core, 'config'>,
+  root: string,
+  language: '' | '/en',
+): MiddlewareHandler {
   const pages = new Map<string, { readonly changed: number; readonly page: Promise<Page> }>();
   const pageOf = (file: string, changed: number): Promise<Page> => {
     const known = pages.get(file);
@@ -43,10 +48,14 @@ export function landingPage({ config }: Pick<Core, 'config'>, root: string, lang
   };
 }
 
-const best = (accepted: string): Encoding => (/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity');
+const best = (accepted: string): Encoding =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 
 async function compressed(html: string): Promise<Page> {
   const identity = new Uint8Array(Buffer.from(html));
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity, quality), promisify(gzip)(identity, { level: 9 })]);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, quality),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
   return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped), identity };
 }

@@ -19,7 +19,10 @@ export function serveHttp(app: Hono, host: string, port: number): Promise<Listen
           new Promise((closed) => {
             server.close(() => closed());
             if ('closeIdleConnections' in server) server.closeIdleConnections();
-            setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 3000).unref();
+            setTimeout(
+              () => 'closeAllConnections' in server && server.closeAllConnections(),
+              3000,
+            ).unref();
           }),
       });
     });

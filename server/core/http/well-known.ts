@@ -30,12 +30,23 @@ export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
 
   app.get('/robots.txt', (http) =>
     http.text(
-      ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /', `Sitemap: ${config.appUrl}/sitemap.xml`, ''].join('\n'),
+      [
+        'User-agent: *',
+        ...closed.map((path) => `Disallow: ${path}`),
+        'Allow: /',
+        `Sitemap: ${config.appUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
       200,
       day,
     ),
   );
-  app.get('/sitemap.xml', (http) => http.body(sitemap(config.appUrl), 200, { ...day, 'content-type': 'application/xml; charset=utf-8' }));
+  app.get('/sitemap.xml', (http) =>
+    http.body(sitemap(config.appUrl), 200, {
+      ...day,
+      'content-type': 'application/xml; charset=utf-8',
+    }),
+  );
   app.get('/.well-known/security.txt', (http) => {
     const address = /<([^<>\s]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim();
     const expires = new Date(now().getTime() + halfYear).toISOString();

@@ -51,7 +51,9 @@ export function letterHtml(letter: Letter): Html {
 <div class="inner" role="article" lang="${letter.language}" aria-label="${letter.subject}" style="padding:36px 40px">
 <h1 class="ink" style="margin:0 0 18px;font-size:24px;line-height:1.3;color:#16202b;${font}">${letter.heading}</h1>
 ${letter.paragraphs.map(
-  (text) => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b3640;${font}">${text}</p>
+  (
+    text,
+  ) => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#2b3640;${font}">${text}</p>
 `,
 )}${
     button &&

@@ -14,21 +14,38 @@ export interface LetterValues {
   readonly 'password-changed': { readonly name: string; readonly link: string };
   /** To a new address, that its owner may say yes; and to the one before, first that somebody asks, then that it is so. */
   readonly 'email-change': { readonly name: string; readonly link: string };
-  readonly 'email-change-asked': { readonly name: string; readonly newEmail: string; readonly link: string };
-  readonly 'email-changed': { readonly name: string; readonly newEmail: string; readonly link: string };
+  readonly 'email-change-asked': {
+    readonly name: string;
+    readonly newEmail: string;
+    readonly link: string;
+  };
+  readonly 'email-changed': {
+    readonly name: string;
+    readonly newEmail: string;
+    readonly link: string;
+  };
   /** What an owner who did not do it must hear of. */
   readonly 'two-factor-on': { readonly name: string; readonly link: string };
   readonly 'two-factor-off': { readonly name: string; readonly link: string };
   readonly 'passkey-added': { readonly name: string; readonly link: string };
   readonly 'new-device': { readonly name: string; readonly device: string; readonly link: string };
   /** An administrator invites somebody to the church. */
-  readonly invitation: { readonly name: string; readonly church: string; readonly inviter: string; readonly link: string };
+  readonly invitation: {
+    readonly name: string;
+    readonly church: string;
+    readonly inviter: string;
+    readonly link: string;
+  };
   /** A person is asked to complete the own record. */
   readonly completion: { readonly name: string; readonly church: string; readonly link: string };
   /** An account that an administrator created gets its first password. */
   readonly activation: { readonly name: string; readonly church: string; readonly link: string };
   /** The copy of a church's data that somebody asked for can be downloaded. */
-  readonly 'export-ready': { readonly name: string; readonly church: string; readonly link: string };
+  readonly 'export-ready': {
+    readonly name: string;
+    readonly church: string;
+    readonly link: string;
+  };
   /** To every administrator: somebody asked for the end of the church, and somebody changed that. `day` is in words. */
   readonly 'deletion-asked': {
     readonly name: string;
@@ -37,9 +54,19 @@ export interface LetterValues {
     readonly day: string;
     readonly link: string;
   };
-  readonly 'deletion-undone': { readonly name: string; readonly church: string; readonly by: string; readonly link: string };
+  readonly 'deletion-undone': {
+    readonly name: string;
+    readonly church: string;
+    readonly by: string;
+    readonly link: string;
+  };
   /** To every administrator: a payment failed, and everything works until that day. */
-  readonly 'payment-failed': { readonly name: string; readonly church: string; readonly day: string; readonly link: string };
+  readonly 'payment-failed': {
+    readonly name: string;
+    readonly church: string;
+    readonly day: string;
+    readonly link: string;
+  };
   /** To every administrator: support begins to look into the church, or may also change what it finds. */
   readonly 'support-reads': SupportValues;
   readonly 'support-changes': SupportValues;
@@ -62,12 +89,18 @@ export interface Written {
   readonly html: Html;
 }
 
-export function writeLetter<K extends LetterKind>(kind: K, language: Language, values: LetterValues[K]): Written {
+export function writeLetter<K extends LetterKind>(
+  kind: K,
+  language: Language,
+  values: LetterValues[K],
+): Written {
   const { t } = words(language);
   // An index signature is all that i18next wants of the values.
   const given: Readonly<Record<string, string>> = { ...values };
   const text = (part: string): string => t(`mails:${kind}.${part}`, given);
-  const greeting = given['name'] ? t('mails:greeting', { name: given['name'] }) : t('mails:greeting-nameless');
+  const greeting = given['name']
+    ? t('mails:greeting', { name: given['name'] })
+    : t('mails:greeting-nameless');
   const letter: Letter = {
     language,
     subject: oneLine(text('subject')),

@@ -13,7 +13,8 @@ import { writeLetter } from './letters.ts';
 let dataDir: string;
 let mail: Mail;
 const log = pino({ level: 'silent' });
-const open = (): Promise<Mail> => openMail({ smtpUrl: undefined, mailFrom: 'Redil <redil@example.org>', dataDir, log });
+const open = (): Promise<Mail> =>
+  openMail({ smtpUrl: undefined, mailFrom: 'Redil <redil@example.org>', dataDir, log });
 const mailboxOf = (opened: Mail): Mailbox => {
   if (!opened.mailbox) throw new Error('There is a mailbox without a relay');
   return opened.mailbox;
@@ -59,28 +60,47 @@ describe('transactional mail', () => {
     ['a recipient with a name', { to: 'Ana <ana@example.org>' }],
     ['a reply address with a line break', { replyTo: 'ana@example.org\r\nBcc: eve@example.org' }],
   ])('refuses %s', async (_, change) => {
-    await expect(mail.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi`, ...change })).rejects.toThrow(TypeError);
+    await expect(
+      mail.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi`, ...change }),
+    ).rejects.toThrow(TypeError);
     expect(mailboxOf(mail).count()).toBe(0);
   });
 
   test('in the background it is sent before the door closes', async () => {
-    mail.sendSoon({ to: 'ana@example.org', template: 'reset', language: 'es', values: { name: 'Ana', link: 'https://example.org/r' } });
+    mail.sendSoon({
+      to: 'ana@example.org',
+      template: 'reset',
+      language: 'es',
+      values: { name: 'Ana', link: 'https://example.org/r' },
+    });
     await mail.close();
     mail = await open();
-    expect(await newest()).toMatchObject({ to: ['ana@example.org'], subject: 'Restablece tu contraseña' });
+    expect(await newest()).toMatchObject({
+      to: ['ana@example.org'],
+      subject: 'Restablece tu contraseña',
+    });
   });
 
   test('a relay that refuses is told to the caller', async () => {
-    const relayed = await openMail({ smtpUrl: 'smtp://127.0.0.1:4299', mailFrom: 'redil@example.org', dataDir, log });
+    const relayed = await openMail({
+      smtpUrl: 'smtp://127.0.0.1:4299',
+      mailFrom: 'redil@example.org',
+      dataDir,
+      log,
+    });
     expect(relayed.mailbox).toBeNull();
-    await expect(relayed.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` })).rejects.toThrow('ECONNREFUSED');
+    await expect(
+      relayed.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` }),
+    ).rejects.toThrow('ECONNREFUSED');
     await relayed.close();
   });
 });
 
 describe('a relay in trouble', () => {
   /** Answers the recipients of each message in turn with these codes; whatever comes after is accepted. */
-  async function relayAnswering(...codes: number[]): Promise<{ smtpUrl: string; asked(): number; close(): Promise<void> }> {
+  async function relayAnswering(
+    ...codes: number[]
+  ): Promise<{ smtpUrl: string; asked(): number; close(): Promise<void> }> {
     let asked = 0;
     const relay = new SMTPServer({
       logger: false,
@@ -90,16 +110,24 @@ describe('a relay in trouble', () => {
       onRcptTo(_address, _session, done) {
         const responseCode = codes[asked];
         asked += 1;
-        done(responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }));
+        done(
+          responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }),
+        );
       },
       onData(stream, _session, done) {
         stream.on('end', () => done(null, 'taken')).resume();
       },
     });
     const port = await new Promise<number>((resolve) => {
-      const listening = relay.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+      const listening = relay.listen(0, '127.0.0.1', () =>
+        resolve((listening.address() as AddressInfo).port),
+      );
     });
-    return { smtpUrl: `smtp://127.0.0.1:${port}`, asked: () => asked, close: () => new Promise((resolve) => relay.close(() => resolve())) };
+    return {
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      asked: () => asked,
+      close: () => new Promise((resolve) => relay.close(() => resolve())),
+    };
   }
   const plain = { to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` };
 
@@ -109,7 +137,13 @@ describe('a relay in trouble', () => {
     ['is left alone after the last try', [450, 450, 450, 450, 450], 3],
   ])('%s', async (_, codes, times) => {
     const relay = await relayAnswering(...codes);
-    const relayed = await openMail({ smtpUrl: relay.smtpUrl, mailFrom: 'redil@example.org', dataDir, log, retryAfterSeconds: [0, 0] });
+    const relayed = await openMail({
+      smtpUrl: relay.smtpUrl,
+      mailFrom: 'redil@example.org',
+      dataDir,
+      log,
+      retryAfterSeconds: [0, 0],
+    });
     relayed.sendSoon(plain);
     await expect.poll(relay.asked, { timeout: 5000 }).toBe(times);
     await relayed.close();
@@ -121,7 +155,9 @@ describe('a relay in trouble', () => {
 describe('letters', () => {
   test('are written in the language of the reader', () => {
     const values = { name: 'Ana', link: 'https://example.org/v' };
-    expect(writeLetter('verification', 'es', values)).toMatchObject({ subject: 'Confirma tu correo electrónico' });
+    expect(writeLetter('verification', 'es', values)).toMatchObject({
+      subject: 'Confirma tu correo electrónico',
+    });
     expect(writeLetter('verification', 'en', values).text).toContain('Hello Ana,');
     expect(writeLetter('verification', 'en', values).text).toContain('https://example.org/v');
     expect(writeLetter('verification', 'es', values).html.text).toContain('<html lang="es"');
@@ -143,15 +179,29 @@ describe('letters', () => {
 
 describe('the built-in mailbox', () => {
   const send = (opened: Mail, number: number): Promise<void> =>
-    opened.send({ to: `person${number}@example.org`, subject: `Number ${number}`, text: 'x', html: html`x` });
+    opened.send({
+      to: `person${number}@example.org`,
+      subject: `Number ${number}`,
+      text: 'x',
+      html: html`x`,
+    });
 
   test('lists the newest first, finds an address by a part of it, and is emptied', async () => {
     for (const number of [1, 2, 12]) await send(mail, number);
     const mailbox = mailboxOf(mail);
-    expect(mailbox.list({ limit: 10 }).map((each) => each.subject)).toEqual(['Number 12', 'Number 2', 'Number 1']);
-    expect(mailbox.list({ limit: 10, to: 'PERSON1' }).map((each) => each.subject)).toEqual(['Number 12', 'Number 1']);
+    expect(mailbox.list({ limit: 10 }).map((each) => each.subject)).toEqual([
+      'Number 12',
+      'Number 2',
+      'Number 1',
+    ]);
+    expect(mailbox.list({ limit: 10, to: 'PERSON1' }).map((each) => each.subject)).toEqual([
+      'Number 12',
+      'Number 1',
+    ]);
     const [first] = mailbox.list({ limit: 1 });
-    expect(mailbox.list({ limit: 1, before: first?.id ?? '' }).map((each) => each.subject)).toEqual(['Number 2']);
+    expect(mailbox.list({ limit: 1, before: first?.id ?? '' }).map((each) => each.subject)).toEqual(
+      ['Number 2'],
+    );
     await mailbox.clear();
     expect(mailbox.count()).toBe(0);
     expect(await readdir(join(dataDir, 'mailbox'))).toEqual([]);
@@ -167,10 +217,19 @@ describe('the built-in mailbox', () => {
 
   test('keeps only the newest, over a restart too', async () => {
     const small = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 3 });
-    const sender = await openMail({ smtpUrl: small.smtpUrl, mailFrom: 'redil@example.org', dataDir, log });
+    const sender = await openMail({
+      smtpUrl: small.smtpUrl,
+      mailFrom: 'redil@example.org',
+      dataDir,
+      log,
+    });
     for (const number of [1, 2, 3, 4, 5]) await send(sender, number);
     await sender.close();
-    expect(small.list({ limit: 10 }).map((each) => each.subject)).toEqual(['Number 5', 'Number 4', 'Number 3']);
+    expect(small.list({ limit: 10 }).map((each) => each.subject)).toEqual([
+      'Number 5',
+      'Number 4',
+      'Number 3',
+    ]);
     await small.close();
     const again = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 2 });
     expect(again.list({ limit: 10 }).map((each) => each.subject)).toEqual(['Number 5', 'Number 4']);

@@ -19,9 +19,15 @@ let dataDir: string;
 let mail: Mail;
 let listening: Listening;
 const open = async (extra: Record<string, string> = {}): Promise<Listening> => {
-  const config = { ...readConfig({ DATA_DIR: dataDir }), production: extra['production'] === 'yes' };
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir }),
+    production: extra['production'] === 'yes',
+  };
   const relayed = extra['relay'] ? { ...mail, mailbox: null } : mail;
-  const app = new Hono().route('/', mailboxPages({ config, mail: relayed, session: { read: async () => null } }));
+  const app = new Hono().route(
+    '/',
+    mailboxPages({ config, mail: relayed, session: { read: async () => null } }),
+  );
   app.onError((error, http) => answerError({ log: createLog('silent') }, error, http));
   return serveHttp(app, '127.0.0.1', 0);
 };
@@ -32,7 +38,12 @@ const messages = async (query: string): Promise<Record<string, unknown>[]> =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'redil-mailbox-'));
-  mail = await openMail({ smtpUrl: undefined, mailFrom: 'Redil <redil@example.org>', dataDir, log: createLog('silent') });
+  mail = await openMail({
+    smtpUrl: undefined,
+    mailFrom: 'Redil <redil@example.org>',
+    dataDir,
+    log: createLog('silent'),
+  });
   listening = await open();
   await mail.send({
     to: 'ana@example.org',
@@ -55,7 +66,10 @@ afterAll(async () => {
 
 describe('for tests', () => {
   test('the messages are read newest first, by recipient, with text, HTML and headers', async () => {
-    expect((await messages('')).map((each) => each['to'])).toEqual([['luis@example.org'], ['ana@example.org']]);
+    expect((await messages('')).map((each) => each['to'])).toEqual([
+      ['luis@example.org'],
+      ['ana@example.org'],
+    ]);
     expect(await messages('?to=ana@&limit=1')).toEqual([
       expect.objectContaining({
         id: expect.any(String),
@@ -77,7 +91,14 @@ describe('the page', () => {
     ['en', 'Built-in mailbox', '2 messages'],
   ])('lists the messages in %s and escapes what they say', async (language, title, count) => {
     const page = await (await get('/dev/mailbox', { 'accept-language': language })).text();
-    for (const text of [`<html lang="${language}">`, title, count, 'One &lt;script&gt;', 'luis@example.org']) expect(page).toContain(text);
+    for (const text of [
+      `<html lang="${language}">`,
+      title,
+      count,
+      'One &lt;script&gt;',
+      'luis@example.org',
+    ])
+      expect(page).toContain(text);
     expect(page).not.toContain('One <script>');
   });
 
@@ -85,7 +106,9 @@ describe('the page', () => {
     const page = await (await get('/dev/mailbox?to=luis')).text();
     expect(page).toContain('luis@example.org');
     expect(page).not.toContain('ana@example.org');
-    expect(await (await get('/dev/mailbox?to=nobody&lang=en')).text()).toContain('There are no messages.');
+    expect(await (await get('/dev/mailbox?to=nobody&lang=en')).text()).toContain(
+      'There are no messages.',
+    );
   });
 
   test('shows a message: frame, text, headers and the original', async () => {
@@ -95,7 +118,9 @@ describe('the page', () => {
     expect(page).toContain('Hola &amp; adiós');
     expect(page).toContain('auto-submitted');
     const frame = await get(`/dev/mailbox/${String(message?.['id'])}/html`);
-    expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox allow-popups/);
+    expect(frame.headers.get('content-security-policy')).toMatch(
+      /default-src 'none';.*sandbox allow-popups/,
+    );
     expect(await frame.text()).toContain('<base target="_blank"><a href="https://example.org/x">');
     const raw = await get(`/dev/mailbox/${String(message?.['id'])}/raw`);
     expect(raw.headers.get('content-type')).toContain('text/plain');
@@ -119,7 +144,12 @@ describe('the page', () => {
 
 describe('a newsletter', () => {
   test('of 600 through five connections at once is all there, whole', async () => {
-    const sender = createTransport({ url: mail.smtpUrl(), pool: true, maxConnections: 5, maxMessages: Infinity });
+    const sender = createTransport({
+      url: mail.smtpUrl(),
+      pool: true,
+      maxConnections: 5,
+      maxMessages: Infinity,
+    });
     const message = (number: number) => ({
       from: 'a@example.org',
       to: `person${number}@example.org`,
@@ -129,7 +159,9 @@ describe('a newsletter', () => {
     await Promise.all(Array.from({ length: 600 }, (_, number) => sender.sendMail(message(number))));
     sender.close();
     for (const number of [0, 299, 599])
-      expect((await messages(`?to=person${number}@`))[0]?.['html']).toBe(`${`<p>${number}</p>`.repeat(2000)}\n`);
+      expect((await messages(`?to=person${number}@`))[0]?.['html']).toBe(
+        `${`<p>${number}</p>`.repeat(2000)}\n`,
+      );
     expect(mail.mailbox?.count('person')).toBe(600);
   });
 
@@ -164,7 +196,12 @@ describe('a newsletter', () => {
 
   test('is forgotten when asked, by a program or by the button, but not by another site', async () => {
     const address = `http://127.0.0.1:${listening.port}`;
-    const press = (origin: string) => fetch(`${address}/dev/mailbox/empty`, { method: 'POST', headers: { origin }, redirect: 'manual' });
+    const press = (origin: string) =>
+      fetch(`${address}/dev/mailbox/empty`, {
+        method: 'POST',
+        headers: { origin },
+        redirect: 'manual',
+      });
     expect((await press('https://elsewhere.example')).status).toBe(403);
     expect(await messages('?limit=1')).toHaveLength(1);
     expect((await press(address)).status).toBe(303);

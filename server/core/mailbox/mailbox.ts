@@ -13,7 +13,11 @@ import { headBytes, parseMessage, summarise, type Message, type Summary } from '
 export interface Mailbox {
   readonly smtpUrl: string;
   /** Newest first. `to` finds a part of any recipient's address. */
-  list(query: { readonly to?: string; readonly limit: number; readonly before?: string }): Summary[];
+  list(query: {
+    readonly to?: string;
+    readonly limit: number;
+    readonly before?: string;
+  }): Summary[];
   count(to?: string): number;
   read(id: string): Promise<Message | null>;
   /** As it came, below the lines that say how it was delivered. */
@@ -26,7 +30,13 @@ const newest = 2000;
 const capacityBytes = 1024 * 1024 * 1024;
 const largestBytes = 30 * 1024 * 1024;
 
-export async function openMailbox({ dataDir, capacity = newest }: { dataDir: string; capacity?: number }): Promise<Mailbox> {
+export async function openMailbox({
+  dataDir,
+  capacity = newest,
+}: {
+  dataDir: string;
+  capacity?: number;
+}): Promise<Mailbox> {
   // Insertion order is the order of arrival.
   const kept = new Map<string, Summary>();
   const log = await MessageLog.open({
@@ -43,7 +53,9 @@ export async function openMailbox({ dataDir, capacity = newest }: { dataDir: str
   const server = smtpServer(deliver);
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
-    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port));
+    const listening = server.listen(0, '127.0.0.1', () =>
+      resolve((listening.address() as AddressInfo).port),
+    );
   });
   server.on('error', () => undefined);
 
@@ -86,7 +98,9 @@ function deliveryLines({ envelope }: SMTPServerSession): string {
   ].join('\r\n');
 }
 
-function smtpServer(deliver: (content: Buffer, session: SMTPServerSession) => Promise<void>): SMTPServer {
+function smtpServer(
+  deliver: (content: Buffer, session: SMTPServerSession) => Promise<void>,
+): SMTPServer {
   return new SMTPServer({
     logger: false,
     banner: 'Redil mailbox',

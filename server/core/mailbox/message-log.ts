@@ -71,7 +71,11 @@ export class MessageLog {
   /** Resolves when it is written; several that wait are written at once. */
   append(id: string, message: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ id, message, done: (error) => (error === undefined ? resolve() : reject(error)) });
+      this.#waiting.push({
+        id,
+        message,
+        done: (error) => (error === undefined ? resolve() : reject(error)),
+      });
       this.#writing ??= this.#writeWaiting();
     });
   }
@@ -81,7 +85,12 @@ export class MessageLog {
     const handle = place && (await open(join(this.#settings.folder, place.file)).catch(() => null));
     if (!handle) return null;
     try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(place.bytes), 0, place.bytes, place.offset);
+      const { buffer, bytesRead } = await handle.read(
+        Buffer.alloc(place.bytes),
+        0,
+        place.bytes,
+        place.offset,
+      );
       return bytesRead === place.bytes ? buffer : null;
     } finally {
       await handle.close();
@@ -130,10 +139,16 @@ export class MessageLog {
 
   /** The file to write into; one that is full is ended and the next is named by its first message. */
   async #openFile(firstId: string): Promise<Current> {
-    if (this.#current && (this.#current.messages >= perFile || this.#current.offset >= fileBytes)) await this.#endFile();
+    if (this.#current && (this.#current.messages >= perFile || this.#current.offset >= fileBytes))
+      await this.#endFile();
     if (this.#current) return this.#current;
     const file = `${firstId}${suffix}`;
-    this.#current = { file, handle: await open(join(this.#settings.folder, file), 'a', 0o600), offset: 0, messages: 0 };
+    this.#current = {
+      file,
+      handle: await open(join(this.#settings.folder, file), 'a', 0o600),
+      offset: 0,
+      messages: 0,
+    };
     return this.#current;
   }
 
@@ -154,7 +169,11 @@ export class MessageLog {
 
   async #dropOldest(): Promise<void> {
     for (const [id, { file, bytes }] of this.#places) {
-      if (this.#places.size <= this.#settings.capacity && this.#bytesKept <= this.#settings.capacityBytes) return;
+      if (
+        this.#places.size <= this.#settings.capacity &&
+        this.#bytesKept <= this.#settings.capacityBytes
+      )
+        return;
       this.#places.delete(id);
       this.#bytesKept -= bytes;
       this.#settings.onDropped(id);

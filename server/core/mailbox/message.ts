@@ -20,7 +20,11 @@ export interface Message extends Summary {
   readonly html: string;
   /** By lower-case name; of several with one name, one a line. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly bytes: number;
+  }[];
 }
 
 export function summarise(id: string, head: Buffer): Summary {

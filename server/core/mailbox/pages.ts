@@ -30,13 +30,15 @@ export function mailboxPages({ config, mail, session }: Doors): Hono {
   app.use('/dev/mailbox/*', async (http, next) => {
     const { hostname } = new URL(http.req.url);
     const isLocal = loopback.has(config.host) && (loopback.has(hostname) || hostname === ownName);
-    if (!isLocal && (await session.read(http.req.raw))?.role !== 'superadmin') throw new Problem('not_found');
+    if (!isLocal && (await session.read(http.req.raw))?.role !== 'superadmin')
+      throw new Problem('not_found');
     await next();
   });
 
   app.get('/dev/mailbox', (http) => listPage(http, mailbox));
   app.post('/dev/mailbox/empty', async (http) => {
-    if (http.req.header('origin') !== new URL(http.req.url).origin) throw new Problem('forbidden', 'cross-origin');
+    if (http.req.header('origin') !== new URL(http.req.url).origin)
+      throw new Problem('forbidden', 'cross-origin');
     await mailbox.clear();
     return http.redirect('/dev/mailbox', 303);
   });
@@ -69,7 +71,10 @@ export function mailboxPages({ config, mail, session }: Doors): Hono {
   app.get('/dev/mailbox/:id/raw', async (http) => {
     const raw = await mailbox.raw(http.req.param('id'));
     if (!raw) return http.notFound();
-    return http.body(new Uint8Array(raw), 200, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });
+    return http.body(new Uint8Array(raw), 200, {
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
   });
   return app;
 }
@@ -109,7 +114,8 @@ async function messagePage(http: Context, mailbox: Mailbox): Promise<Response> {
   const { t } = words(language);
   const message = await mailbox.read(http.req.param('id') ?? '');
   const back = html`<p><a href="/dev/mailbox?lang=${language}">${t('mailbox:back')}</a></p>`;
-  if (!message) return answerPage(http, { language, title: t('mailbox:not-found'), body: back }, 404);
+  if (!message)
+    return answerPage(http, { language, title: t('mailbox:not-found'), body: back }, 404);
   const title = message.subject || t('mailbox:no-subject');
   const body = html`${back}
 <div class="card scroll"><table><tbody>
@@ -117,7 +123,8 @@ async function messagePage(http: Context, mailbox: Mailbox): Promise<Response> {
 <tr><th scope="row">${t('mailbox:to')}</th><td>${message.to.join(', ')}</td></tr>
 <tr><th scope="row">${t('mailbox:date')}</th><td>${timeOf(message.date, language)}</td></tr>
 ${message.attachments.map(
-  ({ name, type, bytes }) => html`<tr><th scope="row">${t('mailbox:attachment')}</th><td>${name || type} (${type}, ${bytes} B)</td></tr>`,
+  ({ name, type, bytes }) =>
+    html`<tr><th scope="row">${t('mailbox:attachment')}</th><td>${name || type} (${type}, ${bytes} B)</td></tr>`,
 )}</tbody></table></div>
 ${
   message.html &&
@@ -128,7 +135,9 @@ ${message.text && html`<h2>${t('mailbox:text')}</h2><pre tabindex="0">${message.
 <h2>${t('mailbox:headers')}</h2>
 <div class="card scroll" tabindex="0" role="region" aria-label="${t('mailbox:headers')}"><table><tbody>${Object.entries(
     message.headers,
-  ).map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)}</tbody></table></div>
+  ).map(
+    ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`,
+  )}</tbody></table></div>
 <p><a href="/dev/mailbox/${message.id}/raw">${t('mailbox:raw')}</a></p>`;
   return answerPage(http, { language, title, body });
 }
@@ -144,6 +153,10 @@ function withBase(text: string): string {
 
 function timeOf(date: string, language: Language): Html | null {
   if (date === '') return null;
-  const shown = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date));
+  const shown = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(Date.parse(date));
   return html`<time datetime="${date}">${shown} UTC</time>`;
 }

@@ -10,7 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('library links that an install without scripts leaves out are restored', () => {
   const home = join(folder, 'installed');
   cpSync(dirname(findBinaries().root), home, { recursive: true, verbatimSymlinks: true });
-  const links = JSON.parse(readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { target } of links) rmSync(join(home, target));
   expect(existsSync(join(home, 'native/lib/libpq.so.5'))).toBe(false);
   restoreLinks(home);

@@ -24,7 +24,9 @@ export function findBinaries(): Binaries {
       `The embedded database (${name}) is not installed for this machine: run npm ci, or set DATABASE_URL to a PostgreSQL 15 or later`,
     );
   }
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   restoreLinks(home);
   return { root: join(home, 'native'), version };
 }
@@ -45,7 +47,10 @@ export function copyBinaries(binaries: Binaries, folder: string): Binaries {
 export function restoreLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(list, 'utf8')) as readonly {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     if (existsSync(join(home, target))) continue;
     try {

@@ -59,11 +59,15 @@ async function removeStale(path: string): Promise<void> {
 async function untilGone(path: string, owner: string): Promise<void> {
   const [number = '', ...birth] = owner.split(' ');
   const pid = Number(number);
-  const lives = () => Number.isInteger(pid) && pid > 0 && isAlive(pid) && birthOf(pid) === birth.join(' ');
+  const lives = () =>
+    Number.isInteger(pid) && pid > 0 && isAlive(pid) && birthOf(pid) === birth.join(' ');
   for (let waited = 0; lives(); waited += 20) {
-    const patience = read(path)?.includes('leaving') === true ? patienceSeconds.leaving : patienceSeconds.staying;
+    const patience =
+      read(path)?.includes('leaving') === true ? patienceSeconds.leaving : patienceSeconds.staying;
     if (pid === process.pid || waited >= patience * 1000) {
-      throw new DatabaseStartError(`Redil is already running on this data folder (process ${pid}): ${dirname(path)}`);
+      throw new DatabaseStartError(
+        `Redil is already running on this data folder (process ${pid}): ${dirname(path)}`,
+      );
     }
     await pause(20);
   }

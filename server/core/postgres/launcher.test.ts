@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,7 +34,10 @@ async function start(dataDir = folder): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-async function ask<T extends pg.QueryResultRow>(postgres: EmbeddedPostgres, query: string): Promise<T[]> {
+async function ask<T extends pg.QueryResultRow>(
+  postgres: EmbeddedPostgres,
+  query: string,
+): Promise<T[]> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   try {
@@ -37,8 +48,13 @@ async function ask<T extends pg.QueryResultRow>(postgres: EmbeddedPostgres, quer
 }
 
 /** Another process that has started on the folder, as a second `npm start` does. */
-async function otherProcess(): Promise<{ readonly child: ChildProcess; readonly databasePid: number }> {
-  const child = spawn(process.execPath, ['server/testing/write-until-killed.ts', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function otherProcess(): Promise<{
+  readonly child: ChildProcess;
+  readonly databasePid: number;
+}> {
+  const child = spawn(process.execPath, ['server/testing/write-until-killed.ts', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const databasePid = await new Promise<number>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('database ')) resolve(Number(line.slice('database '.length)));
@@ -70,36 +86,60 @@ test('it loses nothing, checks its pages, sorts alike on every machine, and its 
       current_setting('data_checksums') AS checksums, datlocprovider::text || ' ' || datlocale AS locale, pg_encoding_to_char(encoding) AS encoding
      FROM pg_database WHERE datname = current_database()`,
   );
-  expect(settings).toEqual({ fsync: 'on', whole_pages: 'on', commits: 'on', checksums: 'on', locale: 'b C.UTF-8', encoding: 'UTF8' });
+  expect(settings).toEqual({
+    fsync: 'on',
+    whole_pages: 'on',
+    commits: 'on',
+    checksums: 'on',
+    locale: 'b C.UTF-8',
+    encoding: 'UTF8',
+  });
   const [role] = await ask(
     postgres,
     `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, pg_get_userbyid(datdba) AS owner
      FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
   );
-  expect(role).toEqual({ rolname: 'redil', rolsuper: false, rolbypassrls: false, rolcreaterole: true, rolcreatedb: true, owner: 'redil' });
+  expect(role).toEqual({
+    rolname: 'redil',
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: true,
+    rolcreatedb: true,
+    owner: 'redil',
+  });
 });
 
 test('nobody gets in without the password, not even as superuser, and nobody else can read it or the files', async () => {
   const { url } = await start();
   const wrong = new URL(url);
   wrong.password = 'guessed';
-  await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toThrow('password authentication failed');
+  await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toThrow(
+    'password authentication failed',
+  );
   wrong.username = 'postgres';
   wrong.pathname = '/postgres';
-  await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toThrow('password authentication failed');
-  const modes = ['postgres', 'postgres/data', 'postgres/password'].map((path) => statSync(join(folder, path)).mode & 0o077);
+  await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toThrow(
+    'password authentication failed',
+  );
+  const modes = ['postgres', 'postgres/data', 'postgres/password'].map(
+    (path) => statSync(join(folder, path)).mode & 0o077,
+  );
   expect(modes).toEqual([0, 0, 0]);
 });
 
 test('it listens on a socket in its folder and on no network', async () => {
-  expect(await ask(await start(), "SELECT current_setting('listen_addresses') AS network")).toEqual([{ network: '' }]);
+  expect(await ask(await start(), "SELECT current_setting('listen_addresses') AS network")).toEqual(
+    [{ network: '' }],
+  );
 });
 
 test('in a folder whose path is too long for a socket it listens on loopback', async () => {
   const long = join(folder, 'a'.repeat(90));
   const postgres = await start(long);
   expect(new URL(postgres.url).searchParams.has('host')).toBe(false);
-  expect(await ask(postgres, "SELECT current_setting('listen_addresses') AS network")).toEqual([{ network: '127.0.0.1' }]);
+  expect(await ask(postgres, "SELECT current_setting('listen_addresses') AS network")).toEqual([
+    { network: '127.0.0.1' },
+  ]);
 });
 
 test('in a folder that only its owner may enter it starts, or names that folder', async () => {
@@ -120,13 +160,17 @@ test('in a folder that only its owner may enter it starts, or names that folder'
 describe('a second start on the same folder', () => {
   test('is refused with a sentence that names the first, which works on', async () => {
     const first = await start();
-    await expect(start()).rejects.toThrow(`Redil is already running on this data folder (process ${process.pid}): ${folder}`);
+    await expect(start()).rejects.toThrow(
+      `Redil is already running on this data folder (process ${process.pid}): ${folder}`,
+    );
     expect(await ask(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   test('is refused also from another process', async () => {
     const { child } = await otherProcess();
-    await expect(start()).rejects.toThrow(`Redil is already running on this data folder (process ${child.pid}): ${folder}`);
+    await expect(start()).rejects.toThrow(
+      `Redil is already running on this data folder (process ${child.pid}): ${folder}`,
+    );
     await killed(child);
     await start();
   });
@@ -136,7 +180,10 @@ describe('a second start on the same folder', () => {
     // The lock tells who holds it by process and by when that began: here another that takes its time to end.
     const leaving = spawn('sleep', ['60']);
     await first.stop();
-    writeFileSync(join(folder, 'redil.lock'), `${leaving.pid} ${birthOf(leaving.pid ?? 0)}\nleaving\n`);
+    writeFileSync(
+      join(folder, 'redil.lock'),
+      `${leaving.pid} ${birthOf(leaving.pid ?? 0)}\nleaving\n`,
+    );
     const next = start();
     const order: string[] = [];
     leaving.once('exit', () => order.push('the first has ended'));

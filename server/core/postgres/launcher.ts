@@ -3,7 +3,15 @@
  * without losing an acknowledged write; the next start stops it and starts its own.
  */
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,7 +40,10 @@ export interface EmbeddedPostgres {
 const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
 
 /** Starts PostgreSQL on `dataDir` and resolves once it answers; throws a DatabaseStartError that says what to do. */
-export async function startEmbeddedPostgres(options: { readonly dataDir: string; readonly log: Logger }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  readonly dataDir: string;
+  readonly log: Logger;
+}): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const lock = await lockFolder(join(dataDir, 'redil.lock'));
@@ -50,7 +61,11 @@ export async function startEmbeddedPostgres(options: { readonly dataDir: string;
     const cluster = await openCluster(runner, folder);
     const address = await chooseAddress(folder);
     const child = await startServer(runner, cluster, folder, address, options.log);
-    return { ...running(child, folder, free), url: urlOf(address, cluster.password), leave: lock.leave };
+    return {
+      ...running(child, folder, free),
+      url: urlOf(address, cluster.password),
+      leave: lock.leave,
+    };
   } catch (error) {
     free();
     throw error;
@@ -89,8 +104,16 @@ async function startServer(
   // started shows itself: a moment later.
   for (let tries = 0; ; tries++) {
     const log = openLog(folder);
-    const args = ['-D', cluster.data, ...serverSettings(address).flatMap((setting) => ['-c', setting])];
-    const child = runner.start(programOf(runner.binaries, 'postgres'), args, ['ignore', log.handle, log.handle]);
+    const args = [
+      '-D',
+      cluster.data,
+      ...serverSettings(address).flatMap((setting) => ['-c', setting]),
+    ];
+    const child = runner.start(programOf(runner.binaries, 'postgres'), args, [
+      'ignore',
+      log.handle,
+      log.handle,
+    ]);
     closeSync(log.handle);
     stopWithNode(child);
     const failure = await untilReady(child, cluster.data);
@@ -131,11 +154,16 @@ function openLog(folder: string): { readonly handle: number; readonly from: numb
 }
 
 function lastWords(folder: string, from = 0): string {
-  return readFileSync(join(folder, 'server.log')).subarray(from).toString('utf8').trim().slice(-1500);
+  return readFileSync(join(folder, 'server.log'))
+    .subarray(from)
+    .toString('utf8')
+    .trim()
+    .slice(-1500);
 }
 
 async function chooseAddress(folder: string): Promise<Address> {
-  if (process.platform !== 'win32' && Buffer.byteLength(folder) <= longestSocketFolder) return { socketFolder: folder, port: 5432 };
+  if (process.platform !== 'win32' && Buffer.byteLength(folder) <= longestSocketFolder)
+    return { socketFolder: folder, port: 5432 };
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as AddressInfo;

@@ -23,7 +23,8 @@ export function birthOf(pid: number): string {
 /** The command line it was started with; undefined where the system doesn't tell. */
 export function commandOf(pid: number): string | undefined {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return ask('command', pid) || undefined;
   } catch {
     return undefined;

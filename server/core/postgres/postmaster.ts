@@ -35,7 +35,10 @@ export async function stopOrphan(data: string, log: Logger): Promise<void> {
   } else if (lines[0] !== String(process.pid) && isReused(pid, command)) {
     // PostgreSQL would take that process for its own. Our number, its parent's, it knows to be stale; the rest of the
     // file stays, since it tells the shared memory that must be free before a new one starts.
-    writeFileSync(join(data, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'));
+    writeFileSync(
+      join(data, 'postmaster.pid'),
+      [String(process.pid), ...lines.slice(1)].join('\n'),
+    );
   }
 }
 

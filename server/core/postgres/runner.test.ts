@@ -32,11 +32,17 @@ test('the first closed folder on the way is found', () => {
 });
 
 test('an ordinary user runs the database as itself, and its files stay as they are', () => {
-  expect(chooseRunner(programs(open), inside, ordinary)).toMatchObject({ as: 'itself', owner: undefined });
+  expect(chooseRunner(programs(open), inside, ordinary)).toMatchObject({
+    as: 'itself',
+    owner: undefined,
+  });
 });
 
 test('a user without a name, as a container may have, runs it under one in a user namespace', () => {
-  expect(chooseRunner(programs(open), open, nameless)).toMatchObject({ as: 'namespace', owner: undefined });
+  expect(chooseRunner(programs(open), open, nameless)).toMatchObject({
+    as: 'namespace',
+    owner: undefined,
+  });
 });
 
 test('root runs it as a user without rights, who gets the files', () => {
@@ -55,5 +61,7 @@ test('where namespaces are forbidden, programs out of reach are copied beside th
 });
 
 test('where namespaces are forbidden, data out of reach is an error that names the closed folder', () => {
-  expect(() => chooseRunner(programs(open), inside, rootWithoutNamespaces)).toThrow(`can't enter ${closed}. Set DATA_DIR`);
+  expect(() => chooseRunner(programs(open), inside, rootWithoutNamespaces)).toThrow(
+    `can't enter ${closed}. Set DATA_DIR`,
+  );
 });

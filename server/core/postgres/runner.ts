@@ -21,7 +21,10 @@ export interface Runner {
 }
 
 // Nothing of ours is handed over: PGPORT, LANG and their kin would change what PostgreSQL does.
-const surroundings = process.platform === 'win32' ? {} : { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+const surroundings =
+  process.platform === 'win32'
+    ? {}
+    : { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 
 interface Machine {
   readonly isRoot: boolean;
@@ -33,9 +36,15 @@ interface Machine {
 const thisMachine: Machine = { isRoot: process.getuid?.() === 0, hasAccount, namespacesWork };
 
 /** `folder` is the data folder, which exists. */
-export function chooseRunner(binaries: Binaries, folder: string, machine: Machine = thisMachine): Runner {
+export function chooseRunner(
+  binaries: Binaries,
+  folder: string,
+  machine: Machine = thisMachine,
+): Runner {
   if (!machine.isRoot)
-    return machine.hasAccount() || !machine.namespacesWork() ? plainRunner(binaries) : namespaceRunner(binaries, undefined);
+    return machine.hasAccount() || !machine.namespacesWork()
+      ? plainRunner(binaries)
+      : namespaceRunner(binaries, undefined);
   letEnter(folder);
   const data = firstClosed(folder, unprivileged);
   const programs = firstClosed(join(binaries.root, 'bin', 'postgres'), unprivileged);
@@ -53,7 +62,8 @@ function plainRunner(binaries: Binaries): Runner {
     as: 'itself',
     binaries,
     owner: undefined,
-    start: (program, args, stdio) => spawn(program, args, { ...surroundings, stdio, detached: true }),
+    start: (program, args, stdio) =>
+      spawn(program, args, { ...surroundings, stdio, detached: true }),
   };
 }
 
@@ -63,11 +73,17 @@ function numberRunner(binaries: Binaries): Runner {
     as: 'number',
     binaries,
     owner: unprivileged,
-    start: (program, args, stdio) => spawn(program, args, { ...surroundings, stdio, detached: true, ...identity }),
+    start: (program, args, stdio) =>
+      spawn(program, args, { ...surroundings, stdio, detached: true, ...identity }),
   };
 }
 
-const asUnprivileged = ['--user', `--map-user=${unprivileged}`, `--map-group=${unprivileged}`, '--'];
+const asUnprivileged = [
+  '--user',
+  `--map-user=${unprivileged}`,
+  `--map-group=${unprivileged}`,
+  '--',
+];
 
 function namespaceRunner(binaries: Binaries, owner: number | undefined): Runner {
   return {
@@ -75,7 +91,12 @@ function namespaceRunner(binaries: Binaries, owner: number | undefined): Runner 
     binaries,
     owner,
     // unshare becomes the program it is given: the process number stays.
-    start: (program, args, stdio) => spawn('unshare', [...asUnprivileged, program, ...args], { ...surroundings, stdio, detached: true }),
+    start: (program, args, stdio) =>
+      spawn('unshare', [...asUnprivileged, program, ...args], {
+        ...surroundings,
+        stdio,
+        detached: true,
+      }),
   };
 }
 
@@ -88,7 +109,10 @@ function hasAccount(): boolean {
 }
 
 function namespacesWork(): boolean {
-  return spawnSync('unshare', [...asUnprivileged, 'true'], { ...surroundings, stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('unshare', [...asUnprivileged, 'true'], { ...surroundings, stdio: 'ignore' })
+      .status === 0
+  );
 }
 
 /** Lets the group of that user, and nobody else, pass through our own data folder. */

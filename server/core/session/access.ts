@@ -25,7 +25,10 @@ const refusals: Readonly<Record<Refusal, ErrorCode>> = {
   'church-deleting': 'forbidden',
 };
 
-type Asked = Pick<Endpoint, 'can' | 'subscription' | 'suspended' | 'stops' | 'refusal' | 'endsLooking'> & { readonly method?: Method };
+type Asked = Pick<
+  Endpoint,
+  'can' | 'subscription' | 'suspended' | 'stops' | 'refusal' | 'endsLooking'
+> & { readonly method?: Method };
 
 /** A callable is always posted, an upload too: there the permission says whether it changes anything. */
 function changes({ method, can }: Asked): boolean {
@@ -38,10 +41,14 @@ export function requireAccess(actor: Actor | null, endpoint: Asked): void {
   const { can } = endpoint;
   if (can === 'public') return;
   admit(actor, { ...endpoint, can });
-  if (actor?.preview && changes(endpoint) && !endpoint.endsLooking) throw new Problem('forbidden', 'preview-read-only');
+  if (actor?.preview && changes(endpoint) && !endpoint.endsLooking)
+    throw new Problem('forbidden', 'preview-read-only');
 }
 
-function admit(actor: Actor | null, endpoint: Asked & { readonly can: Exclude<Requirement, 'public'> }): void {
+function admit(
+  actor: Actor | null,
+  endpoint: Asked & { readonly can: Exclude<Requirement, 'public'> },
+): void {
   if (endpoint.can === 'signed-in') {
     if (!actor) throw new Problem('unauthenticated', 'signed-out');
     return;
@@ -50,12 +57,26 @@ function admit(actor: Actor | null, endpoint: Asked & { readonly can: Exclude<Re
   const needs: Needs =
     endpoint.can === 'own-church'
       ? { suspended }
-      : { permission: endpoint.can, subscription: endpoint.subscription ?? true, suspended, stops: endpoint.stops ?? false };
+      : {
+          permission: endpoint.can,
+          subscription: endpoint.subscription ?? true,
+          suspended,
+          stops: endpoint.stops ?? false,
+        };
   const refusal = refuse(visitorOf(actor), needs) ?? refusalOfSupport(actor, endpoint);
-  if (refusal) throw new Problem(refusals[refusal], (refusal === 'no-permission' && endpoint.refusal) || refusal);
+  if (refusal)
+    throw new Problem(
+      refusals[refusal],
+      (refusal === 'no-permission' && endpoint.refusal) || refusal,
+    );
 }
 
 /** What every user of a church may do asks for no permission: support that only reads changes nothing there either. */
-function refusalOfSupport(actor: Actor | null, { can, method }: { readonly can: string; readonly method?: Method }): Refusal | null {
-  return can === 'own-church' && actor?.support?.readOnly && method !== 'GET' ? 'support-read-only' : null;
+function refusalOfSupport(
+  actor: Actor | null,
+  { can, method }: { readonly can: string; readonly method?: Method },
+): Refusal | null {
+  return can === 'own-church' && actor?.support?.readOnly && method !== 'GET'
+    ? 'support-read-only'
+    : null;
 }

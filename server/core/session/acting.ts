@@ -14,7 +14,18 @@ export function actingIn(core: Core, actor: Actor | null, http: Context): Core {
   return { ...core, database: core.database.actingAs(actingOf(core, actor, http)) };
 }
 
-export function actingOf(core: Pick<Core, 'config'>, actor: Actor & { support?: { readonly id: string } | null }, http: Context): Acting {
+export function actingOf(
+  core: Pick<Core, 'config'>,
+  actor: Actor & { support?: { readonly id: string } | null },
+  http: Context,
+): Acting {
   const { address, userAgent } = placeOf(http, core.config);
-  return { userId: actor.userId, name: actor.name, role: actor.role, address, userAgent, supportId: actor.support?.id ?? null };
+  return {
+    userId: actor.userId,
+    name: actor.name,
+    role: actor.role,
+    address,
+    userAgent,
+    supportId: actor.support?.id ?? null,
+  };
 }

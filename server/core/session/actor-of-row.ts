@@ -1,6 +1,10 @@
 /** From a user's row, with church and subscription, to whoever acts. */
 import type { ChurchStatus } from '#domain/access/guard.ts';
-import { effectiveStatus, type Standing, type SubscriptionStatus } from '#domain/access/standing.ts';
+import {
+  effectiveStatus,
+  type Standing,
+  type SubscriptionStatus,
+} from '#domain/access/standing.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import { permissions, type Permission, type Role } from '#domain/permissions.ts';
@@ -19,7 +23,8 @@ export const churchJoins = `
   LEFT JOIN customers paid ON paid.user_id = CASE WHEN u.is_customer THEN u.id ELSE c.owner_user_id END`;
 
 /** A row comes as one JSON value, which takes less work than as many columns; instants are text in it. */
-export const asJson = (query: string): string => `SELECT to_json(found) AS row FROM (${query}) found`;
+export const asJson = (query: string): string =>
+  `SELECT to_json(found) AS row FROM (${query}) found`;
 
 export interface UserRow {
   readonly user_id: string;
@@ -59,7 +64,12 @@ export interface Seen extends Pick<Actor, 'sessionId' | 'role' | 'churchRoleId' 
   readonly support: (SupportOfActor & { readonly church: ChurchRow }) | null;
 }
 
-export function actorOfRow(row: UserRow & ChurchRow, { listed, support, ...seen }: Seen, billing: Billing, at: Date): Actor {
+export function actorOfRow(
+  row: UserRow & ChurchRow,
+  { listed, support, ...seen }: Seen,
+  billing: Billing,
+  at: Date,
+): Actor {
   const church = support?.church ?? row;
   const standing = standingOf(church);
   return {
@@ -81,10 +91,12 @@ export function actorOfRow(row: UserRow & ChurchRow, { listed, support, ...seen 
 }
 
 /** A role that is gone grants nothing; a permission that is gone is not told. */
-const permissionsIn = (listed: readonly string[] = []): Permission[] => listed.filter((each): each is Permission => each in permissions);
+const permissionsIn = (listed: readonly string[] = []): Permission[] =>
+  listed.filter((each): each is Permission => each in permissions);
 
 /** As PostgreSQL writes it in JSON. */
-export const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+export const instantOf = (text: string | null): Date | null =>
+  text === null ? null : new Date(text);
 
 function churchOf(row: ChurchRow, billing: Billing): ChurchOfActor | null {
   if (row.church_id === null) return null;
@@ -118,7 +130,11 @@ function standingOf(row: ChurchRow): Standing | null {
 }
 
 /** A church that is suspended or archived has no subscription that counts. */
-function statusOf(standing: Standing | null, church: ChurchRow, at: Date): SubscriptionStatus | null {
+function statusOf(
+  standing: Standing | null,
+  church: ChurchRow,
+  at: Date,
+): SubscriptionStatus | null {
   if (church.church_id !== null && church.church_status !== 'active') return 'inactive';
   return standing && effectiveStatus(standing, at);
 }

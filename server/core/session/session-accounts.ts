@@ -40,11 +40,17 @@ export interface Accounts {
   create(account: MadeAccount): Promise<string>;
   /** null: unknown or disabled. */
   find(by: { readonly email: string } | { readonly userId: string }): Promise<Person | null>;
-  update(userId: string, change: { readonly name?: string | undefined; readonly language?: Language | undefined }): Promise<void>;
+  update(
+    userId: string,
+    change: { readonly name?: string | undefined; readonly language?: Language | undefined },
+  ): Promise<void>;
   /** Is it the account's password? */
   passwordFits(userId: string, password: string): Promise<boolean>;
   /** Sets the password if the current one is right, and ends every session but `sessionId`; false: it is wrong. */
-  changePassword(userId: string, change: { current: string; next: string; sessionId: string }): Promise<boolean>;
+  changePassword(
+    userId: string,
+    change: { current: string; next: string; sessionId: string },
+  ): Promise<boolean>;
   /** Disabling ends every session at once. */
   disable(userId: string): Promise<void>;
   enable(userId: string): Promise<void>;
@@ -89,7 +95,8 @@ export function accountsOf(auth: Auth, database: Database): Accounts {
 }
 
 function makingOf(auth: Auth, { global }: Database): Pick<Accounts, 'signUp' | 'create'> {
-  const idOf = (email: string) => global.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  const idOf = (email: string) =>
+    global.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return {
     async signUp(account) {
       const signingUp = () => auth.api.signUpEmail({ body: { ...account } });
@@ -112,12 +119,26 @@ function makingOf(auth: Auth, { global }: Database): Pick<Accounts, 'signUp' | '
         const { name, email, language, role } = account;
         await db
           .insertInto('users')
-          .values({ id, name, email, language, role, church_id: churchId, email_verified: emailVerified })
+          .values({
+            id,
+            name,
+            email,
+            language,
+            role,
+            church_id: churchId,
+            email_verified: emailVerified,
+          })
           .execute();
         if (hash === null) return;
         await db
           .insertInto('accounts')
-          .values({ id: newId(), user_id: id, account_id: id, provider_id: 'credential', password: hash })
+          .values({
+            id: newId(),
+            user_id: id,
+            account_id: id,
+            provider_id: 'credential',
+            password: hash,
+          })
           .execute();
       });
       return id;
@@ -135,13 +156,21 @@ function keepingOf({ global }: Database): Omit<Accounts, 'signUp' | 'create'> {
       .executeTakeFirst();
   return {
     async find(by) {
-      const query = global.selectFrom('users').select(['id', 'email', 'name', 'language']).where('disabled_at', 'is', null);
-      const found = 'email' in by ? query.where('email', '=', by.email) : query.where('id', '=', by.userId);
+      const query = global
+        .selectFrom('users')
+        .select(['id', 'email', 'name', 'language'])
+        .where('disabled_at', 'is', null);
+      const found =
+        'email' in by ? query.where('email', '=', by.email) : query.where('id', '=', by.userId);
       const user = await found.executeTakeFirst();
-      return user ? { ...user, language: (user.language as Language | null) ?? fallbackLanguage } : null;
+      return user
+        ? { ...user, language: (user.language as Language | null) ?? fallbackLanguage }
+        : null;
     },
     async update(userId, change) {
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const given = Object.fromEntries(
+        Object.entries(change).filter(([, value]) => value !== undefined),
+      );
       await global
         .updateTable('users')
         .set({ ...given, updated_at: now() })
@@ -165,19 +194,31 @@ function keepingOf({ global }: Database): Omit<Accounts, 'signUp' | 'create'> {
           .where('password', '=', account.password)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
-        await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+        await db
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('id', '<>', sessionId)
+          .execute();
         await forgetMailedTokens(db, userId);
         return true;
       });
     },
     async disable(userId) {
       await global.transaction().execute(async (db) => {
-        await db.updateTable('users').set({ disabled_at: now() }).where('id', '=', userId).execute();
+        await db
+          .updateTable('users')
+          .set({ disabled_at: now() })
+          .where('id', '=', userId)
+          .execute();
         await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
       });
     },
     async enable(userId) {
-      await global.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute();
+      await global
+        .updateTable('users')
+        .set({ disabled_at: null })
+        .where('id', '=', userId)
+        .execute();
     },
   };
 }
@@ -194,7 +235,11 @@ export function tokensOf(auth: Auth, { global }: Database): Tokens {
     const { internalAdapter } = await auth.$context;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now().getTime() + minutes * 60_000);
-    await internalAdapter.createVerificationValue({ identifier: `${kind}:${token}`, value: userId, expiresAt });
+    await internalAdapter.createVerificationValue({
+      identifier: `${kind}:${token}`,
+      value: userId,
+      expiresAt,
+    });
     return token;
   }
   async function read(kind: Kind, token: string): Promise<string | null> {
@@ -207,7 +252,10 @@ export function tokensOf(auth: Auth, { global }: Database): Tokens {
     async emailTokenOwner(token) {
       const owner = await read('verify-email', token);
       if (!owner) return null;
-      const user = global.selectFrom('users').select(['id as userId', 'email', 'email_verified as verified']).where('id', '=', owner);
+      const user = global
+        .selectFrom('users')
+        .select(['id as userId', 'email', 'email_verified as verified'])
+        .where('id', '=', owner);
       return (await user.where('disabled_at', 'is', null).executeTakeFirst()) ?? null;
     },
     secondStepTicket: (userId) => write('second-step', userId, secondStepMinutes),
@@ -227,7 +275,11 @@ export function tokensOf(auth: Auth, { global }: Database): Tokens {
       const { internalAdapter } = await auth.$context;
       const consumed = await internalAdapter.consumeVerificationValue(`verify-email:${token}`);
       if (!consumed) return null;
-      await global.updateTable('users').set({ email_verified: true }).where('id', '=', consumed.value).execute();
+      await global
+        .updateTable('users')
+        .set({ email_verified: true })
+        .where('id', '=', consumed.value)
+        .execute();
       return consumed.value;
     },
     async resetToken(email) {
@@ -236,13 +288,19 @@ export function tokensOf(auth: Auth, { global }: Database): Tokens {
     },
     async resetPassword(token, password) {
       const news = await collectNews(async () => {
-        await auth.api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => {
-          if (!(error instanceof APIError)) throw error;
-        });
+        await auth.api
+          .resetPassword({ body: { token, newPassword: password } })
+          .catch((error: unknown) => {
+            if (!(error instanceof APIError)) throw error;
+          });
       });
       if (!news.passwordReset) return null;
       const { userId, email } = news.passwordReset;
-      await global.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute();
+      await global
+        .updateTable('users')
+        .set({ email_verified: true })
+        .where('id', '=', userId)
+        .execute();
       await forgetMailedTokens(global, userId);
       return { email };
     },
@@ -250,7 +308,11 @@ export function tokensOf(auth: Auth, { global }: Database): Tokens {
 }
 
 /** null: somebody proved to read this mail before. */
-async function giveToReader(db: Database['global'], userId: string, password: string): Promise<string | null> {
+async function giveToReader(
+  db: Database['global'],
+  userId: string,
+  password: string,
+): Promise<string | null> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ email_verified: true, two_factor_at: null, updated_at: now() })
@@ -258,13 +320,22 @@ async function giveToReader(db: Database['global'], userId: string, password: st
     .where('email_verified', '=', false)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return null;
-  const credential = { user_id: userId, account_id: userId, provider_id: 'credential', password, updated_at: now() };
+  const credential = {
+    user_id: userId,
+    account_id: userId,
+    provider_id: 'credential',
+    password,
+    updated_at: now(),
+  };
   await db
     .insertInto('accounts')
     .values({ id: newId(), ...credential })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now() }))
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now() }),
+    )
     .execute();
-  for (const table of ['sessions', 'two_factors', 'passkeys'] as const) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['sessions', 'two_factors', 'passkeys'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute();
   await forgetMailedTokens(db, userId);
   return userId;
 }

@@ -17,7 +17,10 @@ export interface Activation {
    * Gives an account whose address nobody has confirmed yet to whoever proved to read its mail: name and password are
    * theirs, and whoever signed up with the address before is out. false: it is confirmed, disabled or of a church.
    */
-  claimUnverified(userId: string, owner: { readonly name: string; readonly password: string }): Promise<boolean>;
+  claimUnverified(
+    userId: string,
+    owner: { readonly name: string; readonly password: string },
+  ): Promise<boolean>;
 }
 
 const activationDays = 7;
@@ -30,7 +33,11 @@ export function activationsOf(auth: Auth, { global }: Database): Activation {
       await global.deleteFrom('verifications').where('value', '=', userId).execute();
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now().getTime() + activationDays * 24 * 3600 * 1000);
-      await internalAdapter.createVerificationValue({ identifier: identifierOf(token), value: userId, expiresAt });
+      await internalAdapter.createVerificationValue({
+        identifier: identifierOf(token),
+        value: userId,
+        expiresAt,
+      });
       return token;
     },
     async activationOf(token) {
@@ -43,11 +50,21 @@ export function activationsOf(auth: Auth, { global }: Database): Activation {
       const hash = await hashPassword(password);
       const consumed = await internalAdapter.consumeVerificationValue(identifierOf(token));
       if (!consumed) return null;
-      const activated = await takeOver(global, { userId: consumed.value, hash, name: null, onlyIfFree: false });
+      const activated = await takeOver(global, {
+        userId: consumed.value,
+        hash,
+        name: null,
+        onlyIfFree: false,
+      });
       return activated ? consumed.value : null;
     },
     async claimUnverified(userId, { name, password }) {
-      return takeOver(global, { userId, hash: await hashPassword(password), name, onlyIfFree: true });
+      return takeOver(global, {
+        userId,
+        hash: await hashPassword(password),
+        name,
+        onlyIfFree: true,
+      });
     },
   };
 }
@@ -61,18 +78,32 @@ interface TakeOver {
 }
 
 /** The account is its owner's from here on: new password, address confirmed, every session and mailed token over. */
-function takeOver(global: Database['global'], { userId, hash, name, onlyIfFree }: TakeOver): Promise<boolean> {
+function takeOver(
+  global: Database['global'],
+  { userId, hash, name, onlyIfFree }: TakeOver,
+): Promise<boolean> {
   return global.transaction().execute(async (db) => {
     let updated = db
       .updateTable('users')
       .set({ email_verified: true, updated_at: now(), ...(name === null ? {} : { name }) })
       .where('id', '=', userId)
       .where('disabled_at', 'is', null);
-    if (onlyIfFree) updated = updated.where('email_verified', '=', false).where('church_id', 'is', null);
+    if (onlyIfFree)
+      updated = updated.where('email_verified', '=', false).where('church_id', 'is', null);
     const { numUpdatedRows } = await updated.executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
-    const values = { id: newId(), user_id: userId, account_id: userId, provider_id: 'credential', password: hash };
-    await db.deleteFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute();
+    const values = {
+      id: newId(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      password: hash,
+    };
+    await db
+      .deleteFrom('accounts')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .execute();
     await db.insertInto('accounts').values(values).execute();
     await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
     await db.deleteFrom('verifications').where('value', '=', userId).execute();

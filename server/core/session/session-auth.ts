@@ -61,15 +61,23 @@ export function createAuth({ secret, appUrl, database }: AuthSettings) {
       // Sign-up then answers the same for a known address, with a made-up user of the very same shape.
       autoSignIn: false,
       requireEmailVerification: false,
-      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({ ...coreFields, ...additionalFields, id }),
+      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
+        ...coreFields,
+        ...additionalFields,
+        id,
+      }),
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
       resetPasswordTokenExpiresIn: resetHours * 3600,
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: () => tell({ known: true }),
       sendResetPassword: ({ user, token }) => tell({ resetToken: { userId: user.id, token } }),
-      onPasswordReset: ({ user }) => tell({ passwordReset: { userId: user.id, email: user.email } }),
+      onPasswordReset: ({ user }) =>
+        tell({ passwordReset: { userId: user.id, email: user.email } }),
     },
     advanced: {
       cookiePrefix: 'redil',
@@ -84,7 +92,12 @@ export function createAuth({ secret, appUrl, database }: AuthSettings) {
 const tables = {
   user: {
     modelName: 'users',
-    fields: { emailVerified: 'email_verified', image: 'image_url', createdAt: 'created_at', updatedAt: 'updated_at' },
+    fields: {
+      emailVerified: 'email_verified',
+      image: 'image_url',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
     additionalFields: { language: { type: 'string', required: false, input: true } },
   },
   session: {

@@ -8,11 +8,23 @@ import { deviceOf } from '#domain/kernel/device.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Billing } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';
-import { actorOfRow, churchColumns, churchJoins, userColumns, type ChurchRow, type UserRow } from './actor-of-row.ts';
+import {
+  actorOfRow,
+  churchColumns,
+  churchJoins,
+  userColumns,
+  type ChurchRow,
+  type UserRow,
+} from './actor-of-row.ts';
 import { now } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { sessionDays } from './session-auth.ts';
-import { particularColumns, particularsOf, type Particulars, type ParticularsRow } from './session-particulars.ts';
+import {
+  particularColumns,
+  particularsOf,
+  type Particulars,
+  type ParticularsRow,
+} from './session-particulars.ts';
 import { hashPassword, verifyPassword } from './session-password.ts';
 
 /** Where a request comes from. */
@@ -46,12 +58,25 @@ const credentialQuery = `
 const nobodysHash = hashPassword(randomBytes(32).toString('base64url'));
 
 /** null: wrong, for an address with an account and for one without, after the same work. */
-export async function checkPassword(pool: pg.Pool, email: string, password: string): Promise<Credentials | null> {
-  const { rows } = await pool.query<CredentialRow>({ name: 'read-credential', text: credentialQuery, values: [email] });
+export async function checkPassword(
+  pool: pg.Pool,
+  email: string,
+  password: string,
+): Promise<Credentials | null> {
+  const { rows } = await pool.query<CredentialRow>({
+    name: 'read-credential',
+    text: credentialQuery,
+    values: [email],
+  });
   const [row] = rows;
   const right = await verifyPassword(row?.password ?? (await nobodysHash), password);
   if (!row?.password || !right) return null;
-  return { userId: row.id, disabled: row.disabled, secondFactor: row.second_factor, hash: row.password };
+  return {
+    userId: row.id,
+    disabled: row.disabled,
+    secondFactor: row.second_factor,
+    hash: row.password,
+  };
 }
 
 /**
@@ -108,20 +133,50 @@ export interface Entry {
  * Throws Problem `forbidden` when the account is disabled or gone, `unauthenticated` when the password has just ceased to be
  * enough. Loading the user counts as its last sign-in.
  */
-export async function openSession(pool: pg.Pool, { userId, place, hash }: Entry, billing: Billing): Promise<OpenedRow> {
+export async function openSession(
+  pool: pg.Pool,
+  { userId, place, hash }: Entry,
+  billing: Billing,
+): Promise<OpenedRow> {
   const [sessionId, token] = [newId(), randomBytes(24).toString('base64url')];
   const openedAt = now();
   const expiresAt = new Date(openedAt.getTime() + sessionDays * 24 * 3600 * 1000);
-  const values = [sessionId, userId, token, openedAt, expiresAt, place.address, place.userAgent.slice(0, 300), kindOf(place), hash];
-  const { rows } = await pool.query<{ row: OpeningRow }>({ name: 'open-session', text: openingQuery, values });
+  const values = [
+    sessionId,
+    userId,
+    token,
+    openedAt,
+    expiresAt,
+    place.address,
+    place.userAgent.slice(0, 300),
+    kindOf(place),
+    hash,
+  ];
+  const { rows } = await pool.query<{ row: OpeningRow }>({
+    name: 'open-session',
+    text: openingQuery,
+    values,
+  });
   const row = rows[0]?.row;
-  if (!row) throw hash === undefined ? accountDisabled() : new Problem('unauthenticated', 'sign-in-invalid');
-  const role = { role: row.role, churchRoleId: row.church_role_id, listed: row.permissions ?? undefined };
+  if (!row)
+    throw hash === undefined
+      ? accountDisabled()
+      : new Problem('unauthenticated', 'sign-in-invalid');
+  const role = {
+    role: row.role,
+    churchRoleId: row.church_role_id,
+    listed: row.permissions ?? undefined,
+  };
   return {
     token,
     openedAt,
     newDevice: row.is_new_device && row.known_devices.length > 0,
-    actor: actorOfRow(row, { sessionId, ...role, preview: false, support: null }, billing, openedAt),
+    actor: actorOfRow(
+      row,
+      { sessionId, ...role, preview: false, support: null },
+      billing,
+      openedAt,
+    ),
     particulars: particularsOf(row),
   };
 }

@@ -21,7 +21,8 @@ export interface ParticularsRow {
 }
 
 /** Of a user, the church seen and the church-defined role. */
-export const particularColumns = 'u.two_factor_at IS NOT NULL AS second_factor, r.name AS role_name, c.logo_url, c.vocabulary';
+export const particularColumns =
+  'u.two_factor_at IS NOT NULL AS second_factor, r.name AS role_name, c.logo_url, c.vocabulary';
 
 const particularsQuery = `
   SELECT ${particularColumns}
@@ -30,9 +31,16 @@ const particularsQuery = `
   LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = $3
   WHERE u.id = $1`;
 
-export async function readParticulars(pool: pg.Pool, { userId, church, churchRoleId }: Actor): Promise<Particulars> {
+export async function readParticulars(
+  pool: pg.Pool,
+  { userId, church, churchRoleId }: Actor,
+): Promise<Particulars> {
   const values = [userId, church?.id, churchRoleId];
-  const { rows } = await pool.query<ParticularsRow>({ name: 'read-session-particulars', text: particularsQuery, values });
+  const { rows } = await pool.query<ParticularsRow>({
+    name: 'read-session-particulars',
+    text: particularsQuery,
+    values,
+  });
   return particularsOf(rows[0]);
 }
 

@@ -4,7 +4,10 @@ import type { Database } from '../database/database.ts';
 
 export interface Preview {
   /** null ends it. The reading of the session heeds it only while its user is an administrator. */
-  lookAs(sessionId: string, role: { readonly role: Role; readonly churchRoleId: string | null } | null): Promise<void>;
+  lookAs(
+    sessionId: string,
+    role: { readonly role: Role; readonly churchRoleId: string | null } | null,
+  ): Promise<void>;
 }
 
 export const previewOf = ({ global }: Database): Preview => ({

@@ -35,7 +35,8 @@ const signaturesKept = 10_000;
 
 export function tokenReader(secret: string, cookieName: string): TokenReader {
   const key = createSecretKey(secret, 'utf8');
-  const signatureOf = (token: string): string => createHmac('sha256', key).update(token).digest('base64');
+  const signatureOf = (token: string): string =>
+    createHmac('sha256', key).update(token).digest('base64');
 
   /** Signatures of tokens that were signed here or shown rightly, oldest first: whoever comes again costs no hashing. */
   const known = new Map<string, Buffer>();
@@ -67,7 +68,8 @@ export function tokenReader(secret: string, cookieName: string): TokenReader {
       const given = cookieValue(headers.get('cookie'), cookieName);
       return given ? verified(decoded(given)) : null;
     },
-    sign: (token) => `${token}.${(known.get(token) ?? remember(token, Buffer.from(signatureOf(token)))).toString()}`,
+    sign: (token) =>
+      `${token}.${(known.get(token) ?? remember(token, Buffer.from(signatureOf(token)))).toString()}`,
   };
 }
 
@@ -115,14 +117,29 @@ interface SupportRow extends ChurchRow {
 }
 
 /** null: no such session, an expired one, or a disabled user. */
-export async function readActor(pool: pg.Pool, token: string, billing: Billing): Promise<Actor | null> {
+export async function readActor(
+  pool: pg.Pool,
+  token: string,
+  billing: Billing,
+): Promise<Actor | null> {
   const at = now();
-  const { rows } = await pool.query<{ row: SessionRow }>({ name: 'read-session', text: sessionQuery, values: [token, at.toISOString()] });
+  const { rows } = await pool.query<{ row: SessionRow }>({
+    name: 'read-session',
+    text: sessionQuery,
+    values: [token, at.toISOString()],
+  });
   const row = rows[0]?.row;
   if (!row) return null;
   const seen = seenAs(row);
-  const listed = seen.churchRoleId ? await listedBy(pool, row.church_id, seen.churchRoleId) : undefined;
-  return actorOfRow(row, { sessionId: row.session_id, ...seen, listed, support: await supportOf(pool, row, at) }, billing, at);
+  const listed = seen.churchRoleId
+    ? await listedBy(pool, row.church_id, seen.churchRoleId)
+    : undefined;
+  return actorOfRow(
+    row,
+    { sessionId: row.session_id, ...seen, listed, support: await supportOf(pool, row, at) },
+    billing,
+    at,
+  );
 }
 
 /** Only an administrator looks as another role would. */
@@ -132,16 +149,34 @@ function seenAs(row: SessionRow): Pick<Actor, 'role' | 'churchRoleId' | 'preview
     : { preview: false, role: row.role, churchRoleId: row.church_role_id };
 }
 
-async function listedBy(pool: pg.Pool, churchId: string | null, id: string): Promise<string[] | undefined> {
-  const { rows } = await pool.query<{ permissions: string[] }>({ name: 'read-church-role', text: roleQuery, values: [churchId, id] });
+async function listedBy(
+  pool: pg.Pool,
+  churchId: string | null,
+  id: string,
+): Promise<string[] | undefined> {
+  const { rows } = await pool.query<{ permissions: string[] }>({
+    name: 'read-church-role',
+    text: roleQuery,
+    values: [churchId, id],
+  });
   return rows[0]?.permissions;
 }
 
 /** The church that a superadmin looks into, for as long as that was granted. */
-async function supportOf(pool: pg.Pool, { session_id: id, role, support_until: ends }: SessionRow, at: Date): Promise<Seen['support']> {
+async function supportOf(
+  pool: pg.Pool,
+  { session_id: id, role, support_until: ends }: SessionRow,
+  at: Date,
+): Promise<Seen['support']> {
   const until = instantOf(ends);
   if (role !== 'superadmin' || !until || until <= at) return null;
-  const { rows } = await pool.query<{ row: SupportRow }>({ name: 'read-support', text: supportQuery, values: [id] });
+  const { rows } = await pool.query<{ row: SupportRow }>({
+    name: 'read-support',
+    text: supportQuery,
+    values: [id],
+  });
   const church = rows[0]?.row;
-  return church ? { id: church.support_id, readOnly: church.support_read_only, until, church } : null;
+  return church
+    ? { id: church.support_id, readOnly: church.support_read_only, until, church }
+    : null;
 }

@@ -16,7 +16,13 @@ import { passkeysOf, type Passkeys } from './proofs/passkeys.ts';
 import { secondFactorOf, type SecondFactor } from './proofs/second-factor.ts';
 import { challengesOf } from './proofs/signed-challenge.ts';
 import { createAuth, sessionDays } from './session-auth.ts';
-import { accountDisabled, checkPassword, openSession, type ClientPlace, type Entry } from './session-open.ts';
+import {
+  accountDisabled,
+  checkPassword,
+  openSession,
+  type ClientPlace,
+  type Entry,
+} from './session-open.ts';
 import { readParticulars, type Particulars } from './session-particulars.ts';
 import { readActor, tokenReader, type TokenReader } from './session-read.ts';
 
@@ -52,9 +58,16 @@ export interface SecondStepDue {
 
 interface Running {
   /** Notes that this user was loaded now; a session in use lives on, then the cookie to send again is told. */
-  touch(request: Pick<Request, 'headers'>, actor: Actor): Promise<{ lastLogin: Date; cookie: string | null }>;
+  touch(
+    request: Pick<Request, 'headers'>,
+    actor: Actor,
+  ): Promise<{ lastLogin: Date; cookie: string | null }>;
   /** null: wrong. Throws Problem `forbidden` (disabled, told only to who knows the password). */
-  signIn(email: string, password: string, place: ClientPlace): Promise<OpenedSession | SecondStepDue | null>;
+  signIn(
+    email: string,
+    password: string,
+    place: ClientPlace,
+  ): Promise<OpenedSession | SecondStepDue | null>;
   /** Ends the session of the request, if any; the answer is the Set-Cookie header that forgets it. */
   signOut(request: Pick<Request, 'headers'>): Promise<string>;
   /** Opens a session without a password. */
@@ -62,7 +75,10 @@ interface Running {
   /** The account's sessions that have not expired, newest first. */
   list(userId: string): Promise<SessionEntry[]>;
   /** Ends this session of the account, or all but `except`, or all. */
-  end(userId: string, which?: { readonly sessionId?: string; readonly except?: string }): Promise<void>;
+  end(
+    userId: string,
+    which?: { readonly sessionId?: string; readonly except?: string },
+  ): Promise<void>;
 }
 
 export interface Sessions extends Accounts, Tokens, Activation, Preview, Running {
@@ -126,7 +142,11 @@ export async function openSessions(settings: SessionSettings): Promise<Sessions>
     ...previewOf(database),
     ...tokens,
     secondFactor: secondFactorOf(database, settings.secret),
-    passkeys: passkeysOf({ database, appUrl: settings.appUrl, challenges: challengesOf(settings.secret, limits) }),
+    passkeys: passkeysOf({
+      database,
+      appUrl: settings.appUrl,
+      challenges: challengesOf(settings.secret, limits),
+    }),
     emailChanges: emailChangesOf(database),
   };
 }
@@ -136,7 +156,12 @@ interface Cookies {
   forget(): string;
 }
 
-function sessionsOf(tokens: Tokens, { database, billing }: SessionSettings, reader: TokenReader, cookies: Cookies): Running {
+function sessionsOf(
+  tokens: Tokens,
+  { database, billing }: SessionSettings,
+  reader: TokenReader,
+  cookies: Cookies,
+): Running {
   const { global, pool } = database;
   const open = async (entry: Entry): Promise<OpenedSession> => {
     const { token, ...row } = await openSession(pool, entry, billing);
@@ -145,23 +170,35 @@ function sessionsOf(tokens: Tokens, { database, billing }: SessionSettings, read
   return {
     async touch({ headers }, actor) {
       const lastLogin = now();
-      await global.updateTable('users').set({ last_login: lastLogin }).where('id', '=', actor.userId).execute();
+      await global
+        .updateTable('users')
+        .set({ last_login: lastLogin })
+        .where('id', '=', actor.userId)
+        .execute();
       const dayAgo = new Date(lastLogin.getTime() - 24 * 3600 * 1000);
       const extended = await global
         .updateTable('sessions')
-        .set({ updated_at: lastLogin, expires_at: new Date(lastLogin.getTime() + sessionDays * 24 * 3600 * 1000) })
+        .set({
+          updated_at: lastLogin,
+          expires_at: new Date(lastLogin.getTime() + sessionDays * 24 * 3600 * 1000),
+        })
         .where('id', '=', actor.sessionId)
         .where('updated_at', '<', dayAgo)
         .returning('token')
         .executeTakeFirst();
       // Only a client that came with the cookie is given it again.
-      return { lastLogin, cookie: extended && headers.has('cookie') ? cookies.keep(extended.token) : null };
+      return {
+        lastLogin,
+        cookie: extended && headers.has('cookie') ? cookies.keep(extended.token) : null,
+      };
     },
     async signIn(email, password, place) {
       const known = await checkPassword(pool, email, password);
       if (!known) return null;
       if (known.disabled) throw accountDisabled();
-      return known.secondFactor ? { ticket: await tokens.secondStepTicket(known.userId) } : open({ ...known, place });
+      return known.secondFactor
+        ? { ticket: await tokens.secondStepTicket(known.userId) }
+        : open({ ...known, place });
     },
     async signOut({ headers }) {
       const token = reader.tokenOf(headers);
@@ -172,7 +209,13 @@ function sessionsOf(tokens: Tokens, { database, billing }: SessionSettings, read
     list: (userId) =>
       global
         .selectFrom('sessions')
-        .select(['id', 'created_at as signedInAt', 'updated_at as usedAt', 'ip_address as address', 'user_agent as userAgent'])
+        .select([
+          'id',
+          'created_at as signedInAt',
+          'updated_at as usedAt',
+          'ip_address as address',
+          'user_agent as userAgent',
+        ])
         .where('user_id', '=', userId)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')

@@ -54,7 +54,9 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
 
 /** With an account go its sessions, credentials, subscription and whatever else hangs on it by foreign key. */
 async function eraseUsers(db: PlatformDb, churchId: string): Promise<number> {
-  await sql`DELETE FROM verifications WHERE value IN (SELECT id::text FROM users WHERE church_id = ${churchId}::uuid)`.execute(db);
+  await sql`DELETE FROM verifications WHERE value IN (SELECT id::text FROM users WHERE church_id = ${churchId}::uuid)`.execute(
+    db,
+  );
   const erased = await db.deleteFrom('users').where('church_id', '=', churchId).executeTakeFirst();
   return Number(erased.numDeletedRows);
 }
@@ -72,10 +74,13 @@ async function eraseRows(db: PlatformDb, churchId: string): Promise<number> {
       FROM depth d JOIN pg_constraint c ON c.contype = 'f' AND c.confrelid = d.oid AND c.conrelid <> d.oid
       WHERE c.conrelid IN (SELECT t.oid FROM tenant t) AND d.level < 20
     )
-    SELECT oid::regclass::text AS name FROM depth GROUP BY oid ORDER BY max(level) DESC, 1`.execute(db);
+    SELECT oid::regclass::text AS name FROM depth GROUP BY oid ORDER BY max(level) DESC, 1`.execute(
+    db,
+  );
   let rows = 0;
   for (const { name } of tables) {
-    const { numAffectedRows } = await sql`DELETE FROM ${sql.raw(name)} WHERE church_id = ${churchId}::uuid`.execute(db);
+    const { numAffectedRows } =
+      await sql`DELETE FROM ${sql.raw(name)} WHERE church_id = ${churchId}::uuid`.execute(db);
     rows += Number(numAffectedRows ?? 0n);
   }
   return rows;

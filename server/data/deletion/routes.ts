@@ -5,7 +5,12 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { nameToGreet, provePassword } from '#server/access/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
-import { listAdministrators, markForDeletion, readDeletion, unmarkForDeletion } from '../queries/church-queries.ts';
+import {
+  listAdministrators,
+  markForDeletion,
+  readDeletion,
+  unmarkForDeletion,
+} from '../queries/church-queries.ts';
 import type { DeletionView } from '#domain/data/schema.ts';
 
 export const deletionRoutes: Route[] = [
@@ -14,12 +19,18 @@ export const deletionRoutes: Route[] = [
     const { core, actor, church, input, inChurch } = call;
     const named = await inChurch(readDeletion);
     if (fold(input.churchName) !== fold(named.churchName)) {
-      throw new Problem('invalid', 'invalid', { fields: [{ path: 'churchName', reason: 'church-name-differs' }] });
+      throw new Problem('invalid', 'invalid', {
+        fields: [{ path: 'churchName', reason: 'church-name-differs' }],
+      });
     }
     await provePassword(core, actor, input.password);
     const view = await inChurch(async (db) => {
-      if (!(await markForDeletion(db, actor.name))) throw new Problem('failed_precondition', 'deletion-asked-already');
-      await recordAudit(db, { action: 'church-deletion-asked', subject: { table: 'churches', label: church.name } });
+      if (!(await markForDeletion(db, actor.name)))
+        throw new Problem('failed_precondition', 'deletion-asked-already');
+      await recordAudit(db, {
+        action: 'church-deletion-asked',
+        subject: { table: 'churches', label: church.name },
+      });
       return readDeletion(db);
     });
     await tellAdministrators(call, 'deletion-asked', view);
@@ -28,8 +39,12 @@ export const deletionRoutes: Route[] = [
   longRoute(dataContract.undoDeletion, async (call) => {
     const { church, inChurch } = call;
     const view = await inChurch(async (db) => {
-      if (!(await unmarkForDeletion(db))) throw new Problem('failed_precondition', 'deletion-not-asked');
-      await recordAudit(db, { action: 'church-deletion-undone', subject: { table: 'churches', label: church.name } });
+      if (!(await unmarkForDeletion(db)))
+        throw new Problem('failed_precondition', 'deletion-not-asked');
+      await recordAudit(db, {
+        action: 'church-deletion-undone',
+        subject: { table: 'churches', label: church.name },
+      });
       return readDeletion(db);
     });
     await tellAdministrators(call, 'deletion-undone', view);
@@ -38,7 +53,12 @@ export const deletionRoutes: Route[] = [
 ];
 
 async function tellAdministrators(
-  { core, actor, church, inChurch }: Pick<ChurchCall<unknown>, 'core' | 'actor' | 'church' | 'inChurch'>,
+  {
+    core,
+    actor,
+    church,
+    inChurch,
+  }: Pick<ChurchCall<unknown>, 'core' | 'actor' | 'church' | 'inChurch'>,
   template: 'deletion-asked' | 'deletion-undone',
   { dueAt }: DeletionView,
 ): Promise<void> {

@@ -17,12 +17,18 @@ export async function getExport(db: ChurchDb, id: string): Promise<ExportView> {
 
 export async function cancelExport(db: ChurchDb, id: string): Promise<ExportView> {
   await getExport(db, id);
-  if (!(await endExport(db, id, { status: 'cancelled' }))) throw new Problem('failed_precondition', 'export-finished');
+  if (!(await endExport(db, id, { status: 'cancelled' })))
+    throw new Problem('failed_precondition', 'export-finished');
   return getExport(db, id);
 }
 
 /** The zip file as an answer. Throws `not_found` when there is none, or none any more. */
-export async function copyFile(core: Pick<Core, 'storage'>, churchId: string, view: ExportView, language: Language): Promise<Response> {
+export async function copyFile(
+  core: Pick<Core, 'storage'>,
+  churchId: string,
+  view: ExportView,
+  language: Language,
+): Promise<Response> {
   const blob = view.downloadableUntil ? await core.storage.get(copyKey(churchId, view.id)) : null;
   if (!blob) throw new Problem('not_found', 'export-gone');
   const name = words(language).t('data:file', { day: view.askedAt.slice(0, 10) });

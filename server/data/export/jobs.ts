@@ -25,22 +25,31 @@ export interface ExportJob {
 /** Somebody stopped it. */
 class Stopped extends Error {}
 
-export const copyKey = (churchId: string, exportId: string): BlobKey => blobKey(churchId, copiesFolder, `${exportId}.zip`);
+export const copyKey = (churchId: string, exportId: string): BlobKey =>
+  blobKey(churchId, copiesFolder, `${exportId}.zip`);
 
 export async function workOnExports(core: Core): Promise<void> {
-  await core.jobs.work<ExportJob>({ name: exportJob, retries: 2, run: (job, signal) => carryOut(core, job, signal) });
+  await core.jobs.work<ExportJob>({
+    name: exportJob,
+    retries: 2,
+    run: (job, signal) => carryOut(core, job, signal),
+  });
   await core.jobs.work({ name: expireJob, run: () => expire(core) });
   await core.jobs.schedule(expireJob, '17 * * * *');
 }
 
 async function carryOut(core: Core, job: ExportJob, signal: AbortSignal): Promise<void> {
   const { churchId, exportId } = job;
-  const files = (await core.storage.list(churchId)).filter((key) => !key.startsWith(`${churchId}/${copiesFolder}/`));
+  const files = (await core.storage.list(churchId)).filter(
+    (key) => !key.startsWith(`${churchId}/${copiesFolder}/`),
+  );
   const total = tablesToCopy.length + 2 + files.length;
   if (!(await core.database.inChurch(churchId, (db) => takeUpExport(db, exportId, total)))) return;
   try {
     const made = await make(core, job, files, signal);
-    const kept = await core.database.inChurch(churchId, (db) => endExport(db, exportId, { status: 'done', ...made }));
+    const kept = await core.database.inChurch(churchId, (db) =>
+      endExport(db, exportId, { status: 'done', ...made }),
+    );
     if (!kept) throw new Stopped();
   } catch (error) {
     await core.storage.delete(copyKey(churchId, exportId));
@@ -55,7 +64,12 @@ async function carryOut(core: Core, job: ExportJob, signal: AbortSignal): Promis
 }
 
 /** All rows are of one moment: one long transaction that only reads. */
-async function make(core: Core, job: ExportJob, files: readonly BlobKey[], signal: AbortSignal): Promise<{ rows: number; bytes: number }> {
+async function make(
+  core: Core,
+  job: ExportJob,
+  files: readonly BlobKey[],
+  signal: AbortSignal,
+): Promise<{ rows: number; bytes: number }> {
   const { churchId, exportId, language } = job;
   return core.database.inChurch(churchId, async (db) => {
     await freezeMoment(db);
@@ -69,7 +83,10 @@ async function make(core: Core, job: ExportJob, files: readonly BlobKey[], signa
       at: now(),
       async done(count) {
         signal.throwIfAborted();
-        if (!(await core.database.inChurch(churchId, (other) => noteExport(other, exportId, count)))) throw new Stopped();
+        if (
+          !(await core.database.inChurch(churchId, (other) => noteExport(other, exportId, count)))
+        )
+          throw new Stopped();
       },
     });
     const { bytes } = await core.storage.put(copyKey(churchId, exportId), content);
@@ -93,5 +110,6 @@ async function tellAsker(core: Core, { churchId, userId, language }: ExportJob):
 
 /** After its days the file goes; that there was a copy stays. */
 async function expire(core: Core): Promise<void> {
-  for (const { churchId, id } of await expireExports(core.database, now())) await core.storage.delete(copyKey(churchId, id));
+  for (const { churchId, id } of await expireExports(core.database, now()))
+    await core.storage.delete(copyKey(churchId, id));
 }

@@ -18,7 +18,10 @@ const copies = { name: 'platform-copies', attempts: 10, windowSeconds: 24 * 3600
 type Subject = AuditEntry['subject'];
 
 /** A transaction of the church that the path names, which exists and is not the platform's own. */
-function inNamed<T>({ core, input }: ChurchCall<{ churchId: string }>, work: (db: ChurchDb, subject: Subject) => Promise<T>): Promise<T> {
+function inNamed<T>(
+  { core, input }: ChurchCall<{ churchId: string }>,
+  work: (db: ChurchDb, subject: Subject) => Promise<T>,
+): Promise<T> {
   return core.database.inChurch(input.churchId, async (db) => {
     const church = await findChurch(db);
     if (!church) throw new Problem('not_found', 'church-not-found');
@@ -27,7 +30,9 @@ function inNamed<T>({ core, input }: ChurchCall<{ churchId: string }>, work: (db
 }
 
 export const platformExportRoutes: readonly Route[] = [
-  longRoute(contract.exports, (call) => inNamed(call, async (db) => ({ items: await listExports(db) }))),
+  longRoute(contract.exports, (call) =>
+    inNamed(call, async (db) => ({ items: await listExports(db) })),
+  ),
 
   longRoute(contract.startExport, async (call) => {
     const { core, actor, input, request } = call;
@@ -45,14 +50,25 @@ export const platformExportRoutes: readonly Route[] = [
     return inNamed(call, (db) => getExport(db, exportId));
   }),
 
-  longRoute(contract.cancelExport, (call) => inNamed(call, (db) => cancelExport(db, call.input.exportId))),
+  longRoute(contract.cancelExport, (call) =>
+    inNamed(call, (db) => cancelExport(db, call.input.exportId)),
+  ),
 
   longRoute(contract.downloadExport, async (call) => {
     const { core, actor, http, input, request } = call;
     const view = await inNamed(call, (db) => getExport(db, input.exportId));
-    const file = await copyFile(core, input.churchId, view, languageOfRequest(request.headers, actor.language));
+    const file = await copyFile(
+      core,
+      input.churchId,
+      view,
+      languageOfRequest(request.headers, actor.language),
+    );
     await inNamed(call, (db, subject) =>
-      recordAudit(db, { action: 'platform-export-downloaded', subject, acting: actingOf(core, actor, http) }),
+      recordAudit(db, {
+        action: 'platform-export-downloaded',
+        subject,
+        acting: actingOf(core, actor, http),
+      }),
     );
     return file;
   }),

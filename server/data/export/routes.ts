@@ -18,7 +18,10 @@ export const exportRoutes: Route[] = [
     const exportId = await inChurch(async (db) => {
       const id = await insertExport(db, actor);
       if (id === null) throw new Problem('failed_precondition', 'export-under-way');
-      await recordAudit(db, { action: 'church-export', subject: { table: 'churches', id: church.id, label: church.name } });
+      await recordAudit(db, {
+        action: 'church-export',
+        subject: { table: 'churches', id: church.id, label: church.name },
+      });
       return id;
     });
     const job: ExportJob = {
@@ -31,8 +34,11 @@ export const exportRoutes: Route[] = [
     return inChurch((db) => getExport(db, exportId));
   }),
   route(dataContract.cancelExport, ({ db, input }) => cancelExport(db, input.exportId)),
-  longRoute(dataContract.downloadExport, async ({ core, actor, church, request, input, inChurch }) => {
-    const view = await inChurch((db) => getExport(db, input.exportId));
-    return copyFile(core, church.id, view, languageOfRequest(request.headers, actor.language));
-  }),
+  longRoute(
+    dataContract.downloadExport,
+    async ({ core, actor, church, request, input, inChurch }) => {
+      const view = await inChurch((db) => getExport(db, input.exportId));
+      return copyFile(core, church.id, view, languageOfRequest(request.headers, actor.language));
+    },
+  ),
 ];

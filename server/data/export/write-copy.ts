@@ -4,7 +4,13 @@ import { Readable, Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
 import { auditField } from '#domain/audit/fields.ts';
-import { manifestFormat, manifestName, manifestVersion, type ManifestFile, type ManifestTable } from '#domain/data/manifest.ts';
+import {
+  manifestFormat,
+  manifestName,
+  manifestVersion,
+  type ManifestFile,
+  type ManifestTable,
+} from '#domain/data/manifest.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -30,7 +36,10 @@ export interface Copying {
 export const copiesFolder = 'copies';
 
 /** The zip as a stream; `written` holds how many rows there are, once the stream has ended. */
-export function writeCopy(copying: Copying): { readonly content: Readable; readonly written: { rows: number } } {
+export function writeCopy(copying: Copying): {
+  readonly content: Readable;
+  readonly written: { rows: number };
+} {
   const written = { rows: 0 };
   return { content: Readable.from(bytes(copying, written), { objectMode: false }), written };
 }
@@ -40,7 +49,11 @@ async function* bytes(copying: Copying, written: { rows: number }): AsyncGenerat
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
   failed.catch(() => undefined);
   const filling = fill(zip, copying, written);
-  filling.catch((error: unknown) => (zip.outputStream as Readable).destroy(error instanceof Error ? error : new Error('The copy failed')));
+  filling.catch((error: unknown) =>
+    (zip.outputStream as Readable).destroy(
+      error instanceof Error ? error : new Error('The copy failed'),
+    ),
+  );
   for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) yield chunk;
   await filling;
 }
@@ -58,7 +71,10 @@ async function fill(zip: yazl.ZipFile, copying: Copying, written: { rows: number
     const path = `${tableLabel(each.table, language)}.csv`;
     zip.addReadStream(rows.on('error', (error) => meter.destroy(error)).pipe(meter), path, options);
     await finished(meter);
-    const { name: table, columns } = { name: each.table, columns: each.columns.map(({ name }) => name) };
+    const { name: table, columns } = {
+      name: each.table,
+      columns: each.columns.map(({ name }) => name),
+    };
     tables.push({ table, path, columns, rows: rows.rowCount ?? 0, ...meter.told() });
     written.rows += rows.rowCount ?? 0;
     await copying.done(tables.length);
@@ -68,13 +84,25 @@ async function fill(zip: yazl.ZipFile, copying: Copying, written: { rows: number
     if (!blob) continue;
     const meter = new Meter();
     const path = `files/${key.slice(church.id.length + 1)}`;
-    zip.addReadStream(blob.content.on('error', (error) => meter.destroy(error)).pipe(meter), path, { ...options, compress: false });
+    zip.addReadStream(blob.content.on('error', (error) => meter.destroy(error)).pipe(meter), path, {
+      ...options,
+      compress: false,
+    });
     await finished(meter);
     files.push({ path, ...meter.told() });
     await copying.done(tables.length + files.length);
   }
-  const body = { exportedAt: at.toISOString(), church: { id: church.id, name: church.name }, separator, tables, files } as const;
-  const manifest = sealed({ format: manifestFormat, version: manifestVersion, ...body }, core.config);
+  const body = {
+    exportedAt: at.toISOString(),
+    church: { id: church.id, name: church.name },
+    separator,
+    tables,
+    files,
+  } as const;
+  const manifest = sealed(
+    { format: manifestFormat, version: manifestVersion, ...body },
+    core.config,
+  );
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), manifestName, options);
   zip.end();
 }

@@ -11,13 +11,24 @@ const bound = sql<string>`nullif(current_setting('app.church_id', true), '')::uu
 
 const day = 24 * 3600 * 1000;
 
-export function readChurchToCopy(db: ChurchDb): Promise<{ id: string; name: string; country: string }> {
-  return db.selectFrom('churches').select(['id', 'name', 'country']).where('id', '=', bound).executeTakeFirstOrThrow();
+export function readChurchToCopy(
+  db: ChurchDb,
+): Promise<{ id: string; name: string; country: string }> {
+  return db
+    .selectFrom('churches')
+    .select(['id', 'name', 'country'])
+    .where('id', '=', bound)
+    .executeTakeFirstOrThrow();
 }
 
 /** undefined: there is no such church, or it is the platform's own. */
 export function findChurch(db: ChurchDb): Promise<{ id: string; name: string } | undefined> {
-  return db.selectFrom('churches').select(['id', 'name']).where('id', '=', bound).where('id', '<>', platformChurchId).executeTakeFirst();
+  return db
+    .selectFrom('churches')
+    .select(['id', 'name'])
+    .where('id', '=', bound)
+    .where('id', '<>', platformChurchId)
+    .executeTakeFirst();
 }
 
 export interface Administrator {
@@ -58,7 +69,11 @@ export async function markForDeletion(db: ChurchDb, askedBy: string): Promise<bo
   const at = now();
   const marked = await db
     .updateTable('churches')
-    .set({ deletion_asked_at: at, deletion_asked_by: askedBy, deletion_due_at: new Date(at.getTime() + graceDays * day) })
+    .set({
+      deletion_asked_at: at,
+      deletion_asked_by: askedBy,
+      deletion_due_at: new Date(at.getTime() + graceDays * day),
+    })
     .where('id', '=', bound)
     .where('deletion_due_at', 'is', null)
     .executeTakeFirst();

@@ -35,7 +35,10 @@ export async function freezeMoment(db: ChurchDb): Promise<void> {
 }
 
 /** What will be copied, in order: the tables, then the church's own row and its users. */
-export async function columnsToCopy(db: ChurchDb, tables: readonly TableToCopy[]): Promise<CopiedColumns[]> {
+export async function columnsToCopy(
+  db: ChurchDb,
+  tables: readonly TableToCopy[],
+): Promise<CopiedColumns[]> {
   const { rows } = await sql<CatalogueRow>`
     SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, NULL) AS type,
       (SELECT array_position(k.conkey, a.attnum) FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'p') AS key_position
@@ -45,22 +48,45 @@ export async function columnsToCopy(db: ChurchDb, tables: readonly TableToCopy[]
     ORDER BY c.relname, a.attnum`.execute(db);
   const church = pg.escapeLiteral(churchOf(db)).trim();
   const byTable = Map.groupBy(rows, (row) => row.table);
-  const copied = (table: string, taken: (row: CatalogueRow) => boolean, condition: string, order?: string): CopiedColumns => {
+  const copied = (
+    table: string,
+    taken: (row: CatalogueRow) => boolean,
+    condition: string,
+    order?: string,
+  ): CopiedColumns => {
     const all = byTable.get(table) ?? [];
-    const columns = all.filter(taken).map(({ column, type }) => ({ name: column, isText: isText(type) }));
+    const columns = all
+      .filter(taken)
+      .map(({ column, type }) => ({ name: column, isText: isText(type) }));
     const key = all
       .filter((row) => row.key_position !== null)
       .toSorted((one, other) => Number(one.key_position) - Number(other.key_position));
     const list = columns.map(({ name, isText: text }) => (text ? guarded(name) : quoted(name)));
     const by = order ?? key.map(({ column }) => quoted(column)).join(', ');
-    return { table, columns, statement: `SELECT ${list.join(', ')} FROM ${quoted(table)} WHERE ${condition} ORDER BY ${by}` };
+    return {
+      table,
+      columns,
+      statement: `SELECT ${list.join(', ')} FROM ${quoted(table)} WHERE ${condition} ORDER BY ${by}`,
+    };
   };
   return [
     ...tables.map(({ name, without = [] }) =>
-      copied(name, ({ column }) => column !== 'church_id' && !without.includes(column), `church_id = ${church}`),
+      copied(
+        name,
+        ({ column }) => column !== 'church_id' && !without.includes(column),
+        `church_id = ${church}`,
+      ),
     ),
-    copied('churches', ({ column }) => (churchColumns as readonly string[]).includes(column), `id = ${church}`),
-    copied('users', ({ column }) => (userColumns as readonly string[]).includes(column), `church_id = ${church}`),
+    copied(
+      'churches',
+      ({ column }) => (churchColumns as readonly string[]).includes(column),
+      `id = ${church}`,
+    ),
+    copied(
+      'users',
+      ({ column }) => (userColumns as readonly string[]).includes(column),
+      `church_id = ${church}`,
+    ),
   ];
 }
 
@@ -71,6 +97,12 @@ const guarded = (name: string): string =>
   `CASE WHEN ${quoted(name)} ~ '^[''=+@\\t\\r-]' THEN '''' || ${quoted(name)} ELSE ${quoted(name)} END`;
 
 /** The rows as CSV, without a heading. Its `rowCount` is right when it has ended; one at a time in a transaction. */
-export function copyRows(db: ChurchDb, { statement }: CopiedColumns, separator: ',' | ';'): CopyToStreamQuery {
-  return connectionOf(db).query(copyTo(`COPY (${statement}) TO STDOUT WITH (FORMAT csv, DELIMITER '${separator}')`));
+export function copyRows(
+  db: ChurchDb,
+  { statement }: CopiedColumns,
+  separator: ',' | ';',
+): CopyToStreamQuery {
+  return connectionOf(db).query(
+    copyTo(`COPY (${statement}) TO STDOUT WITH (FORMAT csv, DELIMITER '${separator}')`),
+  );
 }

@@ -1,7 +1,10 @@
 import type { Database } from '#server/core/database/database.ts';
 
 /** Copies whose days are over, of all churches; from now on they have no file. */
-export function expireExports(database: Pick<Database, 'inPlatform'>, at: Date): Promise<{ churchId: string; id: string }[]> {
+export function expireExports(
+  database: Pick<Database, 'inPlatform'>,
+  at: Date,
+): Promise<{ churchId: string; id: string }[]> {
   return database.inPlatform((db) =>
     db
       .updateTable('church_exports')

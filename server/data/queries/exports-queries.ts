@@ -11,21 +11,41 @@ const shown = 10;
 const day = 24 * 3600 * 1000;
 
 export async function listExports(db: ChurchDb): Promise<ExportView[]> {
-  const rows = await db.selectFrom('church_exports').selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(shown).execute();
+  const rows = await db
+    .selectFrom('church_exports')
+    .selectAll()
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute();
   return rows.map(viewOf);
 }
 
 export async function readExport(db: ChurchDb, id: string): Promise<ExportView | null> {
-  const row = await db.selectFrom('church_exports').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('church_exports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? viewOf(row) : null;
 }
 
 /** null: one is under way already. */
-export async function insertExport(db: ChurchDb, asker: { readonly userId: string; readonly name: string }): Promise<string | null> {
-  const going = await db.selectFrom('church_exports').select('id').where('status', 'in', ['waiting', 'writing']).executeTakeFirst();
+export async function insertExport(
+  db: ChurchDb,
+  asker: { readonly userId: string; readonly name: string },
+): Promise<string | null> {
+  const going = await db
+    .selectFrom('church_exports')
+    .select('id')
+    .where('status', 'in', ['waiting', 'writing'])
+    .executeTakeFirst();
   if (going) return null;
   const id = newId();
-  await db.insertInto('church_exports').values({ id, asked_at: now(), asked_by: asker.userId, asked_by_name: asker.name }).execute();
+  await db
+    .insertInto('church_exports')
+    .values({ id, asked_at: now(), asked_by: asker.userId, asked_by_name: asker.name })
+    .execute();
   return id;
 }
 
@@ -63,7 +83,13 @@ export async function endExport(db: ChurchDb, id: string, end: ExportEnd): Promi
     .set({
       status: end.status,
       finished_at: at,
-      ...(end.status === 'done' ? { rows_total: end.rows, bytes: end.bytes, expires_at: new Date(at.getTime() + exportDays * day) } : {}),
+      ...(end.status === 'done'
+        ? {
+            rows_total: end.rows,
+            bytes: end.bytes,
+            expires_at: new Date(at.getTime() + exportDays * day),
+          }
+        : {}),
     })
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'writing'])
@@ -81,6 +107,7 @@ function viewOf(row: Row): ExportView {
     askedAt: row.asked_at.toISOString(),
     askedBy: row.asked_by_name,
     finishedAt: row.finished_at?.toISOString() ?? null,
-    downloadableUntil: row.expires_at && row.expires_at > now() ? row.expires_at.toISOString() : null,
+    downloadableUntil:
+      row.expires_at && row.expires_at > now() ? row.expires_at.toISOString() : null,
   };
 }

@@ -40,7 +40,11 @@ export async function listRestores(db: ChurchDb): Promise<RestoreRow[]> {
 }
 
 export async function readRestore(db: ChurchDb, id: string): Promise<RestoreRow | null> {
-  const row = await db.selectFrom('church_restores').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('church_restores')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? rowOf(row) : null;
 }
 
@@ -51,11 +55,21 @@ interface Asked {
   readonly userName: string;
 }
 
-export async function insertRestore(db: ChurchDb, { uploadId, fileName, userId, userName }: Asked): Promise<string> {
+export async function insertRestore(
+  db: ChurchDb,
+  { uploadId, fileName, userId, userName }: Asked,
+): Promise<string> {
   const id = newId();
   await db
     .insertInto('church_restores')
-    .values({ id, upload_id: uploadId, file_name: fileName, asked_at: now(), asked_by: userId, asked_by_name: userName })
+    .values({
+      id,
+      upload_id: uploadId,
+      file_name: fileName,
+      asked_at: now(),
+      asked_by: userId,
+      asked_by_name: userName,
+    })
     .execute();
   return id;
 }

@@ -23,13 +23,22 @@ export interface KnownColumn {
 }
 
 /** The columns that a copy may fill, by table. */
-export async function knownColumns(db: ChurchDb, tables: readonly string[]): Promise<Map<string, KnownColumn[]>> {
+export async function knownColumns(
+  db: ChurchDb,
+  tables: readonly string[],
+): Promise<Map<string, KnownColumn[]>> {
   const { rows } = await sql<{ table: string; name: string; type: string; isRequired: boolean }>`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS "isRequired"
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY (${tables}::text[]) AND a.attname <> 'church_id'`.execute(db);
-  const columns = rows.map(({ table, ...row }) => ({ table, ...row, isText: row.type === 'text' || row.type.startsWith('character') }));
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY (${tables}::text[]) AND a.attname <> 'church_id'`.execute(
+    db,
+  );
+  const columns = rows.map(({ table, ...row }) => ({
+    table,
+    ...row,
+    isText: row.type === 'text' || row.type.startsWith('character'),
+  }));
   return Map.groupBy(columns, ({ table }) => table);
 }
 
@@ -44,17 +53,25 @@ export async function stage(
   const list = columns.map((name) => `${quoted(name)} text`).join(', ');
   await sql.raw(`CREATE TEMPORARY TABLE ${stagingOf(table)} (${list}) ON COMMIT DROP`).execute(db);
   const copy = connectionOf(db).query(
-    copyFrom(`COPY ${stagingOf(table)} FROM STDIN WITH (FORMAT csv, DELIMITER '${separator}', HEADER true)`),
+    copyFrom(
+      `COPY ${stagingOf(table)} FROM STDIN WITH (FORMAT csv, DELIMITER '${separator}', HEADER true)`,
+    ),
   );
   await pipeline(content, copy);
   return copy.rowCount;
 }
 
 /** Is some cell longer than any could be? */
-export async function hasEndlessCell(db: ChurchDb, table: string, columns: readonly string[]): Promise<boolean> {
+export async function hasEndlessCell(
+  db: ChurchDb,
+  table: string,
+  columns: readonly string[],
+): Promise<boolean> {
   const longest = columns.map((name) => `coalesce(length(${quoted(name)}), 0)`).join(', ');
   const { rows } = await sql<{ most: number | null }>`
-    SELECT max(greatest(${sql.raw(longest)}, 0)) AS most FROM ${sql.raw(stagingOf(table))}`.execute(db);
+    SELECT max(greatest(${sql.raw(longest)}, 0)) AS most FROM ${sql.raw(stagingOf(table))}`.execute(
+    db,
+  );
   return (rows[0]?.most ?? 0) > longestCell;
 }
 
@@ -69,9 +86,13 @@ export interface Bringing {
 export const meant = (name: string): string => `regexp_replace(s.${quoted(name)}, '^''', '')`;
 
 /** Users of this church keep their marks; those of the copy's church are nobody here. */
-export const knownUser = (name: string): string => `(SELECT u.id FROM users u WHERE u.id = s.${quoted(name)}::uuid)`;
+export const knownUser = (name: string): string =>
+  `(SELECT u.id FROM users u WHERE u.id = s.${quoted(name)}::uuid)`;
 
-export async function bringIn(db: ChurchDb, { table, columns, instead }: Bringing): Promise<number> {
+export async function bringIn(
+  db: ChurchDb,
+  { table, columns, instead }: Bringing,
+): Promise<number> {
   const church = pg.escapeLiteral(churchOf(db)).trim();
   const values = columns.map(({ name, type, isText, isRequired }) => {
     const given = instead[name];
@@ -106,7 +127,13 @@ export async function renewTakenRecipients(db: ChurchDb): Promise<void> {
 
 /** Whether the church has nothing yet that a copy could run into. */
 export async function isEmptyChurch(db: ChurchDb): Promise<boolean> {
-  for (const table of ['people', 'newsletters', 'newsletter_recipient_lists', 'person_fields', 'church_roles'] as const) {
+  for (const table of [
+    'people',
+    'newsletters',
+    'newsletter_recipient_lists',
+    'person_fields',
+    'church_roles',
+  ] as const) {
     if (await db.selectFrom(table).select('church_id').limit(1).executeTakeFirst()) return false;
   }
   return true;
@@ -128,7 +155,12 @@ export async function indexWords(db: ChurchDb): Promise<void> {
 
 /** Newsletters of the copy, with what people wrote in them, to be made safe; some at a time. */
 export async function writtenNewsletters(db: ChurchDb): Promise<{ id: string; content: string }[]> {
-  return db.selectFrom('newsletters').select(['id', 'content']).where('content', '<>', '').orderBy('id').execute();
+  return db
+    .selectFrom('newsletters')
+    .select(['id', 'content'])
+    .where('content', '<>', '')
+    .orderBy('id')
+    .execute();
 }
 
 export async function setContent(db: ChurchDb, id: string, content: string): Promise<void> {
@@ -141,7 +173,10 @@ export interface RestoredChurch {
 }
 
 /** The church's own row takes over what the copy says of it: not its name, plan and modules. */
-export async function takeOverSettings(db: ChurchDb, { columns, logoUrl }: RestoredChurch): Promise<void> {
+export async function takeOverSettings(
+  db: ChurchDb,
+  { columns, logoUrl }: RestoredChurch,
+): Promise<void> {
   const bound = pg.escapeLiteral(churchOf(db)).trim();
   const cells = columns.map(({ name, type, isText }) => {
     const cell = isText ? meant(name) : `s.${quoted(name)}::${type}`;
@@ -149,7 +184,9 @@ export async function takeOverSettings(db: ChurchDb, { columns, logoUrl }: Resto
   });
   const logo = `logo_url = ${logoUrl === null ? 'c.logo_url' : pg.escapeLiteral(logoUrl)}`;
   await sql
-    .raw(`UPDATE churches c SET ${[...cells, logo].join(', ')} FROM ${stagingOf('churches')} s WHERE c.id = ${bound}::uuid`)
+    .raw(
+      `UPDATE churches c SET ${[...cells, logo].join(', ')} FROM ${stagingOf('churches')} s WHERE c.id = ${bound}::uuid`,
+    )
     .execute(db);
 }
 

@@ -43,7 +43,8 @@ export interface Restoring {
 
 /** Throws Problem, with everything as it was, when the church is not empty or something in the copy is not valid. */
 export async function bringCopyIn({ core, db, churchId, copy, row }: Restoring): Promise<void> {
-  if (!(await isEmptyChurch(db))) throw new Problem('failed_precondition', 'restore-church-not-empty');
+  if (!(await isEmptyChurch(db)))
+    throw new Problem('failed_precondition', 'restore-church-not-empty');
   const genuine = isGenuine(copy.manifest, core.config);
   const known = await knownColumns(db, [...tablesToRestore.map(({ name }) => name), 'churches']);
   await clearStatuses(db);
@@ -52,7 +53,9 @@ export async function bringCopyIn({ core, db, churchId, copy, row }: Restoring):
     if (listed) await bringTable(db, copy, table, listed, known.get(table.name) ?? [], genuine);
   }
   await indexWords(db);
-  if (!genuine) for (const { id, content } of await writtenNewsletters(db)) await setContent(db, id, sanitizeContent(content));
+  if (!genuine)
+    for (const { id, content } of await writtenNewsletters(db))
+      await setContent(db, id, sanitizeContent(content));
   await bringSettings({ core, db, churchId, copy, row }, known.get('churches') ?? [], genuine);
   await recordAudit(db, {
     action: 'church-restore',
@@ -60,7 +63,8 @@ export async function bringCopyIn({ core, db, churchId, copy, row }: Restoring):
     after: { file: row.fileName },
     acting: inNameOf(row.askedBy, row.askedByName),
   });
-  if (!(await moveRestore(db, row.id, 'restoring', 'done'))) throw new Problem('failed_precondition', 'restore-not-ready');
+  if (!(await moveRestore(db, row.id, 'restoring', 'done')))
+    throw new Problem('failed_precondition', 'restore-not-ready');
 }
 
 async function bringTable(
@@ -73,13 +77,27 @@ async function bringTable(
 ): Promise<void> {
   if (new Set(listed.columns).size < listed.columns.length) throw damaged(listed.path);
   await refusing(listed, async () => {
-    const rows = await stage(db, table.name, listed.columns, copy.manifest.separator, await copy.read(listed));
+    const rows = await stage(
+      db,
+      table.name,
+      listed.columns,
+      copy.manifest.separator,
+      await copy.read(listed),
+    );
     if (rows !== listed.rows) throw damaged(listed.path);
-    if (await hasEndlessCell(db, table.name, listed.columns)) throw new Problem('too_large', 'restore-too-large');
+    if (await hasEndlessCell(db, table.name, listed.columns))
+      throw new Problem('too_large', 'restore-too-large');
     if (table.name === 'newsletter_recipients') await renewTakenRecipients(db);
-    const columns = known.filter(({ name }) => listed.columns.includes(name) && !table.without?.includes(name));
+    const columns = known.filter(
+      ({ name }) => listed.columns.includes(name) && !table.without?.includes(name),
+    );
     const users = Object.fromEntries((table.users ?? []).map((name) => [name, knownUser(name)]));
-    if (rows > 0) await bringIn(db, { table: table.name, columns, instead: { ...users, ...insteadOf(table.name, genuine) } });
+    if (rows > 0)
+      await bringIn(db, {
+        table: table.name,
+        columns,
+        instead: { ...users, ...insteadOf(table.name, genuine) },
+      });
   });
 }
 
@@ -88,7 +106,8 @@ async function refusing(file: { readonly path: string }, work: () => Promise<voi
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Problem) && isRefusal(error)) throw new Problem('invalid', 'restore-refused', { values: { file: file.path } });
+    if (!(error instanceof Problem) && isRefusal(error))
+      throw new Problem('invalid', 'restore-refused', { values: { file: file.path } });
     throw error;
   }
 }
@@ -100,7 +119,9 @@ async function refusing(file: { readonly path: string }, work: () => Promise<voi
 function insteadOf(table: string, genuine: boolean): Readonly<Record<string, string>> {
   const grantable = permissionKeys.filter(isGrantable).map((each) => `'${each}'`);
   const instead: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    church_roles: { permissions: `ARRAY(SELECT p FROM unnest(s.permissions::text[]) p WHERE p IN (${grantable.join(', ')}))` },
+    church_roles: {
+      permissions: `ARRAY(SELECT p FROM unnest(s.permissions::text[]) p WHERE p IN (${grantable.join(', ')}))`,
+    },
     newsletters: {
       status: `CASE WHEN s.status IN ('scheduled', 'sending', 'paused') THEN 'cancelled' ELSE s.status END`,
       audience_type: `nullif(s.audience_type, 'platform_users')`,
@@ -119,14 +140,31 @@ function insteadOf(table: string, genuine: boolean): Readonly<Record<string, str
   return instead[table] ?? {};
 }
 
-const ownOfChurch: ReadonlySet<string> = new Set(['name', 'city', 'plan', 'modules', 'logo_url', 'created_at']);
+const ownOfChurch: ReadonlySet<string> = new Set([
+  'name',
+  'city',
+  'plan',
+  'modules',
+  'logo_url',
+  'created_at',
+]);
 const shapedByProduct: ReadonlySet<string> = new Set(['vocabulary', 'newsletter_identity']);
 
-async function bringSettings({ core, db, churchId, copy }: Restoring, known: readonly KnownColumn[], genuine: boolean): Promise<void> {
+async function bringSettings(
+  { core, db, churchId, copy }: Restoring,
+  known: readonly KnownColumn[],
+  genuine: boolean,
+): Promise<void> {
   const listed = copy.manifest.tables.find(({ table }) => table === 'churches');
   if (!listed) return;
   await refusing(listed, async () => {
-    const rows = await stage(db, 'churches', listed.columns, copy.manifest.separator, await copy.read(listed));
+    const rows = await stage(
+      db,
+      'churches',
+      listed.columns,
+      copy.manifest.separator,
+      await copy.read(listed),
+    );
     if (rows !== 1) throw damaged(listed.path);
     const columns = known.filter(
       ({ name }) =>
@@ -151,7 +189,8 @@ async function bringLogo(core: Core, churchId: string, copy: OpenedCopy): Promis
     const content: Readable = await copy.read(file);
     const bytes = await buffer(content);
     const isOurs =
-      createHash('sha256').update(bytes).digest('hex').startsWith(name) && bytes.subarray(0, 8).toString('hex') === pngBeginning;
+      createHash('sha256').update(bytes).digest('hex').startsWith(name) &&
+      bytes.subarray(0, 8).toString('hex') === pngBeginning;
     if (!isOurs) throw damaged(file.path);
     const key: BlobKey = blobKey(churchId, 'logo', `${name}.png`);
     await core.storage.put(key, bytes);

@@ -7,27 +7,49 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { languageOfRequest, words } from '#server/core/words.ts';
 import { isEmptyChurch } from '../queries/staging-queries.ts';
-import { insertRestore, listRestores, moveRestore, readRestore, type RestoreRow } from '../queries/restores-queries.ts';
+import {
+  insertRestore,
+  listRestores,
+  moveRestore,
+  readRestore,
+  type RestoreRow,
+} from '../queries/restores-queries.ts';
 import { checkJob, restoreJob, type RestoreJob } from './jobs.ts';
 
 /** Copies that one church may have looked through in a day: each is read whole. */
 const readings = { name: 'church-restores', attempts: 20, windowSeconds: 24 * 3600 };
 
 type Call = Pick<ChurchCall<unknown>, 'actor' | 'request' | 'church'>;
-const languageOfCall = ({ actor, request }: Call): Language => languageOfRequest(request.headers, actor.language);
-const jobOf = (call: Call, restoreId: string): RestoreJob => ({ churchId: call.church.id, restoreId, language: languageOfCall(call) });
+const languageOfCall = ({ actor, request }: Call): Language =>
+  languageOfRequest(request.headers, actor.language);
+const jobOf = (call: Call, restoreId: string): RestoreJob => ({
+  churchId: call.church.id,
+  restoreId,
+  language: languageOfCall(call),
+});
 
 export const restoreRoutes: Route[] = [
-  route(dataContract.restores, async (call) => ({ items: (await listRestores(call.db)).map((row) => viewOf(row, languageOfCall(call))) })),
+  route(dataContract.restores, async (call) => ({
+    items: (await listRestores(call.db)).map((row) => viewOf(row, languageOfCall(call))),
+  })),
   longRoute(dataContract.startRestore, async (call) => {
     const { core, actor, church, input, inChurch } = call;
     await spend(core.session.limits, readings, church.id);
-    const upload = await core.uploads.open(input.uploadId, { userId: actor.userId, church }, 'church-restore');
+    const upload = await core.uploads.open(
+      input.uploadId,
+      { userId: actor.userId, church },
+      'church-restore',
+    );
     upload.content.destroy();
     const restoreId = await inChurch(async (db) => {
       await requireOpen(call, db);
       const fileName = (input.fileName || upload.filename).slice(0, 255);
-      return insertRestore(db, { uploadId: input.uploadId, fileName, userId: actor.userId, userName: actor.name });
+      return insertRestore(db, {
+        uploadId: input.uploadId,
+        fileName,
+        userId: actor.userId,
+        userName: actor.name,
+      });
     });
     await core.jobs.enqueue(checkJob, jobOf(call, restoreId));
     return inChurch(async (db) => viewOf(await get(db, restoreId), languageOfCall(call)));
@@ -37,7 +59,8 @@ export const restoreRoutes: Route[] = [
     const row = await inChurch(async (db) => {
       await get(db, input.restoreId);
       await requireOpen(call, db);
-      if (!(await moveRestore(db, input.restoreId, 'ready', 'restoring'))) throw new Problem('failed_precondition', 'restore-not-ready');
+      if (!(await moveRestore(db, input.restoreId, 'ready', 'restoring')))
+        throw new Problem('failed_precondition', 'restore-not-ready');
       return get(db, input.restoreId);
     });
     await core.jobs.enqueue(restoreJob, jobOf(call, row.id));
@@ -46,7 +69,9 @@ export const restoreRoutes: Route[] = [
   longRoute(dataContract.cancelRestore, async ({ core, input, inChurch }) => {
     const row = await inChurch(async (db) => {
       const found = await get(db, input.restoreId);
-      const moved = (await moveRestore(db, found.id, 'ready', 'cancelled')) || (await moveRestore(db, found.id, 'checking', 'cancelled'));
+      const moved =
+        (await moveRestore(db, found.id, 'ready', 'cancelled')) ||
+        (await moveRestore(db, found.id, 'checking', 'cancelled'));
       if (!moved) throw new Problem('failed_precondition', 'restore-not-ready');
       return found;
     });
@@ -58,7 +83,8 @@ export const restoreRoutes: Route[] = [
 /** Nothing is brought into a church that holds something, or that is to be deleted. */
 async function requireOpen({ church }: Pick<Call, 'church'>, db: ChurchDb): Promise<void> {
   if (church.deletionDueAt) throw new Problem('forbidden', 'church-deleting');
-  if (!(await isEmptyChurch(db))) throw new Problem('failed_precondition', 'restore-church-not-empty');
+  if (!(await isEmptyChurch(db)))
+    throw new Problem('failed_precondition', 'restore-church-not-empty');
 }
 
 async function get(db: ChurchDb, id: string): Promise<RestoreRow> {
@@ -67,7 +93,10 @@ async function get(db: ChurchDb, id: string): Promise<RestoreRow> {
   return row;
 }
 
-function viewOf({ id, status, fileName, preview, failure, askedAt, finishedAt }: RestoreRow, language: Language): RestoreView {
+function viewOf(
+  { id, status, fileName, preview, failure, askedAt, finishedAt }: RestoreRow,
+  language: Language,
+): RestoreView {
   return {
     id,
     status,

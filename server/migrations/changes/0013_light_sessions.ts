@@ -14,7 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function markCustomers(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE users ADD COLUMN is_customer boolean NOT NULL DEFAULT false`.execute(db);
-  await sql`UPDATE users SET is_customer = true WHERE id IN (SELECT user_id FROM customers)`.execute(db);
+  await sql`UPDATE users SET is_customer = true WHERE id IN (SELECT user_id FROM customers)`.execute(
+    db,
+  );
   await sql`
     CREATE FUNCTION mark_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     BEGIN
@@ -27,6 +29,13 @@ async function markCustomers(db: Kysely<unknown>): Promise<void> {
     FOR EACH ROW EXECUTE FUNCTION mark_customer()`.execute(db);
   await auditTable(db, 'users', {
     label: ['name'],
-    without: ['image_url', 'last_login', 'language', 'email_verified', 'church_role_id', 'is_customer'],
+    without: [
+      'image_url',
+      'last_login',
+      'language',
+      'email_verified',
+      'church_role_id',
+      'is_customer',
+    ],
   });
 }

@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FROM people p WHERE p.church_id = s.church_id AND p.id = s.person_id`.execute(db);
     await sql`DELETE FROM person_search WHERE sort_key IS NULL`.execute(db);
   });
-  await sql`ALTER TABLE person_search ALTER COLUMN sort_key SET NOT NULL, ALTER COLUMN search_text SET NOT NULL`.execute(db);
+  await sql`ALTER TABLE person_search ALTER COLUMN sort_key SET NOT NULL, ALTER COLUMN search_text SET NOT NULL`.execute(
+    db,
+  );
   // Of two words of a person that begin alike, the first alone has it: nobody is met twice.
   await sql`
     ALTER TABLE person_search ADD COLUMN head text COLLATE "C" GENERATED ALWAYS AS (

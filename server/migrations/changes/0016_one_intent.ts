@@ -19,7 +19,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN waits_again boolean NOT NULL DEFAULT false,
       ADD COLUMN left_behind boolean NOT NULL DEFAULT false`.execute(db);
   await acrossChurches(db, ['newsletters', 'newsletter_recipients'], async () => {
-    await sql`UPDATE newsletter_recipients SET waits_again = true WHERE status = 'retry'`.execute(db);
+    await sql`UPDATE newsletter_recipients SET waits_again = true WHERE status = 'retry'`.execute(
+      db,
+    );
     await sql`
       WITH lost AS (
         UPDATE newsletter_recipients SET status = 'uncertain', is_open = false, reason = 'worker-lost', left_behind = true
@@ -39,9 +41,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD CONSTRAINT newsletter_recipients_status_check
         CHECK (status IN ('ready', 'retry', 'sent', 'failed', 'uncertain', 'skipped')),
       ADD CONSTRAINT newsletter_recipients_waits_again_check
-        CHECK (CASE status WHEN 'ready' THEN true WHEN 'retry' THEN waits_again ELSE NOT waits_again END)`.execute(db);
+        CHECK (CASE status WHEN 'ready' THEN true WHEN 'retry' THEN waits_again ELSE NOT waits_again END)`.execute(
+    db,
+  );
   // Nothing of a first try is indexed, so what became of it is written within the page (HOT).
-  await sql`CREATE INDEX newsletter_recipients_in_turn ON newsletter_recipients (newsletter_id, id)`.execute(db);
+  await sql`CREATE INDEX newsletter_recipients_in_turn ON newsletter_recipients (newsletter_id, id)`.execute(
+    db,
+  );
   await sql`
-    CREATE INDEX newsletter_recipients_again ON newsletter_recipients (newsletter_id, next_at, id) WHERE waits_again`.execute(db);
+    CREATE INDEX newsletter_recipients_again ON newsletter_recipients (newsletter_id, next_at, id) WHERE waits_again`.execute(
+    db,
+  );
 }

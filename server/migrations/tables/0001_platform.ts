@@ -18,7 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await grantOwnChurch(db);
   await sql`
     INSERT INTO churches (id, name, slug, plan, country, time_zone, currency, language)
-    VALUES (${sql.lit(platformChurchId)}, 'Redil', 'redil', 'premium', 'ES', 'UTC', 'USD', 'es')`.execute(db);
+    VALUES (${sql.lit(platformChurchId)}, 'Redil', 'redil', 'premium', 'ES', 'UTC', 'USD', 'es')`.execute(
+    db,
+  );
 }
 
 async function createChurches(db: Kysely<unknown>): Promise<void> {
@@ -174,10 +176,18 @@ async function grantOwnChurch(db: Kysely<unknown>): Promise<void> {
   const bound = sql`nullif(current_setting('app.church_id', true), '')::uuid`;
   await sql`ALTER TABLE churches ENABLE ROW LEVEL SECURITY`.execute(db);
   await sql`ALTER TABLE users ENABLE ROW LEVEL SECURITY`.execute(db);
-  await sql`CREATE POLICY own_church ON churches FOR ALL TO redil_tenant USING (id = ${bound}) WITH CHECK (id = ${bound})`.execute(db);
-  await sql`CREATE POLICY own_church ON users FOR SELECT TO redil_tenant USING (church_id = ${bound})`.execute(db);
-  await sql`CREATE POLICY everything ON churches FOR ALL TO redil_platform USING (true) WITH CHECK (true)`.execute(db);
-  await sql`CREATE POLICY everything ON users FOR ALL TO redil_platform USING (true) WITH CHECK (true)`.execute(db);
+  await sql`CREATE POLICY own_church ON churches FOR ALL TO redil_tenant USING (id = ${bound}) WITH CHECK (id = ${bound})`.execute(
+    db,
+  );
+  await sql`CREATE POLICY own_church ON users FOR SELECT TO redil_tenant USING (church_id = ${bound})`.execute(
+    db,
+  );
+  await sql`CREATE POLICY everything ON churches FOR ALL TO redil_platform USING (true) WITH CHECK (true)`.execute(
+    db,
+  );
+  await sql`CREATE POLICY everything ON users FOR ALL TO redil_platform USING (true) WITH CHECK (true)`.execute(
+    db,
+  );
   await sql`GRANT SELECT ON churches TO redil_tenant`.execute(db);
   await sql`
     GRANT UPDATE (name, logo_url, modules, country, time_zone, currency, language, contact_email, phone, address, website, updated_at)
@@ -185,5 +195,7 @@ async function grantOwnChurch(db: Kysely<unknown>): Promise<void> {
   await sql`
     GRANT SELECT (id, church_id, email, email_verified, name, image_url, role, language, last_login, disabled_at, created_at, updated_at)
     ON users TO redil_tenant`.execute(db);
-  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON churches, users, customers TO redil_platform`.execute(db);
+  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON churches, users, customers TO redil_platform`.execute(
+    db,
+  );
 }

@@ -93,9 +93,13 @@ async function indexPeople(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX people_by_name ON people (church_id, sort_key, id)
     INCLUDE (search_text, record_status)`.execute(db);
-  await sql`CREATE INDEX people_by_status ON people (church_id, belonging_status_id, sort_key, id)`.execute(db);
+  await sql`CREATE INDEX people_by_status ON people (church_id, belonging_status_id, sort_key, id)`.execute(
+    db,
+  );
   await sql`
-    CREATE INDEX people_by_first_visit ON people (church_id, coalesce(first_visit, '-infinity'::date), id)`.execute(db);
+    CREATE INDEX people_by_first_visit ON people (church_id, coalesce(first_visit, '-infinity'::date), id)`.execute(
+    db,
+  );
   await sql`
     CREATE INDEX people_put_away ON people (church_id, record_status, sort_key, id)
     WHERE record_status <> 'active'`.execute(db);

@@ -52,7 +52,9 @@ async function createNewsletters(db: Kysely<unknown>): Promise<void> {
       unsubscribed_count integer NOT NULL DEFAULT 0,
       PRIMARY KEY (church_id, id)
     ) WITH (fillfactor = 50)`.execute(db);
-  await sql`CREATE INDEX newsletters_newest ON newsletters (church_id, created_at DESC, id DESC) WHERE deleted_at IS NULL`.execute(db);
+  await sql`CREATE INDEX newsletters_newest ON newsletters (church_id, created_at DESC, id DESC) WHERE deleted_at IS NULL`.execute(
+    db,
+  );
   await sql`CREATE INDEX newsletters_under_way ON newsletters (last_sent_at) WHERE status IN ('sending', 'paused', 'cancelled')`.execute(
     db,
   );

@@ -35,15 +35,23 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, id)
     )`.execute(db);
   await sql`CREATE INDEX audit_log_newest ON audit_log (church_id, at DESC, id DESC)`.execute(db);
-  await sql`CREATE INDEX audit_log_subject ON audit_log (church_id, subject_id, at DESC, id DESC)`.execute(db);
-  await sql`CREATE INDEX audit_log_actor ON audit_log (church_id, actor_id, at DESC, id DESC)`.execute(db);
+  await sql`CREATE INDEX audit_log_subject ON audit_log (church_id, subject_id, at DESC, id DESC)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX audit_log_actor ON audit_log (church_id, actor_id, at DESC, id DESC)`.execute(
+    db,
+  );
   await sql`CREATE INDEX audit_log_age ON audit_log (at)`.execute(db);
   await tenantTable(db, 'audit_log');
-  await sql`REVOKE INSERT, UPDATE, DELETE ON audit_log FROM redil_tenant, redil_platform`.execute(db);
+  await sql`REVOKE INSERT, UPDATE, DELETE ON audit_log FROM redil_tenant, redil_platform`.execute(
+    db,
+  );
   // The functions run as the owner, whom forced row-level security holds as well: they say that it is they.
   await sql`
     CREATE POLICY keeping ON audit_log FOR ALL TO CURRENT_USER
-    USING (current_setting('app.audit_keeping', true) = 'on') WITH CHECK (current_setting('app.audit_keeping', true) = 'on')`.execute(db);
+    USING (current_setting('app.audit_keeping', true) = 'on') WITH CHECK (current_setting('app.audit_keeping', true) = 'on')`.execute(
+    db,
+  );
   // UUIDv7, for servers that have none of their own.
   await sql`
     CREATE FUNCTION audit_id() RETURNS uuid LANGUAGE sql VOLATILE AS $$
@@ -53,20 +61,55 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
 }
 
 async function watchTables(db: Kysely<unknown>): Promise<void> {
-  const derived = ['sort_key', 'search_text', 'name_key', 'latest_birth', 'has_email', 'has_phone', 'import_id', 'archived_at'];
+  const derived = [
+    'sort_key',
+    'search_text',
+    'name_key',
+    'latest_birth',
+    'has_email',
+    'has_phone',
+    'import_id',
+    'archived_at',
+  ];
   const name = ['given_names', 'surname1', 'surname2'];
   await auditTable(db, 'people', { label: name, without: derived });
-  await auditTable(db, 'person_emails', { label: name, partOf: { table: 'people', by: 'person_id', key: 'position' } });
-  await auditTable(db, 'person_phones', { label: name, partOf: { table: 'people', by: 'person_id', key: 'position' } });
+  await auditTable(db, 'person_emails', {
+    label: name,
+    partOf: { table: 'people', by: 'person_id', key: 'position' },
+  });
+  await auditTable(db, 'person_phones', {
+    label: name,
+    partOf: { table: 'people', by: 'person_id', key: 'position' },
+  });
   await auditTable(db, 'belonging_statuses', { label: ['name', 'key'], without: ['position'] });
   await auditTable(db, 'newsletters', {
     label: ['title'],
-    only: ['title', 'subject', 'content', 'template_id', 'status', 'audience_type', 'target_recipient_list_ids', 'deleted_at'],
+    only: [
+      'title',
+      'subject',
+      'content',
+      'template_id',
+      'status',
+      'audience_type',
+      'target_recipient_list_ids',
+      'deleted_at',
+    ],
   });
   await auditTable(db, 'newsletter_recipient_lists', { label: ['name'] });
   await auditTable(db, 'join_links', { only: ['expires_at', 'revoked_at'] });
   await auditTable(db, 'join_requests', { only: ['status', 'user_id'] });
-  await auditTable(db, 'churches', { church: 'id', label: ['name'], without: ['slug', 'plan_modules'] });
-  await auditTable(db, 'users', { label: ['name'], without: ['image_url', 'last_login', 'language', 'email_verified', 'church_role_id'] });
-  await auditTable(db, 'customers', { church: 'user:user_id', id: 'user_id', only: ['subscription_status', 'plan', 'status', 'plan_key'] });
+  await auditTable(db, 'churches', {
+    church: 'id',
+    label: ['name'],
+    without: ['slug', 'plan_modules'],
+  });
+  await auditTable(db, 'users', {
+    label: ['name'],
+    without: ['image_url', 'last_login', 'language', 'email_verified', 'church_role_id'],
+  });
+  await auditTable(db, 'customers', {
+    church: 'user:user_id',
+    id: 'user_id',
+    only: ['subscription_status', 'plan', 'status', 'plan_key'],
+  });
 }

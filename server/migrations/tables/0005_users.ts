@@ -11,9 +11,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createInvitations(db);
   await createUserPeople(db);
   await auditTable(db, 'church_roles', { label: ['name'] });
-  await auditTable(db, 'invitations', { label: ['email'], without: ['sent_at', 'expires_at', 'created_by'] });
+  await auditTable(db, 'invitations', {
+    label: ['email'],
+    without: ['sent_at', 'expires_at', 'created_by'],
+  });
   await auditTable(db, 'user_people', { id: 'user_id' });
-  await sql`ALTER TABLE sessions ADD COLUMN preview_role text, ADD COLUMN preview_church_role_id uuid`.execute(db);
+  await sql`ALTER TABLE sessions ADD COLUMN preview_role text, ADD COLUMN preview_church_role_id uuid`.execute(
+    db,
+  );
 }
 
 async function createChurchRoles(db: Kysely<unknown>): Promise<void> {
@@ -28,17 +33,23 @@ async function createChurchRoles(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (church_id, id)
     )`.execute(db);
-  await sql`CREATE UNIQUE INDEX church_roles_name ON church_roles (church_id, lower(name))`.execute(db);
+  await sql`CREATE UNIQUE INDEX church_roles_name ON church_roles (church_id, lower(name))`.execute(
+    db,
+  );
   await tenantTable(db, 'church_roles');
   // Reading a session happens before there is a church to be bound to: its reader, who owns the tables, sees these rows.
-  await sql`CREATE POLICY session ON church_roles FOR SELECT TO CURRENT_USER USING (current_user <> 'redil_tenant')`.execute(db);
+  await sql`CREATE POLICY session ON church_roles FOR SELECT TO CURRENT_USER USING (current_user <> 'redil_tenant')`.execute(
+    db,
+  );
   await sql`
     ALTER TABLE users ADD COLUMN church_role_id uuid,
       ADD CONSTRAINT users_church_role FOREIGN KEY (church_id, church_role_id) REFERENCES church_roles (church_id, id),
       ADD CONSTRAINT users_church_role_is_no_administrator CHECK (church_role_id IS NULL OR role NOT IN ('superadmin', 'admin'))`.execute(
     db,
   );
-  await sql`CREATE INDEX users_church_role ON users (church_id, church_role_id) WHERE church_role_id IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX users_church_role ON users (church_id, church_role_id) WHERE church_role_id IS NOT NULL`.execute(
+    db,
+  );
   await sql`GRANT SELECT (church_role_id) ON users TO redil_tenant`.execute(db);
 }
 
@@ -67,7 +78,9 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE UNIQUE INDEX invitations_open ON invitations (church_id, email)
     WHERE accepted_at IS NULL AND revoked_at IS NULL`.execute(db);
-  await sql`CREATE INDEX invitations_church_role ON invitations (church_id, church_role_id) WHERE church_role_id IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX invitations_church_role ON invitations (church_id, church_role_id) WHERE church_role_id IS NOT NULL`.execute(
+    db,
+  );
   await tenantTable(db, 'invitations');
 }
 

@@ -47,6 +47,8 @@ async function readWithTheSession(db: Kysely<unknown>): Promise<void> {
   // Kinds of device that the owner has signed in with, such as `Chrome/Android`: a new one is told by mail.
   await sql`ALTER TABLE users ADD COLUMN known_devices text[] NOT NULL DEFAULT '{}'`.execute(db);
   // Whose second step the church requires: built-in roles by name, its own by id.
-  await sql`ALTER TABLE churches ADD COLUMN two_factor_roles text[] NOT NULL DEFAULT '{}'`.execute(db);
+  await sql`ALTER TABLE churches ADD COLUMN two_factor_roles text[] NOT NULL DEFAULT '{}'`.execute(
+    db,
+  );
   await sql`GRANT UPDATE (two_factor_roles) ON churches TO redil_tenant`.execute(db);
 }

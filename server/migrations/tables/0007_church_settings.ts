@@ -24,7 +24,9 @@ async function growChurches(db: Kysely<unknown>): Promise<void> {
       -- domain/churches/schema.ts: senderName, replyTo, footer, links.
       ADD COLUMN newsletter_identity jsonb NOT NULL DEFAULT '{}'`.execute(db);
   await sql`
-    GRANT UPDATE (legal_name, tax_id, fiscal_month, vocabulary, newsletter_identity) ON churches TO redil_tenant`.execute(db);
+    GRANT UPDATE (legal_name, tax_id, fiscal_month, vocabulary, newsletter_identity) ON churches TO redil_tenant`.execute(
+    db,
+  );
 }
 
 async function growStatuses(db: Kysely<unknown>): Promise<void> {

@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN current_period_end timestamptz,
       ADD COLUMN cancel_at_period_end boolean NOT NULL DEFAULT false,
       ADD COLUMN synced_at timestamptz`.execute(db);
-  await sql`CREATE INDEX customers_synced_at ON customers (synced_at) WHERE provider_customer_id IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX customers_synced_at ON customers (synced_at) WHERE provider_customer_id IS NOT NULL`.execute(
+    db,
+  );
   // What the platform decided for this church instead of its plan; NULL: it did not.
   await sql`ALTER TABLE churches ADD COLUMN plan_modules text[]`.execute(db);
   await createBillingEvents(db);

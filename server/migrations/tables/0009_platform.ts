@@ -15,8 +15,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSupportAccesses(db);
   await createChurchDays(db);
   await extendNewsletters(db);
-  await sql`CREATE INDEX users_last_login ON users (church_id, last_login DESC NULLS LAST)`.execute(db);
-  await sql`CREATE INDEX newsletters_last_sent ON newsletters (last_sent_at) WHERE last_sent_at IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX users_last_login ON users (church_id, last_login DESC NULLS LAST)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX newsletters_last_sent ON newsletters (last_sent_at) WHERE last_sent_at IS NOT NULL`.execute(
+    db,
+  );
 }
 
 async function extendChurches(db: Kysely<unknown>): Promise<void> {
@@ -35,7 +39,11 @@ async function extendChurches(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX churches_name_key ON churches (name_key, id)`.execute(db);
   // The church reads its own log: what the platform notes for itself stays out of it.
   await sql`DROP TRIGGER audit ON churches`.execute(db);
-  await auditTable(db, 'churches', { church: 'id', label: ['name'], without: ['slug', 'plan_modules', 'platform_note', 'name_key'] });
+  await auditTable(db, 'churches', {
+    church: 'id',
+    label: ['name'],
+    without: ['slug', 'plan_modules', 'platform_note', 'name_key'],
+  });
 }
 
 /** Newsletters of the platform go to users of the churches: which ones, `platform_audience` says. */
@@ -45,7 +53,9 @@ async function extendNewsletters(db: Kysely<unknown>): Promise<void> {
     ALTER TABLE newsletters
       ADD COLUMN platform_audience jsonb,
       ADD CONSTRAINT newsletters_audience_type_check
-        CHECK (audience_type IN ('all', 'active_members', 'custom_list', 'platform_users'))`.execute(db);
+        CHECK (audience_type IN ('all', 'active_members', 'custom_list', 'platform_users'))`.execute(
+    db,
+  );
   // A transaction bound to a church sees no other church's users. Bound to the platform's own, it may ask for their addresses
   // by this function, and by nothing else; bound to any other, it is told of nobody.
   await sql`
@@ -79,7 +89,9 @@ async function createSupportAccesses(db: Kysely<unknown>): Promise<void> {
       ended_by text CHECK (ended_by IN ('support', 'church', 'declined')),
       PRIMARY KEY (church_id, id)
     )`.execute(db);
-  await sql`CREATE INDEX support_accesses_newest ON support_accesses (church_id, asked_at DESC)`.execute(db);
+  await sql`CREATE INDEX support_accesses_newest ON support_accesses (church_id, asked_at DESC)`.execute(
+    db,
+  );
   await tenantTable(db, 'support_accesses');
   // Row-level security hides the table from whoever reads sessions, and no request pays for a second look: so the session says it.
   await sql`
@@ -91,7 +103,9 @@ async function createSupportAccesses(db: Kysely<unknown>): Promise<void> {
   await sql`
     GRANT SELECT (id, support_id), UPDATE (support_id, support_church_id, support_read_only, support_until)
     ON sessions TO redil_platform`.execute(db);
-  await sql`CREATE INDEX sessions_support ON sessions (support_id) WHERE support_id IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX sessions_support ON sessions (support_id) WHERE support_id IS NOT NULL`.execute(
+    db,
+  );
 }
 
 async function createChurchDays(db: Kysely<unknown>): Promise<void> {

@@ -12,10 +12,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN deletion_asked_by text,
       ADD COLUMN deletion_due_at timestamptz,
       ADD CHECK ((deletion_asked_at IS NULL) = (deletion_due_at IS NULL))`.execute(db);
-  await sql`GRANT UPDATE (deletion_asked_at, deletion_asked_by, deletion_due_at) ON churches TO redil_tenant`.execute(db);
+  await sql`GRANT UPDATE (deletion_asked_at, deletion_asked_by, deletion_due_at) ON churches TO redil_tenant`.execute(
+    db,
+  );
   // The links of accounts that go with their church.
   await sql`GRANT SELECT (value), DELETE ON verifications TO redil_platform`.execute(db);
-  await sql`CREATE INDEX churches_deletion_due_at ON churches (deletion_due_at) WHERE deletion_due_at IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX churches_deletion_due_at ON churches (deletion_due_at) WHERE deletion_due_at IS NOT NULL`.execute(
+    db,
+  );
 }
 
 async function createExports(db: Kysely<unknown>): Promise<void> {
@@ -36,8 +40,12 @@ async function createExports(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz,
       PRIMARY KEY (church_id, id)
     )`.execute(db);
-  await sql`CREATE INDEX church_exports_newest ON church_exports (church_id, asked_at DESC)`.execute(db);
-  await sql`CREATE INDEX church_exports_expires_at ON church_exports (expires_at) WHERE expires_at IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX church_exports_newest ON church_exports (church_id, asked_at DESC)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX church_exports_expires_at ON church_exports (expires_at) WHERE expires_at IS NOT NULL`.execute(
+    db,
+  );
   await tenantTable(db, 'church_exports');
 }
 
@@ -59,6 +67,8 @@ async function createRestores(db: Kysely<unknown>): Promise<void> {
       finished_at timestamptz,
       PRIMARY KEY (church_id, id)
     )`.execute(db);
-  await sql`CREATE INDEX church_restores_newest ON church_restores (church_id, asked_at DESC)`.execute(db);
+  await sql`CREATE INDEX church_restores_newest ON church_restores (church_id, asked_at DESC)`.execute(
+    db,
+  );
   await tenantTable(db, 'church_restores');
 }

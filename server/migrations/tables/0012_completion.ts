@@ -6,7 +6,9 @@ import { sql, type Kysely } from 'kysely';
 import { tenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`ALTER TABLE churches ADD COLUMN completion_approval boolean NOT NULL DEFAULT true`.execute(db);
+  await sql`ALTER TABLE churches ADD COLUMN completion_approval boolean NOT NULL DEFAULT true`.execute(
+    db,
+  );
   await sql`GRANT UPDATE (completion_approval) ON churches TO redil_tenant`.execute(db);
   await createLinks(db);
   await createProposals(db);
@@ -31,7 +33,9 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
       UNIQUE (church_id, token_hash),
       FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id) ON DELETE CASCADE
     )`.execute(db);
-  await sql`CREATE INDEX completion_links_person ON completion_links (church_id, person_id, made_at DESC)`.execute(db);
+  await sql`CREATE INDEX completion_links_person ON completion_links (church_id, person_id, made_at DESC)`.execute(
+    db,
+  );
   await tenantTable(db, 'completion_links');
 }
 
@@ -53,6 +57,8 @@ async function createProposals(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX completion_proposals_waiting ON completion_proposals (church_id, submitted_at, id) WHERE decided_at IS NULL`.execute(
     db,
   );
-  await sql`CREATE INDEX completion_proposals_person ON completion_proposals (church_id, person_id) WHERE decided_at IS NULL`.execute(db);
+  await sql`CREATE INDEX completion_proposals_person ON completion_proposals (church_id, person_id) WHERE decided_at IS NULL`.execute(
+    db,
+  );
   await tenantTable(db, 'completion_proposals');
 }

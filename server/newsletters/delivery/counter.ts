@@ -5,7 +5,13 @@
 import type { Core } from '#server/core/core.ts';
 import type { HeldConnection } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
-import { exchange, suppressHopeless, type Claimed, type Result, type Work } from '#server/newsletters/queries/delivery.ts';
+import {
+  exchange,
+  suppressHopeless,
+  type Claimed,
+  type Result,
+  type Work,
+} from '#server/newsletters/queries/delivery.ts';
 import { leaveNewsletter, takeNewsletter } from '#server/newsletters/queries/taking.ts';
 
 const retryDatabaseMs = 500;
@@ -20,7 +26,10 @@ export interface Counter {
 }
 
 /** `signal` is aborted at shutdown. */
-export function counterOf({ core, signal }: { readonly core: Core; readonly signal: AbortSignal }, work: Work): Counter {
+export function counterOf(
+  { core, signal }: { readonly core: Core; readonly signal: AbortSignal },
+  work: Work,
+): Counter {
   let failures = 0;
   let held: HeldConnection | undefined;
   let isMine = false;
@@ -42,11 +51,18 @@ export function counterOf({ core, signal }: { readonly core: Core; readonly sign
   };
   const attempt = async (results: Result[], room: number): Promise<Claimed[]> => {
     if (results.some((each) => each.suppress || each.mailboxFull)) {
-      await core.database.inChurch(work.churchId, (db) => suppressHopeless(db, work.newsletterId, results));
+      await core.database.inChurch(work.churchId, (db) =>
+        suppressHopeless(db, work.newsletterId, results),
+      );
     }
     const connection = await open();
     // Somebody else took it while the connection was broken: what became of ours is still told.
-    const claimed = await exchange(connection, { ...work, results, room: isMine ? room : 0, at: now() });
+    const claimed = await exchange(connection, {
+      ...work,
+      results,
+      room: isMine ? room : 0,
+      at: now(),
+    });
     for (const { id } of results) inHand.delete(id);
     for (const { id } of claimed) inHand.add(id);
     return claimed;
@@ -63,7 +79,10 @@ export function counterOf({ core, signal }: { readonly core: Core; readonly sign
         try {
           return await attempt(results, room);
         } catch (error) {
-          core.log.error({ err: error, newsletterId: work.newsletterId, results: results.length }, 'newsletter results not written yet');
+          core.log.error(
+            { err: error, newsletterId: work.newsletterId, results: results.length },
+            'newsletter results not written yet',
+          );
           drop();
           // A process that ends can't wait for its database: what it could not write down will be in doubt.
           if (signal.aborted && ++failures > mostFailuresAtTheEnd) return [];

@@ -17,7 +17,11 @@ import {
   type Result,
   type Work,
 } from '#server/newsletters/queries/delivery.ts';
-import { messageWriter, type Frozen, type MessageWriter } from '#server/newsletters/message/writer.ts';
+import {
+  messageWriter,
+  type Frozen,
+  type MessageWriter,
+} from '#server/newsletters/message/writer.ts';
 import type { Breaker } from '#server/newsletters/smtp/breaker.ts';
 import type { Answer } from '#server/newsletters/smtp/connection.ts';
 import { outcomeOf, type Outcome } from '#server/newsletters/smtp/outcome.ts';
@@ -58,12 +62,15 @@ async function sendTaken(sending: Sending, work: Work, counter: Counter): Promis
   const { core } = sending;
   const issue = await core.database.inChurch(work.churchId, async (db) => {
     const found = await findFrozen(db, work.newsletterId);
-    if (found && now().getTime() - found.since.getTime() > freshMs) await skipWithdrawn(db, work.newsletterId);
+    if (found && now().getTime() - found.since.getTime() > freshMs)
+      await skipWithdrawn(db, work.newsletterId);
     return found;
   });
   if (!issue) return;
   const writer = writerOf(core, work, issue.frozen);
-  const trouble = writer ? await drain(sending, counter, writer) : { key: 'newsletters:failure.unreadable', reply: '' };
+  const trouble = writer
+    ? await drain(sending, counter, writer)
+    : { key: 'newsletters:failure.unreadable', reply: '' };
   if (trouble === null) return finishOne(core, work);
   await core.database.inChurch(work.churchId, async (db) => {
     const { t } = words((await sendingChurch(db)).language);
@@ -72,7 +79,11 @@ async function sendTaken(sending: Sending, work: Work, counter: Counter): Promis
 }
 
 /** null: there is nothing that could be sent, and it must not keep others waiting. */
-function writerOf(core: Core, { churchId, newsletterId }: Work, frozen: Frozen | null): MessageWriter | null {
+function writerOf(
+  core: Core,
+  { churchId, newsletterId }: Work,
+  frozen: Frozen | null,
+): MessageWriter | null {
   try {
     return frozen && messageWriter(core.config, churchId, frozen, randomBytes(12).toString('hex'));
   } catch (error) {
@@ -84,7 +95,8 @@ function writerOf(core: Core, { churchId, newsletterId }: Work, frozen: Frozen |
 export async function finishOne(core: Core, { churchId, newsletterId }: Work): Promise<void> {
   await core.database.inChurch(churchId, async (db) => {
     const { t } = words((await sendingChurch(db)).language);
-    if (await finish(db, newsletterId, now(), t('newsletters:failure.nobody'))) core.log.info({ newsletterId }, 'newsletter sent');
+    if (await finish(db, newsletterId, now(), t('newsletters:failure.nobody')))
+      core.log.info({ newsletterId }, 'newsletter sent');
   });
 }
 
@@ -95,7 +107,11 @@ interface Trouble {
 }
 
 /** Until nothing more can be claimed and nothing is on its way. Answers what somebody has to look at, if anything. */
-async function drain({ relay, breaker, signal, window }: Sending, counter: Counter, writer: MessageWriter): Promise<Trouble | null> {
+async function drain(
+  { relay, breaker, signal, window }: Sending,
+  counter: Counter,
+  writer: MessageWriter,
+): Promise<Trouble | null> {
   // One half is on its way while the database takes the results of the other.
   const gathered = gathering(Math.ceil(window / 2));
   let onTheWay = 0;
@@ -114,12 +130,15 @@ async function drain({ relay, breaker, signal, window }: Sending, counter: Count
     });
     // After anything but a yes, a socket may still hold it.
     if (message && answer.accepted) writer.done(message);
-    const outcome: Outcome = unwritable ? { status: 'failed', reason: 'refused' } : outcomeOf(answer, row.tries + 1, Math.random());
+    const outcome: Outcome = unwritable
+      ? { status: 'failed', reason: 'refused' }
+      : outcomeOf(answer, row.tries + 1, Math.random());
     if (outcome.relay && !answer.abandoned) breaker.failed(outcome.relay);
     else if (!outcome.relay) {
       breaker.worked();
       refusals = outcome.dislikesNewsletter ? refusals + 1 : 0;
-      if (refusals >= mostRefusals) trouble ??= { key: 'newsletters:failure.refused_in_a_row', reply: answer.text };
+      if (refusals >= mostRefusals)
+        trouble ??= { key: 'newsletters:failure.refused_in_a_row', reply: answer.text };
     }
     onTheWay -= 1;
     gathered.add(resultOf(row, answer, outcome));
@@ -199,8 +218,18 @@ function resultOf(row: Claimed, answer: Answer, outcome: Outcome): Result {
   };
 }
 
-function skipped({ id, attempt, email }: Claimed, suppressed: NonNullable<Claimed['suppressed']>): Result {
+function skipped(
+  { id, attempt, email }: Claimed,
+  suppressed: NonNullable<Claimed['suppressed']>,
+): Result {
   const reason: RecipientReason = suppressed === 'unsubscribed' ? 'unsubscribed' : 'bounced-before';
-  const nothing = { nextAt: null, code: null, enhanced: null, text: null, suppress: false, mailboxFull: false };
+  const nothing = {
+    nextAt: null,
+    code: null,
+    enhanced: null,
+    text: null,
+    suppress: false,
+    mailboxFull: false,
+  };
   return { id, attempt, email, status: 'skipped', reason, at: now(), ...nothing };
 }

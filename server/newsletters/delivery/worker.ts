@@ -42,7 +42,10 @@ const deliveries = new WeakMap<Core, Delivery>();
 const jobName = 'newsletter-delivery';
 
 /** Starts this room's background work in the process; the answer stops it. */
-export async function startNewsletters(core: Core, settings: DeliverySettings = deliveryDefaults): Promise<() => Promise<void>> {
+export async function startNewsletters(
+  core: Core,
+  settings: DeliverySettings = deliveryDefaults,
+): Promise<() => Promise<void>> {
   const delivery = startDelivery(core, settings);
   deliveries.set(core, delivery);
   // A job is a durable knock at the door of whichever process works; what is to be done stands in the table.
@@ -88,7 +91,13 @@ function startDelivery(core: Core, settings: DeliverySettings): Delivery {
   };
 }
 
-async function run(core: Core, settings: DeliverySettings, relay: Relay, alarm: Alarm, signal: AbortSignal): Promise<void> {
+async function run(
+  core: Core,
+  settings: DeliverySettings,
+  relay: Relay,
+  alarm: Alarm,
+  signal: AbortSignal,
+): Promise<void> {
   const breaker = breakerOf(settings.breakSeconds);
   // Of newsletters that nobody takes up again; who takes one up puts in doubt what was left of it.
   const sweepLost = every(settings.sweepSeconds * 10, () => core.database.inPlatform(doubtLost));
@@ -105,7 +114,8 @@ async function run(core: Core, settings: DeliverySettings, relay: Relay, alarm: 
       }
       const work = await core.database.inPlatform((db) => findWork(db, now(), taken));
       if (work) {
-        if (!(await sendNewsletter({ core, relay, breaker, signal, window }, work))) taken.push(work.newsletterId);
+        if (!(await sendNewsletter({ core, relay, breaker, signal, window }, work)))
+          taken.push(work.newsletterId);
       } else {
         taken = [];
         await alarm.wait(settings.sweepSeconds, () => finishAll(core));
@@ -125,7 +135,11 @@ async function finishAll(core: Core): Promise<void> {
 async function tellHold(core: Core, breaker: Breaker): Promise<void> {
   const news = breaker.news();
   if (news === undefined) return;
-  if (news) core.log.warn({ reason: news.reason, until: news.until }, 'the mail relay is left alone for a while');
+  if (news)
+    core.log.warn(
+      { reason: news.reason, until: news.until },
+      'the mail relay is left alone for a while',
+    );
   await core.database.inPlatform((db) => holdAll(db, news));
 }
 

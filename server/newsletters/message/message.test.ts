@@ -8,7 +8,11 @@ import { hasContent, sanitizeContent } from './sanitize.ts';
 import { tokensOf } from './tokens.ts';
 import { messageWriter } from './writer.ts';
 
-const settings = { appUrl: 'https://redil.example.org', authSecret: 'a secret of some length', mailFrom: 'Redil <news@example.org>' };
+const settings = {
+  appUrl: 'https://redil.example.org',
+  authSecret: 'a secret of some length',
+  mailFrom: 'Redil <news@example.org>',
+};
 
 describe('a token', () => {
   const tokens = tokensOf(settings.authSecret);
@@ -70,7 +74,8 @@ describe('a message', () => {
   test('keeps its lines within 76 characters in the body and 998 in the head, ASCII throughout', () => {
     const [head = '', ...bodies] = bytes.toString('latin1').split('\r\n\r\n');
     for (const line of head.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998);
-    for (const line of bodies.join('\r\n').split('\r\n')) expect(line.length).toBeLessThanOrEqual(76);
+    for (const line of bodies.join('\r\n').split('\r\n'))
+      expect(line.length).toBeLessThanOrEqual(76);
     expect(bytes.every((byte) => byte < 128)).toBe(true);
   });
 
@@ -87,26 +92,48 @@ describe('a message', () => {
       /^List-Unsubscribe: <https:\/\/redil\.example\.org\/u\/([\w-]{42})>, <mailto:news@example\.org\?subject=unsubscribe%20([\w-]{42})>$/m.exec(
         head.replaceAll('\r', ''),
       );
-    expect(tokens.read(line?.[1] ?? '')).toEqual({ kind: 'unsubscribe', recipientId: recipient.id, link: 0 });
+    expect(tokens.read(line?.[1] ?? '')).toEqual({
+      kind: 'unsubscribe',
+      recipientId: recipient.id,
+      link: 0,
+    });
     expect(line?.[2]).toBe(line?.[1]);
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(head).toMatch(new RegExp(`List-Id: .*<${churchId}\\.newsletters\\.redil\\.example\\.org>`, 's'));
+    expect(head).toMatch(
+      new RegExp(`List-Id: .*<${churchId}\\.newsletters\\.redil\\.example\\.org>`, 's'),
+    );
     expect(head).toContain('Precedence: bulk');
   });
 
   test("leads to the recipient's own links, without the address in them", async () => {
     const { html = '' } = await PostalMime.parse(bytes);
-    expect(tokens.read(/\/t\/c\/([\w-]+)/.exec(html)?.[1] ?? '')).toEqual({ kind: 'click', recipientId: recipient.id, link: 3 });
-    expect(tokens.read(/\/t\/o\/([\w-]+)/.exec(html)?.[1] ?? '')).toEqual({ kind: 'open', recipientId: recipient.id, link: 0 });
+    expect(tokens.read(/\/t\/c\/([\w-]+)/.exec(html)?.[1] ?? '')).toEqual({
+      kind: 'click',
+      recipientId: recipient.id,
+      link: 3,
+    });
+    expect(tokens.read(/\/t\/o\/([\w-]+)/.exec(html)?.[1] ?? '')).toEqual({
+      kind: 'open',
+      recipientId: recipient.id,
+      link: 0,
+    });
     expect(html).not.toContain('ana@');
   });
 
   test('written into the buffer of an earlier one is whole, longer or shorter', async () => {
-    writer.done(writer.write({ ...recipient, name: 'Un nombre bastante más largo que el de Ana' }, new Date('2026-03-01T10:00:00Z')));
+    writer.done(
+      writer.write(
+        { ...recipient, name: 'Un nombre bastante más largo que el de Ana' },
+        new Date('2026-03-01T10:00:00Z'),
+      ),
+    );
     expect(writer.write(recipient, new Date('2026-03-01T10:00:00Z')).equals(bytes)).toBe(true);
     writer.done(writer.write({ ...recipient, name: null }, new Date('2026-03-01T10:00:00Z')));
     const long = 'X'.repeat(900);
-    expect((await PostalMime.parse(writer.write({ ...recipient, name: long }, new Date()))).to?.[0]?.name).toBe(long);
+    expect(
+      (await PostalMime.parse(writer.write({ ...recipient, name: long }, new Date()))).to?.[0]
+        ?.name,
+    ).toBe(long);
   });
 });
 
@@ -125,21 +152,35 @@ describe('headers', () => {
 
   test('read back as they were', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: fc.constantFrom(...'aáñ "\\,<>@()¿=?_€😀Z'), minLength: 1, maxLength: 90 }), async (text) => {
-        const wanted = text.replace(/\s+/g, ' ').trim();
-        const skeleton = composeSkeleton(
-          { from: { name: 'x', address: 'a@example.org' }, replyTo: null, subject: text, html: 'x', text: 'x', headers: {} },
-          'b',
-        );
-        const bytes = skeleton({
-          to: { name: null, address: 'b@example.org' },
-          messageId: '<1@x>',
-          date: new Date(0),
-          headers: {},
-          slot: () => '',
-        });
-        expect((await PostalMime.parse(bytes)).subject ?? '').toBe(wanted);
-      }),
+      fc.asyncProperty(
+        fc.string({
+          unit: fc.constantFrom(...'aáñ "\\,<>@()¿=?_€😀Z'),
+          minLength: 1,
+          maxLength: 90,
+        }),
+        async (text) => {
+          const wanted = text.replace(/\s+/g, ' ').trim();
+          const skeleton = composeSkeleton(
+            {
+              from: { name: 'x', address: 'a@example.org' },
+              replyTo: null,
+              subject: text,
+              html: 'x',
+              text: 'x',
+              headers: {},
+            },
+            'b',
+          );
+          const bytes = skeleton({
+            to: { name: null, address: 'b@example.org' },
+            messageId: '<1@x>',
+            date: new Date(0),
+            headers: {},
+            slot: () => '',
+          });
+          expect((await PostalMime.parse(bytes)).subject ?? '').toBe(wanted);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -150,7 +191,10 @@ describe('what people write', () => {
     ['<p onclick="x()">a</p><script>x()</script>', '<p>a</p>'],
     ['<a href="javascript:x()">a</a>', '<a>a</a>'],
     ['<img src="data:image/svg+xml,x" alt="a">', '<img alt="a" />'],
-    ['<p style="text-align:center;position:fixed;background:url(x)">a</p>', '<p style="text-align:center">a</p>'],
+    [
+      '<p style="text-align:center;position:fixed;background:url(x)">a</p>',
+      '<p style="text-align:center">a</p>',
+    ],
     ['<iframe src="https://x"></iframe><form><input></form>b', 'b'],
     ['<p>\uE000u\uE001&#57344;u&#xE001;</p>', '<p>uu</p>'],
   ])('%s is kept as %s', (given, kept) => {

@@ -91,7 +91,8 @@ function joined(pieces: readonly Piece[]): { literals: Buffer[]; codes: string[]
 /** Names and addresses differ in length: a buffer that is used again has room for a longer one. */
 const spareBytes = 512;
 
-const partHead = (type: string): string => `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+const partHead = (type: string): string =>
+  `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
 
 /** A slot stands on a line of its own between soft line breaks, so no line grows beyond 76 characters (RFC 2045, 6.7). */
 function split(text: string): Piece[] {
@@ -123,7 +124,8 @@ const controls = /[\0\r\n]/;
 
 /** A line break in a value would start a header of somebody else's choice. Folds made by `encodedText` are lines of ours. */
 function oneLine(value: string): string {
-  if (controls.test(value) && controls.test(value.replaceAll('\r\n ', ''))) throw new TypeError('A header value is one line');
+  if (controls.test(value) && controls.test(value.replaceAll('\r\n ', '')))
+    throw new TypeError('A header value is one line');
   return value;
 }
 
@@ -139,6 +141,9 @@ export function encodedText(text: string): string {
 export function mailbox(name: string | null, address: string): string {
   const line = name?.replace(/\s+/g, ' ').trim() ?? '';
   if (line === '') return oneLine(address);
-  const shown = plain.test(line) && line.length <= 60 ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodedText(line);
+  const shown =
+    plain.test(line) && line.length <= 60
+      ? `"${line.replace(/["\\]/g, '\\$&')}"`
+      : encodedText(line);
   return `${shown} <${oneLine(address)}>`;
 }

@@ -71,7 +71,9 @@ export function sanitizeContent(html: string): string {
     depth += 1;
     count += 1;
     if (depth > deepest || count > mostElements)
-      throw new Problem('invalid', 'invalid', { fields: [{ path: 'content', reason: 'invalid-format' }] });
+      throw new Problem('invalid', 'invalid', {
+        fields: [{ path: 'content', reason: 'invalid-format' }],
+      });
   };
   const onCloseTag = (): void => {
     depth -= 1;

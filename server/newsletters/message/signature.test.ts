@@ -7,7 +7,11 @@ import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
 const sink = await openSmtpSink({ keep: true });
-const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test', APP_URL: 'https://redil.test' }));
+const server = testServer(() => ({
+  SMTP_URL: sink.url,
+  MAIL_FROM: 'noticias@redil.test',
+  APP_URL: 'https://redil.test',
+}));
 
 afterAll(() => sink.close());
 
@@ -22,10 +26,14 @@ test('a newsletter comes from the name that the church chose, answers go where i
       links: [{ network: 'instagram', url: 'https://instagram.com/betania' }],
     },
   });
-  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
+  const picture = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: '#336699' },
+  })
     .png()
     .toBuffer();
-  const { logoUrl } = await admin.call(churchesContract.setLogo, { data: picture.toString('base64') });
+  const { logoUrl } = await admin.call(churchesContract.setLogo, {
+    data: picture.toString('base64'),
+  });
   const email = `ana-${crypto.randomUUID()}@example.org`;
   await sendToTheEnd(admin, await draftTo(admin, [email]));
   const mail = await sink.read(email);

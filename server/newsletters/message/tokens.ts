@@ -29,14 +29,20 @@ const currentKey = 1;
 
 export function tokensOf(authSecret: string): Tokens {
   // A key object is prepared once: six times faster than a buffer at each token.
-  const derived = createSecretKey(createHmac('sha256', authSecret).update('newsletter-links-1').digest());
+  const derived = createSecretKey(
+    createHmac('sha256', authSecret).update('newsletter-links-1').digest(),
+  );
   const keys: ReadonlyMap<number, KeyObject> = new Map([[currentKey, derived]]);
 
-  const digestOf = (recipient: Buffer, key: KeyObject): Buffer => createHmac('sha256', key).update(recipient).digest();
-  const macOf = (digest: Buffer, kind: number): Buffer => digest.subarray(kind * macBytes, (kind + 1) * macBytes);
+  const digestOf = (recipient: Buffer, key: KeyObject): Buffer =>
+    createHmac('sha256', key).update(recipient).digest();
+  const macOf = (digest: Buffer, kind: number): Buffer =>
+    digest.subarray(kind * macBytes, (kind + 1) * macBytes);
 
   // A message has tokens of every kind, and all of them need the same digest.
-  let latest: { readonly recipientId: string; readonly recipient: Buffer; readonly digest: Buffer } | undefined;
+  let latest:
+    | { readonly recipientId: string; readonly recipient: Buffer; readonly digest: Buffer }
+    | undefined;
   const recipientOf = (recipientId: string): NonNullable<typeof latest> => {
     if (latest?.recipientId === recipientId) return latest;
     const recipient = Buffer.from(recipientId.replaceAll('-', ''), 'hex');
@@ -62,9 +68,11 @@ export function tokensOf(authSecret: string): Tokens {
       const bytes = Buffer.from(text, 'base64url');
       const key = keys.get(bytes[20] ?? 0);
       const kind = kinds[bytes[1] ?? -1];
-      if (bytes.length !== bodyBytes + macBytes || bytes[0] !== version || !key || !kind) return null;
+      if (bytes.length !== bodyBytes + macBytes || bytes[0] !== version || !key || !kind)
+        return null;
       const digest = digestOf(bytes.subarray(2, 18), key);
-      if (!timingSafeEqual(macOf(digest, kinds.indexOf(kind)), bytes.subarray(bodyBytes))) return null;
+      if (!timingSafeEqual(macOf(digest, kinds.indexOf(kind)), bytes.subarray(bodyBytes)))
+        return null;
       const hex = bytes.toString('hex', 2, 18);
       const recipientId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
       const link = bytes.readUInt16BE(18);

@@ -41,7 +41,12 @@ export const linksOf = (appUrl: string) => ({
   unsubscribe: (token: string): string => `${appUrl}/u/${token}`,
 });
 
-export function messageWriter(settings: Settings, churchId: string, frozen: Frozen, boundary: string): MessageWriter {
+export function messageWriter(
+  settings: Settings,
+  churchId: string,
+  frozen: Frozen,
+  boundary: string,
+): MessageWriter {
   const tokens = tokensOf(settings.authSecret);
   const links = linksOf(settings.appUrl);
   const from = addressOf(settings.mailFrom);
@@ -54,7 +59,10 @@ export function messageWriter(settings: Settings, churchId: string, frozen: Froz
       html: frozen.html,
       text: frozen.text,
       headers: {
-        'List-Id': mailbox(frozen.churchName, `${churchId}.newsletters.${new URL(settings.appUrl).hostname}`),
+        'List-Id': mailbox(
+          frozen.churchName,
+          `${churchId}.newsletters.${new URL(settings.appUrl).hostname}`,
+        ),
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         Precedence: 'bulk',
       },
@@ -68,7 +76,13 @@ export function messageWriter(settings: Settings, churchId: string, frozen: Froz
   return {
     envelopeFrom: from,
     done(message) {
-      spare.push(Buffer.from(message.buffer, message.byteOffset, message.buffer.byteLength - message.byteOffset));
+      spare.push(
+        Buffer.from(
+          message.buffer,
+          message.byteOffset,
+          message.buffer.byteLength - message.byteOffset,
+        ),
+      );
     },
     write({ id, email, name }, at) {
       const unsubscribe = tokens.write({ kind: 'unsubscribe', recipientId: id, link: 0 });
@@ -94,7 +108,14 @@ export function messageWriter(settings: Settings, churchId: string, frozen: Froz
 }
 
 /** A test is the same message to one address, with nothing to count and nobody to unsubscribe. */
-export function writeTest(settings: Settings, frozen: Frozen, to: string, id: string, at: Date, boundary: string): Buffer {
+export function writeTest(
+  settings: Settings,
+  frozen: Frozen,
+  to: string,
+  id: string,
+  at: Date,
+  boundary: string,
+): Buffer {
   const from = addressOf(settings.mailFrom);
   const fill = composeSkeleton(
     {

@@ -2,7 +2,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { newsletterIdentity, type NewsletterIdentity } from '#domain/churches/schema.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
-import type { AudienceCount, AudienceExclusions, AudienceType, PlatformAudience } from '#domain/newsletters/schema.ts';
+import type {
+  AudienceCount,
+  AudienceExclusions,
+  AudienceType,
+  PlatformAudience,
+} from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { memberCandidates, withdrewConsent } from '#server/people/public.ts';
 
@@ -29,7 +34,9 @@ function candidates({ type, listIds, platform }: Audience): RawBuilder<unknown> 
 /** Users of all churches, for the platform's own newsletters: the service's news need no consent, but can be left like all of them. */
 function platformCandidates(audience: PlatformAudience | null): RawBuilder<unknown> {
   const within = (column: string, chosen: readonly string[] | undefined) =>
-    chosen && chosen.length > 0 ? sql`AND ${sql.ref(column)} = ANY (${[...chosen]}::text[])` : sql``;
+    chosen && chosen.length > 0
+      ? sql`AND ${sql.ref(column)} = ANY (${[...chosen]}::text[])`
+      : sql``;
   return sql`
     SELECT current_setting('app.church_id')::uuid AS church_id, NULL::uuid AS person_id, u.name, u.email, 'ok' AS address_status,
            'granted' AS consent
@@ -67,7 +74,14 @@ function judged(audience: Audience): RawBuilder<unknown> {
 
 type Tally = AudienceExclusions & { readonly candidates: number; readonly recipients: number };
 
-const toCount = ({ recipients, withoutEmail, withoutConsent, unsubscribed, bounced, duplicates }: Tally): AudienceCount => ({
+const toCount = ({
+  recipients,
+  withoutEmail,
+  withoutConsent,
+  unsubscribed,
+  bounced,
+  duplicates,
+}: Tally): AudienceCount => ({
   recipients,
   exclusions: { withoutEmail, withoutConsent, unsubscribed, bounced, duplicates },
 });
@@ -86,7 +100,12 @@ const newUuid = sql`
     FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid`;
 
 /** Freezes the audience: one row an address. Throws unless every candidate is a recipient or left out for a reason. */
-export async function freezeAudience(db: ChurchDb, newsletterId: string, audience: Audience, at: Date): Promise<AudienceCount> {
+export async function freezeAudience(
+  db: ChurchDb,
+  newsletterId: string,
+  audience: Audience,
+  at: Date,
+): Promise<AudienceCount> {
   const { rows } = await sql<Tally & { inserted: number }>`
     WITH ${judged(audience)},
     chosen AS (SELECT DISTINCT ON (email) email, name, person_id FROM judged WHERE exclusion IS NULL ORDER BY email, person_id),
@@ -121,7 +140,10 @@ export interface Start {
 }
 
 /** From here on the worker finds it. */
-export async function startSending(db: ChurchDb, { newsletterId, frozen, links, audience, at }: Start): Promise<void> {
+export async function startSending(
+  db: ChurchDb,
+  { newsletterId, frozen, links, audience, at }: Start,
+): Promise<void> {
   if (links.length > 0) {
     await db
       .insertInto('newsletter_links')
@@ -164,8 +186,15 @@ export interface SendingChurch {
 const boundChurch = sql<string>`current_setting('app.church_id')::uuid`;
 
 /** The church of the transaction, as it stays until that ends: whoever closes it waits. */
-export async function holdSendingChurch(db: ChurchDb): Promise<{ readonly status: string; readonly modules: readonly string[] }> {
-  return db.selectFrom('churches').select(['status', 'modules']).where('id', '=', boundChurch).forShare().executeTakeFirstOrThrow();
+export async function holdSendingChurch(
+  db: ChurchDb,
+): Promise<{ readonly status: string; readonly modules: readonly string[] }> {
+  return db
+    .selectFrom('churches')
+    .select(['status', 'modules'])
+    .where('id', '=', boundChurch)
+    .forShare()
+    .executeTakeFirstOrThrow();
 }
 
 /** The church of the transaction, as its messages name it. */

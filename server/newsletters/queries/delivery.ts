@@ -103,7 +103,10 @@ export interface Exchange extends Work {
   readonly at: Date;
 }
 
-export async function exchange(held: HeldConnection, { churchId, newsletterId, results, room, at }: Exchange): Promise<Claimed[]> {
+export async function exchange(
+  held: HeldConnection,
+  { churchId, newsletterId, results, room, at }: Exchange,
+): Promise<Claimed[]> {
   // What nobody has is no array: unnest fills up with NULL, and a yes says little.
   const column = <T>(read: (result: Result) => T): T[] => {
     const values = results.map(read);
@@ -126,7 +129,11 @@ export async function exchange(held: HeldConnection, { churchId, newsletterId, r
 }
 
 /** Addresses that are not to be mailed again, from what the relay said of them. */
-export async function suppressHopeless(db: ChurchDb, newsletterId: string, results: readonly Result[]): Promise<void> {
+export async function suppressHopeless(
+  db: ChurchDb,
+  newsletterId: string,
+  results: readonly Result[],
+): Promise<void> {
   const hopeless = results.filter((each) => each.suppress);
   if (hopeless.length > 0) await suppress(db, newsletterId, hopeless);
   for (const { email } of hopeless) await markAddress(db, email, 'bounced');
@@ -134,7 +141,11 @@ export async function suppressHopeless(db: ChurchDb, newsletterId: string, resul
   if (full.length > 0) await suppressAlwaysFull(db, newsletterId, full);
 }
 
-async function suppress(db: ChurchDb, newsletterId: string, results: readonly Result[]): Promise<void> {
+async function suppress(
+  db: ChurchDb,
+  newsletterId: string,
+  results: readonly Result[],
+): Promise<void> {
   await db
     .insertInto('suppressions')
     .values(
@@ -151,7 +162,11 @@ async function suppress(db: ChurchDb, newsletterId: string, results: readonly Re
 }
 
 /** A mailbox that was full for two newsletters before this one belongs to nobody who reads it. */
-async function suppressAlwaysFull(db: ChurchDb, newsletterId: string, results: readonly Result[]): Promise<void> {
+async function suppressAlwaysFull(
+  db: ChurchDb,
+  newsletterId: string,
+  results: readonly Result[],
+): Promise<void> {
   await sql`
     INSERT INTO suppressions (email, reason, evidence, newsletter_id, created_at)
     SELECT r.email, 'mailbox-full', max(r.smtp_text), ${newsletterId}::uuid, max(g.at)
@@ -164,7 +179,10 @@ async function suppressAlwaysFull(db: ChurchDb, newsletterId: string, results: r
 }
 
 /** What the worker sends; undefined when the newsletter is no longer being sent. */
-export async function findFrozen(db: ChurchDb, newsletterId: string): Promise<{ frozen: Frozen | null; since: Date } | undefined> {
+export async function findFrozen(
+  db: ChurchDb,
+  newsletterId: string,
+): Promise<{ frozen: Frozen | null; since: Date } | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select(['frozen', 'last_sent_at', 'created_at'])
@@ -185,7 +203,9 @@ export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise
       RETURNING 1
     )
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count
-    FROM (SELECT count(*)::int AS count FROM skipped) c WHERE n.id = ${newsletterId} AND c.count > 0`.execute(db);
+    FROM (SELECT count(*)::int AS count FROM skipped) c WHERE n.id = ${newsletterId} AND c.count > 0`.execute(
+    db,
+  );
 }
 
 /** Rows of a newsletter `n` that nobody has tried; those up to `reached` were handed out in their turn. */
@@ -197,7 +217,12 @@ const isOpen = sql`(n.on_the_way <> '{}' OR ${hasUntried} OR EXISTS (
   SELECT FROM newsletter_recipients r WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.waits_again))`;
 
 /** Ends a sending that has no open row left: sent, or failed when nobody at all can have received it. */
-export async function finish(db: ChurchDb, newsletterId: string, at: Date, nobody: string): Promise<boolean> {
+export async function finish(
+  db: ChurchDb,
+  newsletterId: string,
+  at: Date,
+  nobody: string,
+): Promise<boolean> {
   const { rows } = await sql`
     UPDATE newsletters n
     SET status = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN 'sent' ELSE 'failed' END,
@@ -230,7 +255,11 @@ export interface Work {
 }
 
 /** Unbound: the oldest newsletter that has a row to send now, but for those that others are sending. */
-export async function findWork(db: PlatformDb, at: Date, taken: readonly string[]): Promise<Work | undefined> {
+export async function findWork(
+  db: PlatformDb,
+  at: Date,
+  taken: readonly string[],
+): Promise<Work | undefined> {
   const { rows } = await sql<Work>`
     SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n
     WHERE n.status = 'sending' AND n.id <> ALL (${taken}::uuid[]) AND (${hasUntried} OR EXISTS (
@@ -244,13 +273,20 @@ export async function findWork(db: PlatformDb, at: Date, taken: readonly string[
 /** Unbound: newsletters being sent that have no open row left. */
 export async function findFinished(db: PlatformDb): Promise<Work[]> {
   const { rows } = await sql<Work>`
-    SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n WHERE n.status = 'sending' AND NOT ${isOpen}`.execute(db);
+    SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n WHERE n.status = 'sending' AND NOT ${isOpen}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Unbound: tells the churches that wait why nothing goes out; null when it goes on. */
-export async function holdAll(db: PlatformDb, hold: { readonly reason: string; readonly until: Date } | null): Promise<void> {
+export async function holdAll(
+  db: PlatformDb,
+  hold: { readonly reason: string; readonly until: Date } | null,
+): Promise<void> {
   await sql`
     UPDATE newsletters SET held_reason = ${hold?.reason ?? null}, held_until = ${hold?.until ?? null}
-    WHERE status = 'sending' AND held_until IS DISTINCT FROM ${hold?.until ?? null}::timestamptz`.execute(db);
+    WHERE status = 'sending' AND held_until IS DISTINCT FROM ${hold?.until ?? null}::timestamptz`.execute(
+    db,
+  );
 }

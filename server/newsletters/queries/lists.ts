@@ -39,12 +39,26 @@ export async function listRecipientLists(db: ChurchDb, id?: string): Promise<Rec
   }));
 }
 
-export async function insertRecipientList(db: ChurchDb, id: string, name: string, at: Date): Promise<void> {
-  await db.insertInto('newsletter_recipient_lists').values({ id, name, created_at: at, updated_at: at }).execute();
+export async function insertRecipientList(
+  db: ChurchDb,
+  id: string,
+  name: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('newsletter_recipient_lists')
+    .values({ id, name, created_at: at, updated_at: at })
+    .execute();
 }
 
 /** false when the version is another one by now. */
-export async function renameRecipientList(db: ChurchDb, id: string, version: number, name: string, at: Date): Promise<boolean> {
+export async function renameRecipientList(
+  db: ChurchDb,
+  id: string,
+  version: number,
+  name: string,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_recipient_lists')
     .set((each) => ({ name, updated_at: at, version: each('version', '+', 1) }))
@@ -56,14 +70,24 @@ export async function renameRecipientList(db: ChurchDb, id: string, version: num
 
 export async function deleteRecipientList(db: ChurchDb, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  const { numDeletedRows } = await db.deleteFrom('newsletter_recipient_lists').where('id', '=', id).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom('newsletter_recipient_lists')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Locks the list, so that two additions at once can't fill it beyond its limit together. */
 export async function lockRecipientList(db: ChurchDb, id: string): Promise<boolean> {
   if (!isId(id)) return false;
-  return (await db.selectFrom('newsletter_recipient_lists').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('newsletter_recipient_lists')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export interface NewListRecipient {
@@ -99,7 +123,11 @@ export async function insertListRecipients(
     )
     .onConflict((conflict) => conflict.columns(['church_id', 'list_id', 'email']).doNothing())
     .executeTakeFirst();
-  await db.updateTable('newsletter_recipient_lists').set({ updated_at: consent.at }).where('id', '=', listId).execute();
+  await db
+    .updateTable('newsletter_recipient_lists')
+    .set({ updated_at: consent.at })
+    .where('id', '=', listId)
+    .execute();
   return Number(result.numInsertedOrUpdatedRows ?? 0n);
 }
 
@@ -112,7 +140,11 @@ export async function countListRecipients(db: ChurchDb, listId: string): Promise
   return row.count;
 }
 
-export async function deleteListRecipient(db: ChurchDb, listId: string, recipientId: string): Promise<boolean> {
+export async function deleteListRecipient(
+  db: ChurchDb,
+  listId: string,
+  recipientId: string,
+): Promise<boolean> {
   if (!isId(listId) || !isId(recipientId)) return false;
   const { numDeletedRows } = await db
     .deleteFrom('newsletter_recipient_list_entries')
@@ -126,18 +158,32 @@ export async function deleteListRecipient(db: ChurchDb, listId: string, recipien
 export async function listListRecipients(
   db: ChurchDb,
   listId: string,
-  { search, after, limit }: { readonly search: string | undefined; readonly after: string | null; readonly limit: number },
+  {
+    search,
+    after,
+    limit,
+  }: { readonly search: string | undefined; readonly after: string | null; readonly limit: number },
 ): Promise<ListRecipientView[]> {
   const rows = await db
     .selectFrom('newsletter_recipient_list_entries as e')
     .leftJoin('suppressions as s', 's.email', 'e.email')
     .leftJoin('users as u', 'u.id', 'e.consent_stated_by')
-    .select(['e.id', 'e.email', 'e.name', 'e.person_id', 'u.name as stated_by', 'e.consent_stated_at', 's.reason'])
+    .select([
+      'e.id',
+      'e.email',
+      'e.name',
+      'e.person_id',
+      'u.name as stated_by',
+      'e.consent_stated_at',
+      's.reason',
+    ])
     .where('e.list_id', '=', listId)
     .$if(after !== null, (query) => query.where('e.email', '>', after ?? ''))
     .$if(Boolean(search), (query) => {
       const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-      return query.where((at) => at.or([at('e.email', 'ilike', pattern), at('e.name', 'ilike', pattern)]));
+      return query.where((at) =>
+        at.or([at('e.email', 'ilike', pattern), at('e.name', 'ilike', pattern)]),
+      );
     })
     .orderBy('e.email')
     .limit(limit + 1)
@@ -153,7 +199,10 @@ export async function listListRecipients(
 }
 
 /** Of these addresses, those with which somebody of the church signs in. */
-export async function usersWithAddress(db: ChurchDb, emails: readonly string[]): Promise<Set<string>> {
+export async function usersWithAddress(
+  db: ChurchDb,
+  emails: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
     .select('email')

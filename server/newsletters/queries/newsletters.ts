@@ -58,7 +58,12 @@ function toSummary(row: SummaryRow): NewsletterSummary {
     sentAt: iso(row.sent_at),
     lastSentAt: iso(row.last_sent_at),
     errorMessage: row.error_message,
-    stats: { sent: row.sent_count, opened: row.opened_count, clicked: row.clicked_count, failed: row.failed_count },
+    stats: {
+      sent: row.sent_count,
+      opened: row.opened_count,
+      clicked: row.clicked_count,
+      failed: row.failed_count,
+    },
     version: row.version,
   };
 }
@@ -76,7 +81,10 @@ export interface NewsletterFilter {
 }
 
 /** Newest first; one more than asked for tells that there is a next page. */
-export async function listNewsletters(db: ChurchDb, { status, search, limit, after }: NewsletterFilter): Promise<NewsletterSummary[]> {
+export async function listNewsletters(
+  db: ChurchDb,
+  { status, search, limit, after }: NewsletterFilter,
+): Promise<NewsletterSummary[]> {
   const rows = await db
     .selectFrom('newsletters')
     .select(summaryColumns)
@@ -84,9 +92,15 @@ export async function listNewsletters(db: ChurchDb, { status, search, limit, aft
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
     .$if(Boolean(search), (query) => {
       const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-      return query.where((at) => at.or([at('title', 'ilike', pattern), at('subject', 'ilike', pattern)]));
+      return query.where((at) =>
+        at.or([at('title', 'ilike', pattern), at('subject', 'ilike', pattern)]),
+      );
     })
-    .$if(after !== null, (query) => query.where(sql<SqlBool>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -94,7 +108,10 @@ export async function listNewsletters(db: ChurchDb, { status, search, limit, aft
   return rows.map(toSummary);
 }
 
-export async function findNewsletter(db: ChurchDb, id: string): Promise<NewsletterView | undefined> {
+export async function findNewsletter(
+  db: ChurchDb,
+  id: string,
+): Promise<NewsletterView | undefined> {
   if (!isId(id)) return undefined;
   const row = await db
     .selectFrom('newsletters')
@@ -149,10 +166,14 @@ export async function updateNewsletter(
       ...(change.subject === undefined ? {} : { subject: change.subject }),
       ...(change.content === undefined ? {} : { content: change.content }),
       ...(change.audienceType === undefined ? {} : { audience_type: change.audienceType }),
-      ...(change.targetRecipientListIds === undefined ? {} : { target_recipient_list_ids: change.targetRecipientListIds }),
+      ...(change.targetRecipientListIds === undefined
+        ? {}
+        : { target_recipient_list_ids: change.targetRecipientListIds }),
       ...(change.platformAudience === undefined
         ? {}
-        : { platform_audience: change.platformAudience && JSON.stringify(change.platformAudience) }),
+        : {
+            platform_audience: change.platformAudience && JSON.stringify(change.platformAudience),
+          }),
       updated_at: at,
     })
     .set((each) => ({ version: each('version', '+', 1) }))
@@ -172,15 +193,35 @@ export async function deleteNewsletter(db: ChurchDb, id: string, at: Date): Prom
   const { numDeletedRows } = await db
     .deleteFrom('newsletters')
     .where('id', '=', id)
-    .where((each) => each.not(each.exists(each.selectFrom('newsletter_recipients as r').select('r.id').where('r.newsletter_id', '=', id))))
+    .where((each) =>
+      each.not(
+        each.exists(
+          each
+            .selectFrom('newsletter_recipients as r')
+            .select('r.id')
+            .where('r.newsletter_id', '=', id),
+        ),
+      ),
+    )
     .executeTakeFirst();
-  if (numDeletedRows === 0n) await db.updateTable('newsletters').set({ deleted_at: at, updated_at: at }).where('id', '=', id).execute();
+  if (numDeletedRows === 0n)
+    await db
+      .updateTable('newsletters')
+      .set({ deleted_at: at, updated_at: at })
+      .where('id', '=', id)
+      .execute();
 }
 
 /** Locks the row until the transaction ends. */
 export async function lockNewsletter(db: ChurchDb, id: string): Promise<Row | undefined> {
   if (!isId(id)) return undefined;
-  return db.selectFrom('newsletters').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('newsletters')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export interface Month {
@@ -214,7 +255,10 @@ export async function countCreation(
 }
 
 /** What was counted so far; the record is created with the first creation. */
-export async function findUsage(db: ChurchDb, { year, month }: Month): Promise<{ count: number; limit: number } | undefined> {
+export async function findUsage(
+  db: ChurchDb,
+  { year, month }: Month,
+): Promise<{ count: number; limit: number } | undefined> {
   return db
     .selectFrom('newsletter_usage')
     .select(['count', 'limit'])
@@ -224,10 +268,21 @@ export async function findUsage(db: ChurchDb, { year, month }: Month): Promise<{
 }
 
 /** Those being sent or paused, newest first. */
-export async function listUnderWay(db: ChurchDb): Promise<(Pick<NewsletterProgress, 'id' | 'status' | 'waiting'> & { title: string })[]> {
+export async function listUnderWay(
+  db: ChurchDb,
+): Promise<(Pick<NewsletterProgress, 'id' | 'status' | 'waiting'> & { title: string })[]> {
   const rows = await db
     .selectFrom('newsletters')
-    .select(['id', 'title', 'status', 'total_count', 'sent_count', 'failed_count', 'uncertain_count', 'skipped_count'])
+    .select([
+      'id',
+      'title',
+      'status',
+      'total_count',
+      'sent_count',
+      'failed_count',
+      'uncertain_count',
+      'skipped_count',
+    ])
     .where('status', 'in', ['sending', 'paused'])
     .where('deleted_at', 'is', null)
     .orderBy('last_sent_at', 'desc')
@@ -238,13 +293,26 @@ export async function listUnderWay(db: ChurchDb): Promise<(Pick<NewsletterProgre
     id,
     title,
     status: status as NewsletterStatus,
-    waiting: total_count - closed.sent_count - closed.failed_count - closed.uncertain_count - closed.skipped_count,
+    waiting:
+      total_count -
+      closed.sent_count -
+      closed.failed_count -
+      closed.uncertain_count -
+      closed.skipped_count,
   }));
 }
 
-export async function findProgress(db: ChurchDb, id: string): Promise<NewsletterProgress | undefined> {
+export async function findProgress(
+  db: ChurchDb,
+  id: string,
+): Promise<NewsletterProgress | undefined> {
   if (!isId(id)) return undefined;
-  const row = await db.selectFrom('newsletters').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('newsletters')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!row) return undefined;
   const closed = row.sent_count + row.failed_count + row.uncertain_count + row.skipped_count;
   return {
@@ -265,10 +333,20 @@ export async function findProgress(db: ChurchDb, id: string): Promise<Newsletter
     machineOpened: row.machine_opened_count,
     machineClicked: row.machine_clicked_count,
     unsubscribed: row.unsubscribed_count,
-    exclusions: { withoutEmail: 0, withoutConsent: 0, unsubscribed: 0, bounced: 0, duplicates: 0, ...(row.exclusions as object) },
+    exclusions: {
+      withoutEmail: 0,
+      withoutConsent: 0,
+      unsubscribed: 0,
+      bounced: 0,
+      duplicates: 0,
+      ...(row.exclusions as object),
+    },
     held:
       row.status === 'sending' && row.held_until && row.held_reason
-        ? { reason: row.held_reason === 'relay-refused' ? 'relay-refused' : 'relay-unreachable', until: row.held_until.toISOString() }
+        ? {
+            reason: row.held_reason === 'relay-refused' ? 'relay-refused' : 'relay-unreachable',
+            until: row.held_until.toISOString(),
+          }
         : null,
   };
 }

@@ -1,6 +1,10 @@
 /** What became of each recipient, and sending to some of them again. */
 import { sql, type SqlBool } from 'kysely';
-import type { RecipientOutcome, RecipientReason, RecipientView } from '#domain/newsletters/schema.ts';
+import type {
+  RecipientOutcome,
+  RecipientReason,
+  RecipientView,
+} from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 const statusesOf: Readonly<Record<RecipientOutcome, readonly string[]>> = {
@@ -15,15 +19,35 @@ const statusesOf: Readonly<Record<RecipientOutcome, readonly string[]>> = {
 export async function listRecipients(
   db: ChurchDb,
   newsletterId: string,
-  { outcome, after, limit }: { readonly outcome: RecipientOutcome | undefined; readonly after: string | null; readonly limit: number },
+  {
+    outcome,
+    after,
+    limit,
+  }: {
+    readonly outcome: RecipientOutcome | undefined;
+    readonly after: string | null;
+    readonly limit: number;
+  },
 ): Promise<RecipientView[]> {
   const rows = await db
     .selectFrom('newsletter_recipients as r')
     .innerJoin('newsletters as n', 'n.id', 'r.newsletter_id')
-    .select(['r.id', 'email', 'name', 'r.status', 'reason', 'smtp_text', 'attempt', 'r.sent_at', 'next_at'])
+    .select([
+      'r.id',
+      'email',
+      'name',
+      'r.status',
+      'reason',
+      'smtp_text',
+      'attempt',
+      'r.sent_at',
+      'next_at',
+    ])
     .select(sql<boolean>`r.id = ANY (n.on_the_way)`.as('on_the_way'))
     .where('newsletter_id', '=', newsletterId)
-    .$if(outcome !== undefined, (query) => query.where('r.status', 'in', statusesOf[outcome ?? 'sent']))
+    .$if(outcome !== undefined, (query) =>
+      query.where('r.status', 'in', statusesOf[outcome ?? 'sent']),
+    )
     .$if(after !== null, (query) => query.where('email', '>', after ?? ''))
     .orderBy('email')
     .limit(limit + 1)
@@ -54,7 +78,12 @@ function outcomeOfStatus(status: string): RecipientOutcome {
 }
 
 /** Opens the rows of one outcome again, but for suppressed addresses; answers how many. The newsletter is locked. */
-export async function reopenRecipients(db: ChurchDb, newsletterId: string, outcome: 'failed' | 'uncertain', at: Date): Promise<number> {
+export async function reopenRecipients(
+  db: ChurchDb,
+  newsletterId: string,
+  outcome: 'failed' | 'uncertain',
+  at: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH reopened AS (
       UPDATE newsletter_recipients r
@@ -83,7 +112,9 @@ export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<v
         AND r.status IN ('ready', 'retry') AND r.id <> ALL (n.on_the_way)
       RETURNING 1
     ), counted AS (SELECT count(*)::int AS count FROM skipped)
-    UPDATE newsletters n SET skipped_count = n.skipped_count + c.count FROM counted c WHERE n.id = ${newsletterId}`.execute(db);
+    UPDATE newsletters n SET skipped_count = n.skipped_count + c.count FROM counted c WHERE n.id = ${newsletterId}`.execute(
+    db,
+  );
 }
 
 /** Moves a newsletter to another status; what else changes is up to the event. */

@@ -27,7 +27,11 @@ export interface SampleOutcome {
 }
 
 /** Every recipient got the message, but for a few; rows and counters agree. */
-export async function endSample(db: ChurchDb, newsletterId: string, { opened, clicked, at }: SampleOutcome): Promise<void> {
+export async function endSample(
+  db: ChurchDb,
+  newsletterId: string,
+  { opened, clicked, at }: SampleOutcome,
+): Promise<void> {
   await sql`
     UPDATE newsletter_recipients r
     SET status = CASE WHEN n.number % 50 = 7 THEN 'failed' ELSE 'sent' END,

@@ -31,17 +31,29 @@ const doubting = (which: string, kept: string): string => `
   WHERE n.church_id = l.church_id AND n.id = l.id`;
 
 /** False: another process is sending it. What this one has in hand itself, from before its connection broke, is in no doubt. */
-export async function takeNewsletter(held: HeldConnection, { churchId, newsletterId }: Work, inHand: readonly string[]): Promise<boolean> {
-  const [row] = await held.run<{ taken: boolean }>('newsletter-take', `SELECT pg_try_advisory_lock(${keyOf('$1::text')}) AS taken`, [
-    newsletterId,
-  ]);
+export async function takeNewsletter(
+  held: HeldConnection,
+  { churchId, newsletterId }: Work,
+  inHand: readonly string[],
+): Promise<boolean> {
+  const [row] = await held.run<{ taken: boolean }>(
+    'newsletter-take',
+    `SELECT pg_try_advisory_lock(${keyOf('$1::text')}) AS taken`,
+    [newsletterId],
+  );
   if (!row?.taken) return false;
-  await held.run('newsletter-doubt', doubting('church_id = $1 AND id = $2', '$3::uuid[]'), [churchId, newsletterId, inHand]);
+  await held.run('newsletter-doubt', doubting('church_id = $1 AND id = $2', '$3::uuid[]'), [
+    churchId,
+    newsletterId,
+    inHand,
+  ]);
   return true;
 }
 
 export async function leaveNewsletter(held: HeldConnection, newsletterId: string): Promise<void> {
-  await held.run('newsletter-leave', `SELECT pg_advisory_unlock(${keyOf('$1::text')})`, [newsletterId]);
+  await held.run('newsletter-leave', `SELECT pg_advisory_unlock(${keyOf('$1::text')})`, [
+    newsletterId,
+  ]);
 }
 
 /** Unbound: puts in doubt what is on the way of nobody any more. */

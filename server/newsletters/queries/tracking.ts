@@ -10,22 +10,40 @@ export interface LinkedRecipient {
 }
 
 /** Unbound: whom a token belongs to. */
-export async function findRecipient(db: PlatformDb, recipientId: string): Promise<LinkedRecipient | undefined> {
+export async function findRecipient(
+  db: PlatformDb,
+  recipientId: string,
+): Promise<LinkedRecipient | undefined> {
   const row = await db
     .selectFrom('newsletter_recipients as r')
-    .leftJoin('suppressions as s', (join) => join.onRef('s.church_id', '=', 'r.church_id').onRef('s.email', '=', 'r.email'))
+    .leftJoin('suppressions as s', (join) =>
+      join.onRef('s.church_id', '=', 'r.church_id').onRef('s.email', '=', 'r.email'),
+    )
     .select(['r.church_id', 'r.newsletter_id', 'r.email', 's.reason'])
     .where('r.id', '=', recipientId)
     .executeTakeFirst();
-  return row && { churchId: row.church_id, newsletterId: row.newsletter_id, email: row.email, unsubscribed: row.reason === 'unsubscribed' };
+  return (
+    row && {
+      churchId: row.church_id,
+      newsletterId: row.newsletter_id,
+      email: row.email,
+      unsubscribed: row.reason === 'unsubscribed',
+    }
+  );
 }
 
 /** Unbound: where the n-th link of a recipient's message leads. */
-export async function findLink(db: PlatformDb, recipientId: string, position: number): Promise<string | undefined> {
+export async function findLink(
+  db: PlatformDb,
+  recipientId: string,
+  position: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('newsletter_recipients as r')
     .innerJoin('newsletter_links as l', (join) =>
-      join.onRef('l.church_id', '=', 'r.church_id').onRef('l.newsletter_id', '=', 'r.newsletter_id'),
+      join
+        .onRef('l.church_id', '=', 'r.church_id')
+        .onRef('l.newsletter_id', '=', 'r.newsletter_id'),
     )
     .select('l.url')
     .where('r.id', '=', recipientId)
@@ -97,7 +115,12 @@ export async function recordHits(db: PlatformDb, hits: readonly Hit[]): Promise<
 }
 
 /** No newsletter of this church goes to the address any more. Saying it twice changes nothing. */
-export async function unsubscribe(db: ChurchDb, recipientId: string, { newsletterId, email }: LinkedRecipient, at: Date): Promise<void> {
+export async function unsubscribe(
+  db: ChurchDb,
+  recipientId: string,
+  { newsletterId, email }: LinkedRecipient,
+  at: Date,
+): Promise<void> {
   await sql`
     INSERT INTO suppressions AS s (email, reason, newsletter_id, created_at) VALUES (${email}, 'unsubscribed', ${newsletterId}, ${at})
     ON CONFLICT (church_id, email) DO UPDATE SET reason = 'unsubscribed', newsletter_id = excluded.newsletter_id, created_at = excluded.created_at
@@ -111,7 +134,11 @@ export async function unsubscribe(db: ChurchDb, recipientId: string, { newslette
 }
 
 /** Takes an unsubscription back; false when there was none. An address that bounced stays as it is. */
-export async function resubscribe(db: ChurchDb, recipientId: string, { newsletterId, email }: LinkedRecipient): Promise<boolean> {
+export async function resubscribe(
+  db: ChurchDb,
+  recipientId: string,
+  { newsletterId, email }: LinkedRecipient,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('suppressions')
     .where('email', '=', email)

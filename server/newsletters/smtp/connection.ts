@@ -60,7 +60,9 @@ export class ConnectFailure extends Error {
 
 /** Connects, secures and signs in; throws ConnectFailure. */
 export async function connect(smtpUrl: string, name: string): Promise<Connection> {
-  const { auth, ...options } = parseConnectionUrl(smtpUrl) as ConstructorParameters<typeof SMTPConnection>[0] & {
+  const { auth, ...options } = parseConnectionUrl(smtpUrl) as ConstructorParameters<
+    typeof SMTPConnection
+  >[0] & {
     auth?: { user: string; pass: string };
   };
   const smtp = new SMTPConnection({
@@ -75,7 +77,10 @@ export async function connect(smtpUrl: string, name: string): Promise<Connection
   return wrapped(smtp);
 }
 
-function opened(smtp: SMTPConnection, auth: { user: string; pass: string } | undefined): Promise<void> {
+function opened(
+  smtp: SMTPConnection,
+  auth: { user: string; pass: string } | undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: Failure): void => {
       smtp.close();
@@ -89,7 +94,8 @@ function opened(smtp: SMTPConnection, auth: { user: string; pass: string } | und
         smtp.off('error', fail);
         resolve();
       };
-      if (auth && (smtp.allowsAuth || auth.user)) smtp.login({ user: auth.user, pass: auth.pass }, ready);
+      if (auth && (smtp.allowsAuth || auth.user))
+        smtp.login({ user: auth.user, pass: auth.pass }, ready);
       else ready();
     });
   });
@@ -112,12 +118,23 @@ function wrapped(smtp: SMTPConnection): Connection {
         resolve(answerOf(new Error('The relay took too long'), body.started, false));
         smtp.close();
       }, messageDeadlineMs);
-      smtp.send({ from: envelope.from, to: [envelope.to], size: message.length }, body as unknown as Readable, (error, info) => {
-        clearTimeout(timer);
-        if (error) return resolve(answerOf(error, body.started, false));
-        const words = info?.response ?? '';
-        resolve({ accepted: true, stage: 'message', bodyStarted: true, ...replyOf(words), text: words, relayRefused: false });
-      });
+      smtp.send(
+        { from: envelope.from, to: [envelope.to], size: message.length },
+        body as unknown as Readable,
+        (error, info) => {
+          clearTimeout(timer);
+          if (error) return resolve(answerOf(error, body.started, false));
+          const words = info?.response ?? '';
+          resolve({
+            accepted: true,
+            stage: 'message',
+            bodyStarted: true,
+            ...replyOf(words),
+            text: words,
+            relayRefused: false,
+          });
+        },
+      );
     });
 
   return {
@@ -167,18 +184,27 @@ class Body {
   }
 
   pipe(escaping: unknown): void {
-    if (!(escaping instanceof Transform)) throw new TypeError('The connection reads bodies in another way than it did');
+    if (!(escaping instanceof Transform))
+      throw new TypeError('The connection reads bodies in another way than it did');
     this.started = true;
     escaping.push(this.#message);
     escaping.push(null);
   }
 }
 
-const stages: Readonly<Record<string, Stage>> = { 'MAIL FROM': 'sender', 'RCPT TO': 'recipient', DATA: 'message' };
+const stages: Readonly<Record<string, Stage>> = {
+  'MAIL FROM': 'sender',
+  'RCPT TO': 'recipient',
+  DATA: 'message',
+};
 
 function answerOf(error: Failure, bodyStarted: boolean, connecting: boolean): Answer {
   const reply = replyOf(error.response ?? '');
-  const stage = connecting ? 'connection' : bodyStarted ? 'message' : (stages[error.command ?? ''] ?? 'connection');
+  const stage = connecting
+    ? 'connection'
+    : bodyStarted
+      ? 'message'
+      : (stages[error.command ?? ''] ?? 'connection');
   // nodemailer refuses an oversized message by itself, with the limit that the relay announced.
   const tooLarge = error.code === 'EMESSAGE' && reply.code === null && !bodyStarted;
   return {
@@ -188,7 +214,8 @@ function answerOf(error: Failure, bodyStarted: boolean, connecting: boolean): An
     code: tooLarge ? 552 : reply.code,
     status: tooLarge ? '5.3.4' : reply.status,
     text: error.response ?? error.message,
-    relayRefused: connecting && (error.code === 'EAUTH' || error.code === 'ETLS' || (reply.code ?? 0) >= 500),
+    relayRefused:
+      connecting && (error.code === 'EAUTH' || error.code === 'ETLS' || (reply.code ?? 0) >= 500),
   };
 }
 

@@ -6,7 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { addresses, draftTo, progressOf, recipientsOf, send, until, untilStatus } from '#server/testing/newsletters.ts';
+import {
+  addresses,
+  draftTo,
+  progressOf,
+  recipientsOf,
+  send,
+  until,
+  untilStatus,
+} from '#server/testing/newsletters.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink, type SinkCommand } from '#server/testing/smtp-sink.ts';
 import { deliveryDefaults } from '#server/newsletters/delivery/worker.ts';
@@ -14,7 +22,9 @@ import { deliveryDefaults } from '#server/newsletters/delivery/worker.ts';
 const sink = await openSmtpSink({ keep: false });
 const dataDir = await mkdtemp(join(tmpdir(), 'redil-crash-'));
 // Only the processes below send.
-const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test' }), { work: false });
+const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test' }), {
+  work: false,
+});
 const running = new Set<ChildProcess>();
 
 afterAll(async () => {
@@ -28,17 +38,25 @@ const kills = 20;
 async function startWorker(): Promise<ChildProcess> {
   const script = join(import.meta.dirname, '../../testing/send-until-killed.ts');
   const { url } = server().core.database;
-  const child = spawn(process.execPath, [script, url, sink.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, url, sink.url, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => Promise.reject(new Error('The worker ended')))]);
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The worker ended'))),
+  ]);
   return child;
 }
 
 /** Those that a worker left on the way, whether they were counted as uncertain already or not. */
 function inDoubt(churchId: string): Promise<number> {
   return server().core.database.inChurch(churchId, async (db) => {
-    const [newsletter] = await db.selectFrom('newsletters').select(['on_the_way', 'uncertain_count']).execute();
+    const [newsletter] = await db
+      .selectFrom('newsletters')
+      .select(['on_the_way', 'uncertain_count'])
+      .execute();
     return (newsletter?.on_the_way.length ?? 0) + (newsletter?.uncertain_count ?? 0);
   });
 }
@@ -93,15 +111,26 @@ test('twenty kills at random points of a sending', async () => {
   await once(last, 'exit');
 
   expect([...sink.deliveries].filter(([, times]) => times > 1)).toEqual([]);
-  const lost = to.filter((email) => !sink.deliveries.has(email) && all.get(email)?.outcome !== 'uncertain');
+  const lost = to.filter(
+    (email) => !sink.deliveries.has(email) && all.get(email)?.outcome !== 'uncertain',
+  );
   expect(lost).toEqual([]);
-  const sent = [...all.values()].filter((each) => each.outcome === 'sent').map((each) => each.email);
+  const sent = [...all.values()]
+    .filter((each) => each.outcome === 'sent')
+    .map((each) => each.email);
   for (const email of sent) expect(sink.deliveries.get(email)).toBe(1);
   const uncertain = [...all.values()].filter((each) => each.outcome === 'uncertain');
   for (const each of uncertain) expect(each.reason).toBe('worker-lost');
   expect(uncertain.length).toBeGreaterThan(0);
   expect(uncertain.length).toBeLessThanOrEqual(kills * deliveryDefaults.window);
-  expect(end).toMatchObject({ total: 2_000, waiting: 0, failed: 0, skipped: 0, sent: sent.length, uncertain: uncertain.length });
+  expect(end).toMatchObject({
+    total: 2_000,
+    waiting: 0,
+    failed: 0,
+    skipped: 0,
+    sent: sent.length,
+    uncertain: uncertain.length,
+  });
 }, 300_000);
 
 test('a polite end (SIGTERM) leaves nothing in doubt', async () => {

@@ -2,7 +2,15 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
-import { addresses, draftTo, recipientsOf, send, sendToTheEnd, until, untilStatus } from '#server/testing/newsletters.ts';
+import {
+  addresses,
+  draftTo,
+  recipientsOf,
+  send,
+  sendToTheEnd,
+  until,
+  untilStatus,
+} from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink, type SinkStage } from '#server/testing/smtp-sink.ts';
 
@@ -14,11 +22,15 @@ beforeEach(() => {
   sink.rule = () => undefined;
 });
 
-const some = (count: number, name: string): string[] => addresses(count, `${name}-${crypto.randomUUID().slice(0, 8)}-`);
+const some = (count: number, name: string): string[] =>
+  addresses(count, `${name}-${crypto.randomUUID().slice(0, 8)}-`);
 const count = (email: string): number => sink.deliveries.get(email) ?? 0;
 
 /** Sends to one bad address among good ones, which answers so at that stage. */
-async function sendWith(reply: string, stage: SinkStage): Promise<{ admin: Client; id: string; bad: string; good: string[] }> {
+async function sendWith(
+  reply: string,
+  stage: SinkStage,
+): Promise<{ admin: Client; id: string; bad: string; good: string[] }> {
   const { admin } = await server().church();
   const [bad = '', ...good] = some(6, 'matriz');
   sink.rule = (command) => (command.stage === stage && command.to === bad ? reply : undefined);
@@ -26,12 +38,16 @@ async function sendWith(reply: string, stage: SinkStage): Promise<{ admin: Clien
   await send(admin, draft);
   await until(
     () => recipientsOf(admin, draft.id),
-    (all) => good.every((email) => all.get(email)?.outcome === 'sent') && (all.get(bad)?.attempts ?? 0) > 0 && settled(all.get(bad)),
+    (all) =>
+      good.every((email) => all.get(email)?.outcome === 'sent') &&
+      (all.get(bad)?.attempts ?? 0) > 0 &&
+      settled(all.get(bad)),
   );
   return { admin, id: draft.id, bad, good };
 }
 
-const settled = (row: { outcome: string; reason: string | null } | undefined): boolean => row?.outcome !== 'waiting' || row.reason !== null;
+const settled = (row: { outcome: string; reason: string | null } | undefined): boolean =>
+  row?.outcome !== 'waiting' || row.reason !== null;
 
 describe('an answer about one recipient', () => {
   test.each([
@@ -86,11 +102,17 @@ describe('an answer about one recipient', () => {
         await until(
           () => recipientsOf(admin, id),
           // Its answer is written down: a clock that jumps while it is on its way would leave it in doubt.
-          (all) => all.get(bad)?.attempts === tries && (all.get(bad)?.outcome === 'failed' || all.get(bad)?.nextAttemptAt !== null),
+          (all) =>
+            all.get(bad)?.attempts === tries &&
+            (all.get(bad)?.outcome === 'failed' || all.get(bad)?.nextAttemptAt !== null),
         );
       }
       expect(await untilStatus(admin, id, 'sent')).toMatchObject({ sent: 5, failed: 1 });
-      expect((await recipientsOf(admin, id)).get(bad)).toMatchObject({ outcome: 'failed', reason: 'tries-used-up', attempts: 6 });
+      expect((await recipientsOf(admin, id)).get(bad)).toMatchObject({
+        outcome: 'failed',
+        reason: 'tries-used-up',
+        attempts: 6,
+      });
     } finally {
       restore();
     }
@@ -98,12 +120,19 @@ describe('an answer about one recipient', () => {
 
   test('a mailbox that was full for three newsletters gets no fourth', async () => {
     const { admin, id } = await server().church();
-    await server().core.database.pool.query(`UPDATE churches SET plan = 'premium' WHERE id = $1`, [id]);
+    await server().core.database.pool.query(`UPDATE churches SET plan = 'premium' WHERE id = $1`, [
+      id,
+    ]);
     const [full = '', other = ''] = some(2, 'lleno');
-    sink.rule = ({ stage, to }) => (stage === 'rcpt' && to === full ? '552 5.2.2 over quota' : undefined);
+    sink.rule = ({ stage, to }) =>
+      stage === 'rcpt' && to === full ? '552 5.2.2 over quota' : undefined;
     const first = await draftTo(admin, [full, other]);
-    const audience = { audienceType: 'custom_list', targetRecipientListIds: first.targetRecipientListIds } as const;
-    const bounced = async (): Promise<number> => (await admin.call(contract.audience, audience)).exclusions.bounced;
+    const audience = {
+      audienceType: 'custom_list',
+      targetRecipientListIds: first.targetRecipientListIds,
+    } as const;
+    const bounced = async (): Promise<number> =>
+      (await admin.call(contract.audience, audience)).exclusions.bounced;
     await sendToTheEnd(admin, first);
     await sendToTheEnd(admin, await draftTo(admin, [full, other]));
     expect(await bounced()).toBe(0);
@@ -117,12 +146,21 @@ describe('an answer that is lost', () => {
     const { admin } = await server().church();
     const to = some(60, 'perdida');
     let bodies = 0;
-    sink.rule = ({ stage }) => (stage === 'body' && ++bodies % 5 === 0 ? 'take-and-hang-up' : undefined);
+    sink.rule = ({ stage }) =>
+      stage === 'body' && ++bodies % 5 === 0 ? 'take-and-hang-up' : undefined;
     const draft = await draftTo(admin, to);
     const progress = await sendToTheEnd(admin, draft);
-    expect(progress).toMatchObject({ status: 'sent', sent: 48, uncertain: 12, failed: 0, waiting: 0 });
+    expect(progress).toMatchObject({
+      status: 'sent',
+      sent: 48,
+      uncertain: 12,
+      failed: 0,
+      waiting: 0,
+    });
     expect(to.map(count)).toEqual(to.map(() => 1));
-    const all = [...(await recipientsOf(admin, draft.id)).values()].filter((each) => each.outcome === 'uncertain');
+    const all = [...(await recipientsOf(admin, draft.id)).values()].filter(
+      (each) => each.outcome === 'uncertain',
+    );
     expect(all).toHaveLength(12);
     for (const each of all) expect(each.reason).toBe('reply-lost');
   });
@@ -136,19 +174,34 @@ describe('an answer that is lost', () => {
       dropped.add(recipient);
       return 'hang-up';
     };
-    expect(await sendToTheEnd(admin, await draftTo(admin, to))).toMatchObject({ sent: 40, uncertain: 0, failed: 0 });
+    expect(await sendToTheEnd(admin, await draftTo(admin, to))).toMatchObject({
+      sent: 40,
+      uncertain: 0,
+      failed: 0,
+    });
     expect(to.map(count)).toEqual(to.map(() => 1));
   });
 
   test('is resolved by whoever decides: left as it is, or sent again', async () => {
     const { admin } = await server().church();
     const to = some(3, 'duda');
-    sink.rule = ({ stage, taken }) => (stage === 'body' && taken === 0 ? 'take-and-hang-up' : undefined);
+    sink.rule = ({ stage, taken }) =>
+      stage === 'body' && taken === 0 ? 'take-and-hang-up' : undefined;
     const draft = await draftTo(admin, to);
-    expect(await sendToTheEnd(admin, draft)).toMatchObject({ uncertain: 3, uncertainSettled: false });
-    expect(await admin.call(contract.settleDoubts, { newsletterId: draft.id })).toMatchObject({ uncertain: 3, uncertainSettled: true });
+    expect(await sendToTheEnd(admin, draft)).toMatchObject({
+      uncertain: 3,
+      uncertainSettled: false,
+    });
+    expect(await admin.call(contract.settleDoubts, { newsletterId: draft.id })).toMatchObject({
+      uncertain: 3,
+      uncertainSettled: true,
+    });
     await admin.call(contract.sendAgain, { newsletterId: draft.id, to: 'uncertain' });
-    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 3, uncertain: 0, uncertainSettled: false });
+    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({
+      sent: 3,
+      uncertain: 0,
+      uncertainSettled: false,
+    });
     expect(to.map(count)).toEqual([2, 2, 2]);
   });
 });
@@ -160,16 +213,27 @@ describe('failures', () => {
     sink.rule = ({ stage }) => (stage === 'rcpt' ? '550 5.7.1 not today' : undefined);
     const draft = await draftTo(admin, to);
     const failed = await sendToTheEnd(admin, draft);
-    expect(failed).toMatchObject({ status: 'failed', sent: 0, failed: 3, errorMessage: 'No se pudo entregar a ningún destinatario.' });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      sent: 0,
+      failed: 3,
+      errorMessage: 'No se pudo entregar a ningún destinatario.',
+    });
     sink.rule = () => undefined;
-    expect(await sendToTheEnd(admin, draft)).toMatchObject({ status: 'sent', sent: 3, failed: 0, errorMessage: null });
+    expect(await sendToTheEnd(admin, draft)).toMatchObject({
+      status: 'sent',
+      sent: 3,
+      failed: 0,
+      errorMessage: null,
+    });
     expect(to.map(count)).toEqual([1, 1, 1]);
   });
 
   test('those who failed are tried again, and nobody else', async () => {
     const { admin } = await server().church();
     const [bad = '', ...good] = some(8, 'fallidos');
-    sink.rule = ({ stage, to }) => (stage === 'rcpt' && to === bad ? '550 5.7.1 not today' : undefined);
+    sink.rule = ({ stage, to }) =>
+      stage === 'rcpt' && to === bad ? '550 5.7.1 not today' : undefined;
     const draft = await draftTo(admin, [bad, ...good]);
     await sendToTheEnd(admin, draft);
     sink.rule = () => undefined;
@@ -185,7 +249,9 @@ describe('failures', () => {
     const draft = await draftTo(admin, to);
     await send(admin, draft);
     const paused = await untilStatus(admin, draft.id, 'paused');
-    expect(paused.errorMessage).toBe('El servidor de correo rechazó varios mensajes seguidos: 554 5.7.1 spam, we think');
+    expect(paused.errorMessage).toBe(
+      'El servidor de correo rechazó varios mensajes seguidos: 554 5.7.1 spam, we think',
+    );
     expect(paused.failed).toBeLessThanOrEqual(30);
     sink.rule = () => undefined;
     await admin.call(contract.resume, { newsletterId: draft.id });

@@ -41,15 +41,23 @@ export function outcomeOf(answer: Answer, tries: number, random: number): Outcom
 function later(tries: number, random: number): Outcome {
   if (tries >= mostTries) return { status: 'failed', reason: 'tries-used-up' };
   const seconds = firstRetrySeconds * 3 ** (tries - 1);
-  return { status: 'retry', reason: 'temporary', waitSeconds: Math.round(seconds * (1 + random / 5)) };
+  return {
+    status: 'retry',
+    reason: 'temporary',
+    waitSeconds: Math.round(seconds * (1 + random / 5)),
+  };
 }
 
 function permanent({ status, stage }: Answer, code: number): Outcome {
-  if (stage === 'sender' && code !== 552) return { status: 'failed', reason: 'refused', dislikesNewsletter: true };
-  if (status?.startsWith('5.1.')) return { status: 'failed', reason: 'address-unknown', suppress: 'bounced' };
+  if (stage === 'sender' && code !== 552)
+    return { status: 'failed', reason: 'refused', dislikesNewsletter: true };
+  if (status?.startsWith('5.1.'))
+    return { status: 'failed', reason: 'address-unknown', suppress: 'bounced' };
   if (status === '5.2.2') return { status: 'failed', reason: 'mailbox-full', mailboxFull: true };
-  if (status === '5.3.4' || status === '5.2.3') return { status: 'failed', reason: 'too-large', dislikesNewsletter: true };
-  if (status?.startsWith('5.7.') || code === 554) return { status: 'failed', reason: 'refused', dislikesNewsletter: true };
+  if (status === '5.3.4' || status === '5.2.3')
+    return { status: 'failed', reason: 'too-large', dislikesNewsletter: true };
+  if (status?.startsWith('5.7.') || code === 554)
+    return { status: 'failed', reason: 'refused', dislikesNewsletter: true };
   if (stage === 'recipient' && status === null) return bareRecipient(code);
   if (stage === 'message') return { status: 'failed', reason: 'refused', dislikesNewsletter: true };
   return { status: 'failed', reason: 'refused' };
@@ -58,6 +66,7 @@ function permanent({ status, stage }: Answer, code: number): Outcome {
 /** Without an enhanced code the plain one has to do. */
 function bareRecipient(code: number): Outcome {
   if (code === 552) return { status: 'failed', reason: 'mailbox-full', mailboxFull: true };
-  if (code === 550 || code === 551 || code === 553) return { status: 'failed', reason: 'address-unknown', suppress: 'bounced' };
+  if (code === 550 || code === 551 || code === 553)
+    return { status: 'failed', reason: 'address-unknown', suppress: 'bounced' };
   return { status: 'failed', reason: 'refused' };
 }

@@ -7,7 +7,16 @@ import { peopleContract as people } from '#domain/people/contract.ts';
 import { platformContract as platform } from '#domain/platform/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
 import { deliveryDefaults, startNewsletters } from '#server/newsletters/delivery/worker.ts';
-import { addresses, draftTo, progressOf, recipientsOf, send, sendToTheEnd, until, untilStatus } from '#server/testing/newsletters.ts';
+import {
+  addresses,
+  draftTo,
+  progressOf,
+  recipientsOf,
+  send,
+  sendToTheEnd,
+  until,
+  untilStatus,
+} from '#server/testing/newsletters.ts';
 import { superadmin } from '#server/testing/platform.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
@@ -20,7 +29,8 @@ beforeEach(() => {
   sink.rule = () => undefined;
 });
 
-const some = (count: number, name: string): string[] => addresses(count, `${name}-${crypto.randomUUID().slice(0, 8)}-`);
+const some = (count: number, name: string): string[] =>
+  addresses(count, `${name}-${crypto.randomUUID().slice(0, 8)}-`);
 const count = (email: string): number => sink.deliveries.get(email) ?? 0;
 
 /** The first messages are on their way. */
@@ -35,7 +45,8 @@ describe('a sending under way', () => {
     const { admin } = await server().church();
     const to = some(120, 'pausa');
     const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-    sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
+    sink.rule = ({ stage, to: recipient }) =>
+      stage === 'rcpt' && to.includes(recipient) ? held : undefined;
     const draft = await draftTo(admin, to);
     await send(admin, draft);
     await underWay(admin, draft.id);
@@ -56,7 +67,8 @@ describe('a sending under way', () => {
     const { admin } = await server().church();
     const to = some(120, 'cancela');
     const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-    sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
+    sink.rule = ({ stage, to: recipient }) =>
+      stage === 'rcpt' && to.includes(recipient) ? held : undefined;
     const draft = await draftTo(admin, to);
     await send(admin, draft);
     await underWay(admin, draft.id);
@@ -70,7 +82,9 @@ describe('a sending under way', () => {
     expect(end.sent + end.skipped).toBe(120);
     expect(end.sent).toBeLessThanOrEqual(20);
     expect(to.filter((email) => count(email) > 0)).toHaveLength(end.sent);
-    await expect(admin.call(contract.resume, { newsletterId: draft.id })).rejects.toThrow('failed_precondition');
+    await expect(admin.call(contract.resume, { newsletterId: draft.id })).rejects.toThrow(
+      'failed_precondition',
+    );
   });
 
   test.each([
@@ -79,20 +93,27 @@ describe('a sending under way', () => {
       async (_: Client, id: string, open: boolean) =>
         void (await (
           await superadmin(server())
-        ).call(platform.setStatus, { churchId: id, status: open ? 'active' : 'suspended', reason: open ? null : 'Denuncias' })),
+        ).call(platform.setStatus, {
+          churchId: id,
+          status: open ? 'active' : 'suspended',
+          reason: open ? null : 'Denuncias',
+        })),
       'Quedó en pausa al suspender o archivar la iglesia.',
     ],
     [
       'the church switches the module off',
       async (admin: Client, _: string, open: boolean) =>
-        void (await admin.call(churches.update, { modules: open ? ['people', 'newsletters', 'system'] : ['people', 'system'] })),
+        void (await admin.call(churches.update, {
+          modules: open ? ['people', 'newsletters', 'system'] : ['people', 'system'],
+        })),
       'Quedó en pausa al desactivar el módulo.',
     ],
   ])('is paused when %s, and goes on when its people say so', async (_, change, reason) => {
     const { admin, id } = await server().church();
     const to = some(60, 'cierre');
     const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-    sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
+    sink.rule = ({ stage, to: recipient }) =>
+      stage === 'rcpt' && to.includes(recipient) ? held : undefined;
     const draft = await draftTo(admin, to);
     await send(admin, draft);
     await underWay(admin, draft.id);
@@ -100,7 +121,10 @@ describe('a sending under way', () => {
     goOn(undefined);
     await expect(progressOf(admin, draft.id)).rejects.toMatchObject({ status: 403 });
     await change(admin, id, true);
-    expect(await progressOf(admin, draft.id)).toMatchObject({ status: 'paused', errorMessage: reason });
+    expect(await progressOf(admin, draft.id)).toMatchObject({
+      status: 'paused',
+      errorMessage: reason,
+    });
     await admin.call(contract.resume, { newsletterId: draft.id });
     expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 60 });
     expect(to.map(count)).toEqual(to.map(() => 1));
@@ -130,7 +154,11 @@ describe('a sending under way', () => {
         WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
       return undefined;
     };
-    expect(await sendToTheEnd(admin, await draftTo(admin, to))).toMatchObject({ sent: 200, uncertain: 0, failed: 0 });
+    expect(await sendToTheEnd(admin, await draftTo(admin, to))).toMatchObject({
+      sent: 200,
+      uncertain: 0,
+      failed: 0,
+    });
     expect(breaks).toBeGreaterThanOrEqual(200);
     expect(to.map(count)).toEqual(to.map(() => 1));
   });
@@ -159,12 +187,15 @@ test('whoever unsubscribes or bounces between the start and the turn is not mail
   const to = some(60, 'entretanto');
   const [gone = '', bounced = ''] = to.slice(-2);
   const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-  sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
+  sink.rule = ({ stage, to: recipient }) =>
+    stage === 'rcpt' && to.includes(recipient) ? held : undefined;
   const draft = await draftTo(admin, to);
   await send(admin, draft);
   await underWay(admin, draft.id);
   const before = await recipientsOf(admin, draft.id);
-  const waiting = [...before.values()].filter((each) => each.attempts === 0).map((each) => each.email);
+  const waiting = [...before.values()]
+    .filter((each) => each.attempts === 0)
+    .map((each) => each.email);
   expect(waiting.length).toBeGreaterThanOrEqual(40);
   const [left = gone, hard = bounced] = waiting;
   await server().core.database.inChurch(churchId, (db) =>
@@ -180,7 +211,10 @@ test('whoever unsubscribes or bounces between the start and the turn is not mail
   expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 58, skipped: 2 });
   expect([left, hard].map(count)).toEqual([0, 0]);
   const after = await recipientsOf(admin, draft.id);
-  expect([after.get(left)?.reason, after.get(hard)?.reason]).toEqual(['unsubscribed', 'bounced-before']);
+  expect([after.get(left)?.reason, after.get(hard)?.reason]).toEqual([
+    'unsubscribed',
+    'bounced-before',
+  ]);
 });
 
 test('a relay that is away: nobody fails, the newsletter says what it waits for, and goes on by itself', async () => {
@@ -193,11 +227,21 @@ test('a relay that is away: nobody fails, the newsletter says what it waits for,
     () => progressOf(admin, draft.id),
     (progress) => progress.held !== null,
   );
-  expect(held).toMatchObject({ status: 'sending', waiting: 30, failed: 0, held: { reason: 'relay-unreachable' } });
+  expect(held).toMatchObject({
+    status: 'sending',
+    waiting: 30,
+    failed: 0,
+    held: { reason: 'relay-unreachable' },
+  });
   sink.rule = () => undefined;
   const restore = setClock(() => new Date(Date.now() + 15 * 60_000));
   try {
-    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 30, failed: 0, uncertain: 0, held: null });
+    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({
+      sent: 30,
+      failed: 0,
+      uncertain: 0,
+      held: null,
+    });
   } finally {
     restore();
   }
@@ -205,8 +249,16 @@ test('a relay that is away: nobody fails, the newsletter says what it waits for,
 });
 
 test.each([
-  ['the platform suspends the church', `UPDATE churches SET status = 'suspended' WHERE id = $1`, /suspendida/],
-  ['the church switches the module off', `UPDATE churches SET modules = '{people,system}' WHERE id = $1`, /no tiene activado/],
+  [
+    'the platform suspends the church',
+    `UPDATE churches SET status = 'suspended' WHERE id = $1`,
+    /suspendida/,
+  ],
+  [
+    'the church switches the module off',
+    `UPDATE churches SET modules = '{people,system}' WHERE id = $1`,
+    /no tiene activado/,
+  ],
 ])('of Send and %s at the same moment, one sees the other', async (_, close, refusal) => {
   const { admin, id } = await server().church();
   const draft = await draftTo(admin, some(3, 'vez'));
@@ -217,11 +269,16 @@ test.each([
     const sending = send(admin, draft);
     await until(
       () =>
-        server().core.database.pool.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+        server().core.database.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        ),
       ({ rows }) => rows.length > 0,
     );
     await closing.query('COMMIT');
-    expect(await sending).toMatchObject({ status: 403, error: { message: expect.stringMatching(refusal) } });
+    expect(await sending).toMatchObject({
+      status: 403,
+      error: { message: expect.stringMatching(refusal) },
+    });
   } finally {
     closing.release();
   }
@@ -231,14 +288,18 @@ test('whoever withdraws the consent while a sending is paused is not mailed when
   const { admin } = await server().church();
   const to = some(40, 'retira');
   const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-  sink.rule = ({ stage, to: recipient }) => (stage === 'rcpt' && to.includes(recipient) ? held : undefined);
+  sink.rule = ({ stage, to: recipient }) =>
+    stage === 'rcpt' && to.includes(recipient) ? held : undefined;
   const draft = await draftTo(admin, to);
   await send(admin, draft);
   await underWay(admin, draft.id);
   await admin.call(contract.pause, { newsletterId: draft.id });
   goOn(undefined);
   const waiting = await until(
-    async () => [...(await recipientsOf(admin, draft.id)).values()].filter((each) => each.outcome === 'waiting'),
+    async () =>
+      [...(await recipientsOf(admin, draft.id)).values()].filter(
+        (each) => each.outcome === 'waiting',
+      ),
     (rows) => rows.every((each) => each.attempts === 0),
   );
   const gone = waiting[0]?.email ?? '';
@@ -278,10 +339,19 @@ test('a stored message that cannot be read pauses its newsletter, and others go 
       .set({ frozen: null, sent_count: 0, reached: sql`DEFAULT` })
       .where('id', '=', broken.id)
       .execute();
-    await db.updateTable('newsletter_recipients').set({ status: 'ready' }).where('newsletter_id', '=', broken.id).execute();
+    await db
+      .updateTable('newsletter_recipients')
+      .set({ status: 'ready' })
+      .where('newsletter_id', '=', broken.id)
+      .execute();
   });
   await admin.call(contract.resume, { newsletterId: broken.id });
   const paused = await untilStatus(admin, broken.id, 'paused');
-  expect(paused.errorMessage).toBe('El mensaje guardado no se puede leer. Cancela el envío y crea otro newsletter.');
-  expect(await sendToTheEnd(admin, await draftTo(admin, some(2, 'sano')))).toMatchObject({ status: 'sent', sent: 2 });
+  expect(paused.errorMessage).toBe(
+    'El mensaje guardado no se puede leer. Cancela el envío y crea otro newsletter.',
+  );
+  expect(await sendToTheEnd(admin, await draftTo(admin, some(2, 'sano')))).toMatchObject({
+    status: 'sent',
+    sent: 2,
+  });
 });

@@ -2,7 +2,13 @@
  * The connections to the relay. A connection is opened when there is work for it, carries about a hundred messages, and is
  * hung up when nothing follows.
  */
-import { connect, ConnectFailure, type Answer, type Connection, type Envelope } from './connection.ts';
+import {
+  connect,
+  ConnectFailure,
+  type Answer,
+  type Connection,
+  type Envelope,
+} from './connection.ts';
 
 export interface Relay {
   /** Waits for a free connection, sends, and tells what the relay said; never rejects. */
@@ -70,13 +76,19 @@ class ConnectionPool implements Relay {
   }
 
   #pump(): void {
-    while (this.#waiting.length > 0 && (this.#idle.length > 0 || this.#open < this.#settings.connections)) {
+    while (
+      this.#waiting.length > 0 &&
+      (this.#idle.length > 0 || this.#open < this.#settings.connections)
+    ) {
       const next = this.#waiting.shift();
       if (next) void this.#serve(next, this.#idle.pop());
     }
   }
 
-  async #serve({ envelope, message, resolve }: Waiting, kept: Connection | undefined): Promise<void> {
+  async #serve(
+    { envelope, message, resolve }: Waiting,
+    kept: Connection | undefined,
+  ): Promise<void> {
     clearTimeout(this.#hangUp);
     // A connection taken from the idle ones is counted already; a new one, or one in place of a lost one, is from here on.
     if (!kept) this.#open += 1;

@@ -54,5 +54,9 @@ export function isMachine(userAgent: string | undefined): boolean {
 /** A browser that fetches ahead has shown nothing yet; one that asks not to be tracked is not. */
 export function isCounted(header: (name: string) => string | undefined): boolean {
   const purpose = `${header('sec-purpose') ?? ''} ${header('purpose') ?? ''} ${header('x-purpose') ?? ''} ${header('x-moz') ?? ''}`;
-  return !/prefetch|preview|prerender/i.test(purpose) && header('dnt') !== '1' && header('sec-gpc') !== '1';
+  return (
+    !/prefetch|preview|prerender/i.test(purpose) &&
+    header('dnt') !== '1' &&
+    header('sec-gpc') !== '1'
+  );
 }

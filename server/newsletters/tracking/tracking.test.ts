@@ -3,7 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as lists } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { buildNewsletter, draftTo, progressOf, sendToTheEnd, until } from '#server/testing/newsletters.ts';
+import {
+  buildNewsletter,
+  draftTo,
+  progressOf,
+  sendToTheEnd,
+  until,
+} from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 import { isCounted, isMachine } from './hits.ts';
@@ -24,7 +30,8 @@ interface Links {
 /** Paths of the links in the message that an address received. */
 async function linksOf(email: string): Promise<Links> {
   const { html = '' } = await sink.read(email);
-  const find = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+  const find = (pattern: RegExp): string[] =>
+    [...html.matchAll(pattern)].map((match) => match[1] ?? '');
   return {
     open: find(/http:\/\/redil\.test(\/t\/o\/[\w-]+)/g)[0] ?? '',
     clicks: find(/http:\/\/redil\.test(\/t\/c\/[\w-]+)/g),
@@ -32,9 +39,12 @@ async function linksOf(email: string): Promise<Links> {
   };
 }
 
-const content = '<p><a href="https://example.org/a?x=1&amp;y=2">A</a> <a href="https://example.org/b">B</a></p>';
+const content =
+  '<p><a href="https://example.org/a?x=1&amp;y=2">A</a> <a href="https://example.org/b">B</a></p>';
 
-async function sent(count: number): Promise<{ admin: Client; id: string; churchId: string; emails: string[]; links: Links[] }> {
+async function sent(
+  count: number,
+): Promise<{ admin: Client; id: string; churchId: string; emails: string[]; links: Links[] }> {
   const { admin, id: churchId } = await server().church();
   const emails = Array.from({ length: count }, () => unique('lee'));
   const { id } = await draftTo(admin, emails, { content });
@@ -42,7 +52,8 @@ async function sent(count: number): Promise<{ admin: Client; id: string; churchI
   return { admin, id, churchId, emails, links: await Promise.all(emails.map(linksOf)) };
 }
 
-const visit = (path: string, init: RequestInit = {}): Promise<Response> => server().anonymous.fetch(path, init);
+const visit = (path: string, init: RequestInit = {}): Promise<Response> =>
+  server().anonymous.fetch(path, init);
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
 /** Opens and clicks are written a moment later. */
@@ -54,7 +65,8 @@ async function countsOf(
   await server().core.database.pool.query('SELECT 1');
   return until(
     () => progressOf(admin, id),
-    (progress) => Object.entries(expected).every(([name, value]) => progress[name as 'opened'] === value),
+    (progress) =>
+      Object.entries(expected).every(([name, value]) => progress[name as 'opened'] === value),
   );
 }
 
@@ -64,7 +76,11 @@ describe('opens and clicks', () => {
     const [one, two] = links;
     for (let time = 0; time < 5; time += 1) {
       const pixel = await visit(one?.open ?? '', { headers: browser });
-      expect([pixel.status, pixel.headers.get('content-type'), pixel.headers.get('cache-control')]).toEqual([200, 'image/gif', 'no-store']);
+      expect([
+        pixel.status,
+        pixel.headers.get('content-type'),
+        pixel.headers.get('cache-control'),
+      ]).toEqual([200, 'image/gif', 'no-store']);
       expect((await pixel.arrayBuffer()).byteLength).toBe(43);
     }
     await countsOf(admin, id, { opened: 1, clicked: 0 });
@@ -73,13 +89,26 @@ describe('opens and clicks', () => {
     await visit(two?.clicks[0] ?? '', { headers: browser });
     const progress = await countsOf(admin, id, { opened: 2, clicked: 1 });
     expect(progress).toMatchObject({ machineOpened: 0, machineClicked: 0 });
-    expect((await admin.call(contract.get, { newsletterId: id })).stats).toEqual({ sent: 3, opened: 2, clicked: 1, failed: 0 });
+    expect((await admin.call(contract.get, { newsletterId: id })).stats).toEqual({
+      sent: 3,
+      opened: 2,
+      clicked: 1,
+      failed: 0,
+    });
   });
 
   test('a click leads where the message said, and tells that place nothing', async () => {
     const { links } = await sent(1);
-    const answers = await Promise.all((links[0]?.clicks ?? []).map((path) => visit(path, { headers: browser })));
-    expect(answers.map((each) => [each.status, each.headers.get('location'), each.headers.get('referrer-policy')])).toEqual([
+    const answers = await Promise.all(
+      (links[0]?.clicks ?? []).map((path) => visit(path, { headers: browser })),
+    );
+    expect(
+      answers.map((each) => [
+        each.status,
+        each.headers.get('location'),
+        each.headers.get('referrer-policy'),
+      ]),
+    ).toEqual([
       [302, 'https://example.org/a?x=1&y=2', 'no-referrer'],
       [302, 'https://example.org/b', 'no-referrer'],
     ]);
@@ -88,11 +117,16 @@ describe('opens and clicks', () => {
   test('a click leads to an address written with any letters', async () => {
     const { admin, id: churchId } = await server().church();
     const email = unique('letras');
-    const { id } = await draftTo(admin, [email], { content: '<p><a href="https://example.org/oración/🙏?q=Łódź">A</a></p>' });
+    const { id } = await draftTo(admin, [email], {
+      content: '<p><a href="https://example.org/oración/🙏?q=Łódź">A</a></p>',
+    });
     await sendToTheEnd(admin, { id, churchId });
     const { clicks } = await linksOf(email);
     const answer = await visit(clicks[0] ?? '', { headers: browser });
-    expect([answer.status, decodeURI(answer.headers.get('location') ?? '')]).toEqual([302, 'https://example.org/oración/🙏?q=Łódź']);
+    expect([answer.status, decodeURI(answer.headers.get('location') ?? '')]).toEqual([
+      302,
+      'https://example.org/oración/🙏?q=Łódź',
+    ]);
   });
 
   test('scanners, prefetching browsers and those who ask not to be tracked are not counted as people', async () => {
@@ -104,7 +138,10 @@ describe('opens and clicks', () => {
     await visit(clicks[0] ?? '', { headers: { ...browser, dnt: '1' } });
     await visit(clicks[0] ?? '', { headers: { ...browser, 'sec-gpc': '1' } });
     await visit(clicks[0] ?? '', { headers: { 'user-agent': 'Barracuda Sentinel (EE)' } });
-    expect(await countsOf(admin, id, { machineOpened: 1, machineClicked: 1 })).toMatchObject({ opened: 0, clicked: 0 });
+    expect(await countsOf(admin, id, { machineOpened: 1, machineClicked: 1 })).toMatchObject({
+      opened: 0,
+      clicked: 0,
+    });
   });
 
   test('a made-up token shows the pixel all the same, leads nowhere, and counts nothing', async () => {
@@ -131,9 +168,15 @@ describe('opens and clicks', () => {
     expect(before).toMatchObject({ sent: 0, uncertain: 1 });
     const message = sink.raw.findLast((each) => each.to === email)?.message ?? '';
     expect(message).toBe('');
-    const rows = await server().core.database.inChurch(churchId, (db) => db.selectFrom('newsletter_recipients').select('id').execute());
+    const rows = await server().core.database.inChurch(churchId, (db) =>
+      db.selectFrom('newsletter_recipients').select('id').execute(),
+    );
     const { tokensOf } = await import('#server/newsletters/message/tokens.ts');
-    const token = tokensOf(server().core.config.authSecret).write({ kind: 'open', recipientId: rows[0]?.id ?? '', link: 0 });
+    const token = tokensOf(server().core.config.authSecret).write({
+      kind: 'open',
+      recipientId: rows[0]?.id ?? '',
+      link: 0,
+    });
     await visit(`/t/o/${token}`, { headers: browser });
     expect(await countsOf(admin, id, { opened: 1 })).toMatchObject({ sent: 1, uncertain: 0 });
   });
@@ -143,7 +186,8 @@ describe('the unsubscribe link', () => {
   test('shows a page with one button, and looking changes nothing', async () => {
     const { admin, id, links, emails } = await sent(1);
     const path = links[0]?.unsubscribe ?? '';
-    for (const method of ['GET', 'HEAD', 'GET', 'GET']) expect((await visit(path, { method })).status).toBe(200);
+    for (const method of ['GET', 'HEAD', 'GET', 'GET'])
+      expect((await visit(path, { method })).status).toBe(200);
     const page = await visit(path, { headers: { 'accept-language': 'es' } });
     const text = await page.text();
     expect(text).toContain('<html lang="es">');
@@ -152,7 +196,9 @@ describe('the unsubscribe link', () => {
     expect(text).not.toContain('<script');
     expect(text).not.toContain(emails[0] ?? '-');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await (await visit(path, { headers: { 'accept-language': 'en' } })).text()).toContain('Do you want to stop receiving');
+    expect(await (await visit(path, { headers: { 'accept-language': 'en' } })).text()).toContain(
+      'Do you want to stop receiving',
+    );
     expect(await progressOf(admin, id)).toMatchObject({ unsubscribed: 0 });
   });
 
@@ -162,14 +208,24 @@ describe('the unsubscribe link', () => {
     const oneClick = {
       method: 'POST',
       body: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example.com' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://mail.example.com',
+      },
     };
-    for (let time = 0; time < 3; time += 1) expect((await visit(links[0]?.unsubscribe ?? '', oneClick)).status).toBe(200);
+    for (let time = 0; time < 3; time += 1)
+      expect((await visit(links[0]?.unsubscribe ?? '', oneClick)).status).toBe(200);
     expect(await progressOf(admin, id)).toMatchObject({ unsubscribed: 1 });
     const next = await draftTo(admin, emails);
-    expect(await sendToTheEnd(admin, next)).toMatchObject({ total: 1, sent: 1, exclusions: { unsubscribed: 1 } });
+    expect(await sendToTheEnd(admin, next)).toMatchObject({
+      total: 1,
+      sent: 1,
+      exclusions: { unsubscribed: 1 },
+    });
     expect(sink.deliveries.get(email)).toBe(1);
-    const { items } = await admin.call(lists.recipients, { listId: next.targetRecipientListIds[0] ?? '' });
+    const { items } = await admin.call(lists.recipients, {
+      listId: next.targetRecipientListIds[0] ?? '',
+    });
     expect(items.find((each) => each.email === email)?.suppressed).toBe('unsubscribed');
     expect(churchId).not.toBe('');
   });
@@ -188,15 +244,27 @@ describe('the unsubscribe link', () => {
     await sendToTheEnd(admin, { id, churchId });
     const { unsubscribe } = await linksOf(email);
     const done = await visit(unsubscribe, { method: 'POST', headers: { 'accept-language': 'es' } });
-    expect(await done.text()).toContain('Listo: ya no recibirás los newsletters de Iglesia Betania.');
-    const consent = async () => (await admin.call(people.get, { personId: person.id })).newsletterConsent;
+    expect(await done.text()).toContain(
+      'Listo: ya no recibirás los newsletters de Iglesia Betania.',
+    );
+    const consent = async () =>
+      (await admin.call(people.get, { personId: person.id })).newsletterConsent;
     expect(await consent()).toMatchObject({ status: 'withdrawn', channel: 'unsubscribe' });
-    expect((await admin.call(contract.audience, { audienceType: 'all' })).exclusions.unsubscribed).toBe(1);
+    expect(
+      (await admin.call(contract.audience, { audienceType: 'all' })).exclusions.unsubscribed,
+    ).toBe(1);
 
-    const undone = await visit(`${unsubscribe}/undo`, { method: 'POST', headers: { 'accept-language': 'es' } });
-    expect(await undone.text()).toContain('Listo: seguirás recibiendo los newsletters de Iglesia Betania.');
+    const undone = await visit(`${unsubscribe}/undo`, {
+      method: 'POST',
+      headers: { 'accept-language': 'es' },
+    });
+    expect(await undone.text()).toContain(
+      'Listo: seguirás recibiendo los newsletters de Iglesia Betania.',
+    );
     expect(await consent()).toMatchObject({ status: 'granted', channel: 'unsubscribe' });
-    expect(await admin.call(contract.audience, { audienceType: 'all' })).toMatchObject({ recipients: 1 });
+    expect(await admin.call(contract.audience, { audienceType: 'all' })).toMatchObject({
+      recipients: 1,
+    });
     expect(await progressOf(admin, id)).toMatchObject({ unsubscribed: 0 });
   });
 
@@ -211,7 +279,10 @@ describe('the unsubscribe link', () => {
   });
 
   test('that nobody wrote is told so', async () => {
-    const page = await visit(`/u/${'A'.repeat(42)}`, { method: 'POST', headers: { 'accept-language': 'es' } });
+    const page = await visit(`/u/${'A'.repeat(42)}`, {
+      method: 'POST',
+      headers: { 'accept-language': 'es' },
+    });
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('Este enlace no es válido o ya no existe.');
   });

@@ -15,7 +15,12 @@ button.quiet{background:none;color:#1f5fa8;text-decoration:underline;font-weight
 button:focus-visible{outline:3px solid #f2a900;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:#14181c;color:#e8ecef}main{background:#1d2329;border-color:#343c45}button.quiet{color:#8fbdf0}}`;
 
-export function unsubscribePage(language: Language, state: PageState, church: string, token: string): string {
+export function unsubscribePage(
+  language: Language,
+  state: PageState,
+  church: string,
+  token: string,
+): string {
   const { t } = words(language);
   const text = t(`newsletters:unsubscribe.${state}`, { church });
   const actions: Partial<Record<PageState, Html>> = {

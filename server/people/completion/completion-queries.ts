@@ -39,8 +39,16 @@ const linkOf = (row: {
   openedAt: row.opened_at,
 });
 
-export async function openLinkOf(db: ChurchDb, personId: string, at: Date): Promise<OpenLink | null> {
-  const row = await open(db, at).where('person_id', '=', personId).orderBy('made_at', 'desc').limit(1).executeTakeFirst();
+export async function openLinkOf(
+  db: ChurchDb,
+  personId: string,
+  at: Date,
+): Promise<OpenLink | null> {
+  const row = await open(db, at)
+    .where('person_id', '=', personId)
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row ? linkOf(row) : null;
 }
 
@@ -87,7 +95,12 @@ export async function revokeLinks(db: ChurchDb, personId: string, at: Date): Pro
 }
 
 export async function noteOpened(db: ChurchDb, id: string, at: Date): Promise<void> {
-  await db.updateTable('completion_links').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null).execute();
+  await db
+    .updateTable('completion_links')
+    .set({ opened_at: at })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute();
 }
 
 /** False when somebody was faster: of two submissions by one link, one counts. */
@@ -126,14 +139,32 @@ export async function readApproval(db: ChurchDb): Promise<boolean> {
   return (await servingChurch(db))?.approval ?? true;
 }
 
-export async function writeApproval(db: ChurchDb, churchId: string, approval: boolean): Promise<void> {
-  await db.updateTable('churches').set({ completion_approval: approval }).where('id', '=', churchId).execute();
+export async function writeApproval(
+  db: ChurchDb,
+  churchId: string,
+  approval: boolean,
+): Promise<void> {
+  await db
+    .updateTable('churches')
+    .set({ completion_approval: approval })
+    .where('id', '=', churchId)
+    .execute();
 }
 
-export async function insertProposal(db: ChurchDb, personId: string, changes: Changes, at: Date): Promise<void> {
+export async function insertProposal(
+  db: ChurchDb,
+  personId: string,
+  changes: Changes,
+  at: Date,
+): Promise<void> {
   await db
     .insertInto('completion_proposals')
-    .values({ id: newId(), person_id: personId, changes: JSON.stringify(changes), submitted_at: at })
+    .values({
+      id: newId(),
+      person_id: personId,
+      changes: JSON.stringify(changes),
+      submitted_at: at,
+    })
     .execute();
 }
 
@@ -153,7 +184,12 @@ export async function proposalsOf(db: ChurchDb, personId: string): Promise<Propo
     .orderBy('submitted_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ id: row.id, personId: row.person_id, submittedAt: row.submitted_at, changes: row.changes as Changes }));
+  return rows.map((row) => ({
+    id: row.id,
+    personId: row.person_id,
+    submittedAt: row.submitted_at,
+    changes: row.changes as Changes,
+  }));
 }
 
 /** The proposal, nobody else deciding meanwhile; null when it is decided, or none. */
@@ -165,10 +201,23 @@ export async function takeProposal(db: ChurchDb, id: string): Promise<Proposal |
     .where('decided_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { id: row.id, personId: row.person_id, submittedAt: row.submitted_at, changes: row.changes as Changes } : null;
+  return row
+    ? {
+        id: row.id,
+        personId: row.person_id,
+        submittedAt: row.submitted_at,
+        changes: row.changes as Changes,
+      }
+    : null;
 }
 
-export async function closeProposal(db: ChurchDb, id: string, by: string, approved: readonly string[], at: Date): Promise<void> {
+export async function closeProposal(
+  db: ChurchDb,
+  id: string,
+  by: string,
+  approved: readonly string[],
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('completion_proposals')
     .set({ decided_at: at, decided_by: by, approved: [...approved] })
@@ -181,7 +230,9 @@ const mostListed = 100;
 export async function waitingProposals(db: ChurchDb) {
   const waiting = db.selectFrom('completion_proposals as c').where('c.decided_at', 'is', null);
   const rows = await waiting
-    .innerJoin('people as p', (join) => join.onRef('p.church_id', '=', 'c.church_id').onRef('p.id', '=', 'c.person_id'))
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.church_id', '=', 'c.church_id').onRef('p.id', '=', 'c.person_id'),
+    )
     .select([
       'c.id',
       'c.person_id',
@@ -197,12 +248,18 @@ export async function waitingProposals(db: ChurchDb) {
     .orderBy('c.id')
     .limit(mostListed)
     .execute();
-  const { total } = await waiting.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await waiting
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
   const items = rows.map((row) => ({
     id: row.id,
     personId: row.person_id,
     submittedAt: row.submitted_at.toISOString(),
-    displayName: displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order as NameOrder }),
+    displayName: displayName({
+      ...row,
+      givenNames: row.given_names,
+      nameOrder: row.name_order as NameOrder,
+    }),
     fields: proposedFields.filter((field) => field in (row.changes as object)),
   }));
   return { items, total: Number(total) };

@@ -24,7 +24,10 @@ async function linkFor(client: Client, personId: string): Promise<string> {
 /** The form as the page sends it back, with what the person wrote. */
 const sent = (token: string, form: Form, written: Partial<Submission> = {}): Submission => ({
   token,
-  ...(Object.fromEntries(everydayFields.map((field) => [field, form[field]])) as Omit<Submission, 'token'>),
+  ...(Object.fromEntries(everydayFields.map((field) => [field, form[field]])) as Omit<
+    Submission,
+    'token'
+  >),
   emails: form.emails.map(({ value, kind, primary }) => ({ value, kind, primary })),
   ...written,
 });
@@ -35,7 +38,8 @@ const submit = async (token: string, written: Partial<Submission> = {}) =>
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
-    (error: unknown) => (error instanceof Refused ? `${error.status} ${error.failure.message}` : String(error)),
+    (error: unknown) =>
+      error instanceof Refused ? `${error.status} ${error.failure.message}` : String(error),
   );
 const invalid = '404 Este enlace no es válido o ya venció. Pide otro a tu iglesia.';
 
@@ -44,10 +48,22 @@ describe('a link', () => {
     const { admin } = await server().church();
     const person = await addPerson(admin, ana);
     const form = await open(await linkFor(admin, person.id));
-    expect(form).toMatchObject({ displayName: 'Ana María Núñez de la Cruz', newsletter: true, approval: true });
+    expect(form).toMatchObject({
+      displayName: 'Ana María Núñez de la Cruz',
+      newsletter: true,
+      approval: true,
+    });
     const shown = Object.keys(form);
     expect(shown).not.toEqual(expect.arrayContaining(['id']));
-    for (const own of ['belongingStatusId', 'recordStatus', 'firstVisit', 'baptism', 'idDocument', 'custom', 'newsletterConsent']) {
+    for (const own of [
+      'belongingStatusId',
+      'recordStatus',
+      'firstVisit',
+      'baptism',
+      'idDocument',
+      'custom',
+      'newsletterConsent',
+    ]) {
       expect(shown).not.toContain(own);
     }
   });
@@ -62,13 +78,18 @@ describe('a link', () => {
     expect(await refusal(open(second)), 'revoked').toBe(invalid);
     expect(await refusal(open('nada')), 'never one').toBe(invalid);
     expect(await refusal(open(`${id}.${'A'.repeat(43)}`)), 'a secret of nobody').toBe(invalid);
-    expect(await refusal(open(`${crypto.randomUUID()}.${'A'.repeat(43)}`)), 'a church of nobody').toBe(invalid);
+    expect(
+      await refusal(open(`${crypto.randomUUID()}.${'A'.repeat(43)}`)),
+      'a church of nobody',
+    ).toBe(invalid);
   });
 
   test('opens nothing while the church is suspended', async () => {
     const { admin, id } = await server().church();
     const token = await linkFor(admin, (await addPerson(admin, ana)).id);
-    await server().core.database.inPlatform((db) => db.updateTable('churches').set({ status: 'suspended' }).where('id', '=', id).execute());
+    await server().core.database.inPlatform((db) =>
+      db.updateTable('churches').set({ status: 'suspended' }).where('id', '=', id).execute(),
+    );
     expect(await refusal(open(token))).toBe(invalid);
   });
 
@@ -95,7 +116,11 @@ describe('a link', () => {
     const form = await open(token);
     await server().anonymous.call(completion.submit, sent(token, form, { nickname: 'Ani' }));
     expect(await refusal(open(token))).toBe(invalid);
-    expect(await refusal(server().anonymous.call(completion.submit, sent(token, form, { nickname: 'Ladrón' })))).toBe(invalid);
+    expect(
+      await refusal(
+        server().anonymous.call(completion.submit, sent(token, form, { nickname: 'Ladrón' })),
+      ),
+    ).toBe(invalid);
     const { proposals } = await admin.call(completion.ofPerson, { personId: person.id });
     expect(proposals.map(({ after }) => after.nickname)).toEqual(['Ani']);
   });
@@ -105,7 +130,9 @@ describe('a link', () => {
     const person = await addPerson(admin, ana);
     const token = await linkFor(admin, person.id);
     const form = await open(token);
-    const twice = ['Una', 'Otra'].map((nickname) => refusal(server().anonymous.call(completion.submit, sent(token, form, { nickname }))));
+    const twice = ['Una', 'Otra'].map((nickname) =>
+      refusal(server().anonymous.call(completion.submit, sent(token, form, { nickname }))),
+    );
     expect((await Promise.all(twice)).toSorted()).toEqual([invalid, 'done']);
   });
 
@@ -113,9 +140,14 @@ describe('a link', () => {
     const { admin } = await server().church();
     const person = await addPerson(admin, ana);
     const token = await linkFor(admin, person.id);
-    const error = await submit(token, { phones: [{ number: '12' }], birth: { year: 2990 } }).catch((each: unknown) => each);
+    const error = await submit(token, { phones: [{ number: '12' }], birth: { year: 2990 } }).catch(
+      (each: unknown) => each,
+    );
     expect(error).toBeInstanceOf(Refused);
-    expect((error as Refused).failure.fields?.map(({ path }) => path).toSorted()).toEqual(['birth', 'phones.0.number']);
+    expect((error as Refused).failure.fields?.map(({ path }) => path).toSorted()).toEqual([
+      'birth',
+      'phones.0.number',
+    ]);
     expect(await submit(token, { nickname: 'Ani' })).toEqual({ outcome: 'waiting' });
   });
 
@@ -145,8 +177,12 @@ describe('a link', () => {
       birth: { year: new Date().getFullYear() - 9 },
       emails: [{ value: 's@ejemplo.co' }],
     });
-    expect((await admin.call(completion.makeLink, { personId: grown.id, send: true })).sentTo).toBe('ana@ejemplo.co');
-    expect(await refusal(admin.call(completion.makeLink, { personId: child.id, send: true }))).toMatch(/^409 Es menor de edad/);
+    expect((await admin.call(completion.makeLink, { personId: grown.id, send: true })).sentTo).toBe(
+      'ana@ejemplo.co',
+    );
+    expect(
+      await refusal(admin.call(completion.makeLink, { personId: child.id, send: true })),
+    ).toMatch(/^409 Es menor de edad/);
     expect((await open(await linkFor(admin, child.id))).asksNewsletter).toBe(false);
   });
 });
@@ -156,15 +192,27 @@ describe('what was written', () => {
     const { admin } = await server().church();
     const person = await addPerson(admin, ana);
     const token = await linkFor(admin, person.id);
-    expect(await submit(token, { surname2: 'Ríos', nickname: 'Ani', phones: [{ number: '311 555 0199' }] })).toEqual({
+    expect(
+      await submit(token, {
+        surname2: 'Ríos',
+        nickname: 'Ani',
+        phones: [{ number: '311 555 0199' }],
+      }),
+    ).toEqual({
       outcome: 'waiting',
     });
     expect((await admin.call(people.get, { personId: person.id })).surname2).toBe('de la Cruz');
 
     const { items, total } = await admin.call(completion.waiting, {});
     expect(total).toBe(1);
-    expect(items[0]).toMatchObject({ personId: person.id, fields: ['surname2', 'nickname', 'phones'] });
-    await admin.call(completion.decide, { proposalId: items[0]?.id ?? '', approved: ['phones', 'surname2'] });
+    expect(items[0]).toMatchObject({
+      personId: person.id,
+      fields: ['surname2', 'nickname', 'phones'],
+    });
+    await admin.call(completion.decide, {
+      proposalId: items[0]?.id ?? '',
+      approved: ['phones', 'surname2'],
+    });
     expect(await admin.call(people.get, { personId: person.id })).toMatchObject({
       surname2: 'Ríos',
       nickname: 'Anita',
@@ -173,26 +221,45 @@ describe('what was written', () => {
       baptism: person.baptism,
     });
     expect((await admin.call(completion.waiting, {})).total).toBe(0);
-    expect(await refusal(admin.call(completion.decide, { proposalId: items[0]?.id ?? '', approved: [] }))).toMatch(/^404/);
+    expect(
+      await refusal(
+        admin.call(completion.decide, { proposalId: items[0]?.id ?? '', approved: [] }),
+      ),
+    ).toMatch(/^404/);
   });
 
   test('says which fields the church changed meanwhile', async () => {
     const { admin } = await server().church();
     const person = await addPerson(admin, ana);
     await submit(await linkFor(admin, person.id), { nickname: 'Ani', surname2: 'Ríos' });
-    await admin.call(people.update, { ...asDraft(person), nickname: 'Nina', personId: person.id, version: person.version });
+    await admin.call(people.update, {
+      ...asDraft(person),
+      nickname: 'Nina',
+      personId: person.id,
+      version: person.version,
+    });
     const { proposals } = await admin.call(completion.ofPerson, { personId: person.id });
-    expect(proposals[0]).toMatchObject({ fields: ['surname2', 'nickname'], changedSince: ['nickname'] });
+    expect(proposals[0]).toMatchObject({
+      fields: ['surname2', 'nickname'],
+      changedSince: ['nickname'],
+    });
   });
 
   test('is applied at once where the church trusts it, in the name of the person', async () => {
     const { admin } = await server().church();
     await admin.call(completion.changeSettings, { approval: false });
     const person = await addPerson(admin, { ...ana, newsletterConsent: { status: 'none' } });
-    expect(await submit(await linkFor(admin, person.id), { nickname: 'Ani', newsletter: true })).toEqual({ outcome: 'applied' });
+    expect(
+      await submit(await linkFor(admin, person.id), { nickname: 'Ani', newsletter: true }),
+    ).toEqual({ outcome: 'applied' });
     expect(await admin.call(people.get, { personId: person.id })).toMatchObject({
       nickname: 'Ani',
-      newsletterConsent: { status: 'granted', channel: 'web', statedBy: 'Ana María Núñez de la Cruz', textVersion: 'completion-2026-1' },
+      newsletterConsent: {
+        status: 'granted',
+        channel: 'web',
+        statedBy: 'Ana María Núñez de la Cruz',
+        textVersion: 'completion-2026-1',
+      },
     });
   });
 
@@ -200,8 +267,12 @@ describe('what was written', () => {
     const { admin } = await server().church();
     const person = await addPerson(admin, ana);
     expect(await submit(await linkFor(admin, person.id))).toEqual({ outcome: 'unchanged' });
-    expect(await submit(await linkFor(admin, person.id), { newsletter: false })).toEqual({ outcome: 'applied' });
-    expect((await admin.call(people.get, { personId: person.id })).newsletterConsent.status).toBe('withdrawn');
+    expect(await submit(await linkFor(admin, person.id), { newsletter: false })).toEqual({
+      outcome: 'applied',
+    });
+    expect((await admin.call(people.get, { personId: person.id })).newsletterConsent.status).toBe(
+      'withdrawn',
+    );
   });
 
   test('is decided and read only inside its church', async () => {
@@ -211,7 +282,11 @@ describe('what was written', () => {
     await submit(await linkFor(admin, person.id), { nickname: 'Ani' });
     const [proposal] = (await admin.call(completion.waiting, {})).items;
     expect((await other.call(completion.waiting, {})).items).toEqual([]);
-    expect(await refusal(other.call(completion.decide, { proposalId: proposal?.id ?? '', approved: ['nickname'] }))).toMatch(/^404/);
+    expect(
+      await refusal(
+        other.call(completion.decide, { proposalId: proposal?.id ?? '', approved: ['nickname'] }),
+      ),
+    ).toMatch(/^404/);
     expect(await refusal(other.call(completion.ofPerson, { personId: person.id }))).toMatch(/^404/);
   });
 });

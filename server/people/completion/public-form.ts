@@ -4,7 +4,11 @@
  */
 import { dayIn } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { everydayFields, type OpenView, type Submission } from '#domain/people/completion/fields.ts';
+import {
+  everydayFields,
+  type OpenView,
+  type Submission,
+} from '#domain/people/completion/fields.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { readJoinToken, spendOfAddress } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -66,10 +70,9 @@ export async function openForm(call: OpenCall<{ token: string }>): Promise<OpenV
   });
   const minor = isMinor(person, dayIn(at, church.timeZone));
   const { status } = person.newsletterConsent;
-  const everyday = Object.fromEntries(everydayFields.map((field) => [field, person[field]])) as Pick<
-    OpenView,
-    (typeof everydayFields)[number]
-  >;
+  const everyday = Object.fromEntries(
+    everydayFields.map((field) => [field, person[field]]),
+  ) as Pick<OpenView, (typeof everydayFields)[number]>;
   return {
     church: { name: church.name, country: church.country, language: church.language },
     displayName: person.displayName,
@@ -91,20 +94,36 @@ export async function submitForm(call: OpenCall<Submission>): Promise<{ outcome:
   // The audit log tells who wrote: the name is read first, since a transaction says who acts when it opens.
   const { person: known } = await call.core.database.inChurch(churchId, (db) => held(db, hash, at));
   const { address, userAgent } = placeOf(call.http, call.core.config);
-  const database = call.core.database.actingAs({ ...inNameOf(null, known.displayName), address, userAgent });
+  const database = call.core.database.actingAs({
+    ...inNameOf(null, known.displayName),
+    address,
+    userAgent,
+  });
   return database.inChurch(churchId, async (db) => {
     const found = await held(db, hash, at);
     if (!(await closeLink(db, found.link.id, at))) throw invalid();
     const { id, displayName } = found.person;
-    await recordAudit(db, { action: 'completion-submitted', subject: { table: 'people', id, label: displayName } });
+    await recordAudit(db, {
+      action: 'completion-submitted',
+      subject: { table: 'people', id, label: displayName },
+    });
     return { outcome: await take(db, found, call.input, at) };
   });
 }
 
-async function take(db: ChurchDb, { church, person }: Held, submission: Submission, at: Date): Promise<Outcome> {
+async function take(
+  db: ChurchDb,
+  { church, person }: Held,
+  submission: Submission,
+  at: Date,
+): Promise<Outcome> {
   const saving = { db, church, actor: { userId: null, name: person.displayName } };
   const asks = !isMinor(person, dayIn(at, church.timeZone));
-  const written = await checkedPerson(saving, withSubmission(person, asks ? submission : { ...submission, newsletter: null }, at), person);
+  const written = await checkedPerson(
+    saving,
+    withSubmission(person, asks ? submission : { ...submission, newsletter: null }, at),
+    person,
+  );
   const changes = changesBetween(person, written);
   if (Object.keys(changes).length === 0) return 'unchanged';
   const save = (input: PersonInput): Promise<PersonView> =>

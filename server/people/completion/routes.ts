@@ -7,7 +7,14 @@ import type { PersonView } from '#domain/people/schema.ts';
 import { nameToGreet, newJoinToken } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
-import { longRoute, openRoute, route, type BoundCall, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import {
+  longRoute,
+  openRoute,
+  route,
+  type BoundCall,
+  type ChurchCall,
+  type Route,
+} from '#server/core/http/http.ts';
 import { changePerson, getPerson } from '../save-person.ts';
 import {
   closeProposal,
@@ -25,7 +32,12 @@ import {
 import { openForm, submitForm } from './public-form.ts';
 import { isMinor, proposalViewOf, withApproved } from './values.ts';
 
-const linkView = ({ expiresAt, madeByName, sentTo, openedAt }: Omit<OpenLink, 'id' | 'personId'>) => ({
+const linkView = ({
+  expiresAt,
+  madeByName,
+  sentTo,
+  openedAt,
+}: Omit<OpenLink, 'id' | 'personId'>) => ({
   expiresAt: expiresAt.toISOString(),
   madeByName,
   sentTo,
@@ -47,8 +59,12 @@ export const completionRoutes: Route[] = [
   }),
   longRoute(completionContract.makeLink, makeLink),
   route(completionContract.revokeLink, async ({ db, input }) => {
-    if (!(await revokeLinks(db, input.personId, now()))) throw new Problem('not_found', 'completion-none');
-    await recordAudit(db, { action: 'completion-link-revoked', subject: subjectOf(await getPerson({ db }, input.personId)) });
+    if (!(await revokeLinks(db, input.personId, now())))
+      throw new Problem('not_found', 'completion-none');
+    await recordAudit(db, {
+      action: 'completion-link-revoked',
+      subject: subjectOf(await getPerson({ db }, input.personId)),
+    });
     return { done: true as const };
   }),
   openRoute(completionContract.open, openForm),
@@ -62,19 +78,41 @@ export const completionRoutes: Route[] = [
   }),
 ];
 
-async function makeLink({ core, actor, church, input, inChurch }: ChurchCall<{ personId: string; send: boolean }>) {
+async function makeLink({
+  core,
+  actor,
+  church,
+  input,
+  inChurch,
+}: ChurchCall<{ personId: string; send: boolean }>) {
   const at = now();
   const { token, hash } = newJoinToken(church.id);
   const url = `${core.config.appUrl}/complete-profile-token/${token}`;
   const { link, language } = await inChurch(async (db) => {
     const person = await getPerson({ db }, input.personId);
-    if (person.recordStatus === 'archived') throw new Problem('failed_precondition', 'completion-archived');
+    if (person.recordStatus === 'archived')
+      throw new Problem('failed_precondition', 'completion-archived');
     const sentTo = input.send ? mailboxOf(person, dayIn(at, church.timeZone)) : null;
-    const expiresAt = new Date(`${addDays(at.toISOString().slice(0, 10), linkDays)}${at.toISOString().slice(10)}`);
+    const expiresAt = new Date(
+      `${addDays(at.toISOString().slice(0, 10), linkDays)}${at.toISOString().slice(10)}`,
+    );
     await revokeLinks(db, person.id, at);
-    await insertLink(db, { personId: person.id, hash, madeBy: actor, madeAt: at, expiresAt, sentTo });
+    await insertLink(db, {
+      personId: person.id,
+      hash,
+      madeBy: actor,
+      madeAt: at,
+      expiresAt,
+      sentTo,
+    });
     await recordAudit(db, { action: 'completion-link', subject: subjectOf(person) });
-    const made = { expiresAt, madeByName: actor.name, sentTo, openedAt: null, greeted: nameToGreet(person.givenNames) };
+    const made = {
+      expiresAt,
+      madeByName: actor.name,
+      sentTo,
+      openedAt: null,
+      greeted: nameToGreet(person.givenNames),
+    };
     return { link: made, language: (await servingChurch(db))?.language ?? church.language };
   });
   if (link.sentTo) {
@@ -92,7 +130,9 @@ function mailboxOf(person: PersonView, today: string): string {
   return reachable.value;
 }
 
-async function decide(call: BoundCall<{ proposalId: string; approved: Parameters<typeof withApproved>[2] }>) {
+async function decide(
+  call: BoundCall<{ proposalId: string; approved: Parameters<typeof withApproved>[2] }>,
+) {
   const { db, input, actor } = call;
   const proposal = await takeProposal(db, input.proposalId);
   if (!proposal) throw new Problem('not_found', 'completion-decided');
@@ -100,7 +140,11 @@ async function decide(call: BoundCall<{ proposalId: string; approved: Parameters
   const person = await getPerson(call, proposal.personId);
   await recordAudit(db, { action: 'completion-decided', subject: subjectOf(person) });
   if (approved.length > 0) {
-    await changePerson(call, { ...withApproved(person, proposal.changes, approved), personId: person.id, version: person.version });
+    await changePerson(call, {
+      ...withApproved(person, proposal.changes, approved),
+      personId: person.id,
+      version: person.version,
+    });
   }
   await closeProposal(db, proposal.id, actor.userId, approved, now());
   return { applied: approved.length };

@@ -18,7 +18,8 @@ import type { Proposal } from './completion-queries.ts';
 const grownUp = 18;
 
 /** null: nobody knows. */
-export const isMinor = (person: Pick<PersonView, 'birth'>, today: string): boolean => (ageOn(person.birth, today) ?? grownUp) < grownUp;
+export const isMinor = (person: Pick<PersonView, 'birth'>, today: string): boolean =>
+  (ageOn(person.birth, today) ?? grownUp) < grownUp;
 
 /** The record as a form would send it back unchanged. */
 export function inputOf(person: PersonView): PersonInput {
@@ -34,19 +35,36 @@ export function inputOf(person: PersonView): PersonInput {
   return {
     ...fields,
     emails: person.emails.map(({ value, kind, primary }) => ({ value, kind, primary })),
-    newsletterConsent: { ...person.newsletterConsent, channel: person.newsletterConsent.channel ?? 'in_person' },
+    newsletterConsent: {
+      ...person.newsletterConsent,
+      channel: person.newsletterConsent.channel ?? 'in_person',
+    },
   };
 }
 
 /** The record with what was written; the newsletter as the person wishes it, who says so being the person. */
-export function withSubmission(person: PersonView, { token: _token, newsletter, ...written }: Submission, at: Date): PersonInput {
+export function withSubmission(
+  person: PersonView,
+  { token: _token, newsletter, ...written }: Submission,
+  at: Date,
+): PersonInput {
   const before = inputOf(person);
   const wished = newsletter === null ? null : newsletter ? 'granted' : 'withdrawn';
   const known = person.newsletterConsent.status;
   // "No" from somebody who never said yes changes nothing.
-  const isNews = wished !== null && wished !== known && !(wished === 'withdrawn' && known === 'none');
-  const consent = { channel: 'web', statedBy: person.displayName, at: at.toISOString(), textVersion: consentTextVersion } as const;
-  return { ...before, ...written, newsletterConsent: isNews ? { ...consent, status: wished } : before.newsletterConsent };
+  const isNews =
+    wished !== null && wished !== known && !(wished === 'withdrawn' && known === 'none');
+  const consent = {
+    channel: 'web',
+    statedBy: person.displayName,
+    at: at.toISOString(),
+    textVersion: consentTextVersion,
+  } as const;
+  return {
+    ...before,
+    ...written,
+    newsletterConsent: isNews ? { ...consent, status: wished } : before.newsletterConsent,
+  };
 }
 
 /** What differs, as it is kept until somebody decides. */
@@ -54,30 +72,47 @@ export function changesBetween(person: PersonView, written: PersonInput): Change
   return Object.fromEntries(
     differing(person, written).map((field) => [
       field,
-      { before: comparable(field, person), after: field === 'newsletterConsent' ? written.newsletterConsent : comparable(field, written) },
+      {
+        before: comparable(field, person),
+        after:
+          field === 'newsletterConsent' ? written.newsletterConsent : comparable(field, written),
+      },
     ]),
   );
 }
 
-const fieldsIn = (changes: Changes): ProposedField[] => proposedFields.filter((field) => field in changes);
+const fieldsIn = (changes: Changes): ProposedField[] =>
+  proposedFields.filter((field) => field in changes);
 
 /** The record with those fields of a proposal that were approved. */
-export function withApproved(person: PersonView, changes: Changes, approved: readonly ProposedField[]): PersonInput {
+export function withApproved(
+  person: PersonView,
+  changes: Changes,
+  approved: readonly ProposedField[],
+): PersonInput {
   const values = fieldsIn(changes)
     .filter((field) => approved.includes(field))
     .map((field) => [field, personFields[field].input.parse(changes[field]?.after)]);
   return { ...inputOf(person), ...(Object.fromEntries(values) as Partial<PersonInput>) };
 }
 
-export function proposalViewOf(person: PersonView, { id, submittedAt, changes }: Proposal): ProposalView {
+export function proposalViewOf(
+  person: PersonView,
+  { id, submittedAt, changes }: Proposal,
+): ProposalView {
   const fields = fieldsIn(changes);
   const written = withApproved(person, changes, fields);
   const statuses = new Map(person.emails.map(({ value, status }) => [value, status]));
   const after: ProposedValues = {
     ...written,
-    emails: written.emails.map((email) => ({ ...email, status: statuses.get(email.value) ?? 'ok' })),
+    emails: written.emails.map((email) => ({
+      ...email,
+      status: statuses.get(email.value) ?? 'ok',
+    })),
   };
   const changedSince = fields.filter((field) => !isAsSeen(field, changes[field]?.before, person));
-  const shown = Object.fromEntries(proposedFields.map((field) => [field, after[field]])) as unknown as ProposedValues;
+  const shown = Object.fromEntries(
+    proposedFields.map((field) => [field, after[field]]),
+  ) as unknown as ProposedValues;
   return { id, submittedAt: submittedAt.toISOString(), fields, changedSince, after: shown };
 }

@@ -5,7 +5,12 @@ import { exportColumns, personColumns } from '#domain/people/columns.ts';
 import { customTarget, writeCell } from '#domain/people/custom/cells.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { Draft, WritingContext } from '#domain/people/column-kinds.ts';
-import { mostImportProblems, mostImportRows, type ImportSettings, type ImportView } from '#domain/people/import/imports.ts';
+import {
+  mostImportProblems,
+  mostImportRows,
+  type ImportSettings,
+  type ImportView,
+} from '#domain/people/import/imports.ts';
 import { finishReading } from '../queries/import-queries.ts';
 import {
   documentReasons,
@@ -38,19 +43,30 @@ export async function analyse(work: Work, signal: AbortSignal): Promise<void> {
   });
   if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
   const findings = new Findings(work, settings, writesHombreMujer(head, settings));
-  const progress = new Progress(work, 'analysing', estimateRows(head, detected.head.length, detected.bytes), signal);
+  const progress = new Progress(
+    work,
+    'analysing',
+    estimateRows(head, detected.head.length, detected.bytes),
+    signal,
+  );
   for await (const rows of fileRows(await work.openFile(), settings)) {
     await findings.add(rows);
     await progress.note(findings.rows);
   }
   await core.database.inChurch(job.churchId, async (db) => {
     await forgetOtherProblems(db, job.importId, job.reading);
-    await finishReading(db, job.importId, job.reading, { ...findings.summary(), settings, columns: [...columns] as ImportView['columns'] });
+    await finishReading(db, job.importId, job.reading, {
+      ...findings.summary(),
+      settings,
+      columns: [...columns] as ImportView['columns'],
+    });
   });
 }
 
 /** By the label of the field, as a spreadsheet writes it. */
-function targetOfLabel(fields: Iterable<CustomField>): (header: string) => ReturnType<typeof customTarget> | null {
+function targetOfLabel(
+  fields: Iterable<CustomField>,
+): (header: string) => ReturnType<typeof customTarget> | null {
   const known = new Map([...fields].map((field) => [fold(field.label), customTarget(field.id)]));
   return (header) => known.get(fold(header)) ?? null;
 }
@@ -89,7 +105,8 @@ class Findings {
 
   async add(rows: readonly NumberedRow[]): Promise<void> {
     this.rows += rows.length;
-    if (this.rows > mostImportRows) throw new Problem('invalid', 'import-too-many-rows', { values: { limit: mostImportRows } });
+    if (this.rows > mostImportRows)
+      throw new Problem('invalid', 'import-too-many-rows', { values: { limit: mostImportRows } });
     const problems: ProblemRow[] = [];
     const sound: Found[] = [];
     for (const row of rows) {
@@ -130,18 +147,28 @@ class Findings {
   /** Adds what is wrong with a row to `problems`; the person if nothing is. */
   #read(row: NumberedRow, problems: ProblemRow[]): Draft | null {
     const { draft, faults } = readRow(row.cells, this.#settings.mapping, this.#context);
-    const all = row.unclosed ? [...faults, { column: -1, reason: 'import-quote-unclosed', value: shown(row.cells.at(-1) ?? '') }] : faults;
+    const all = row.unclosed
+      ? [
+          ...faults,
+          { column: -1, reason: 'import-quote-unclosed', value: shown(row.cells.at(-1) ?? '') },
+        ]
+      : faults;
     for (const { column, reason, value } of all) {
       problems.push({ row: row.number, column, kind: 'error', reason, value, details: null });
       if (reason === 'import-status-unknown') this.#meetUnknownStatus(value);
     }
     if (all.length > 0) this.#withErrors += 1;
-    if (this.#preview.length < previewRows) this.#preview.push({ row: row.number, values: this.#shown(draft, row.cells) });
+    if (this.#preview.length < previewRows)
+      this.#preview.push({ row: row.number, values: this.#shown(draft, row.cells) });
     return all.length > 0 ? null : draft;
   }
 
   /** Rows whose document nobody has yet, neither in the church nor before them in the file. */
-  #withoutTaken(rows: readonly Found[], holders: ReadonlyMap<string, string>, problems: ProblemRow[]): Found[] {
+  #withoutTaken(
+    rows: readonly Found[],
+    holders: ReadonlyMap<string, string>,
+    problems: ProblemRow[],
+  ): Found[] {
     const column = this.#settings.mapping.indexOf('documentNumber');
     return rows.filter(({ row, draft: { idDocument } }) => {
       if (!idDocument) return true;
@@ -151,8 +178,14 @@ class Findings {
       if (earlier === undefined) this.#documents.set(key, row.number);
       if (holder === undefined && earlier === undefined) return true;
       const told = { row: row.number, column, kind: 'error', value: idDocument.number } as const;
-      if (holder !== undefined) problems.push({ ...told, reason: 'import-document-in-church', details: { name: holder } });
-      else problems.push({ ...told, reason: 'import-document-in-file', details: { row: earlier ?? 0 } });
+      if (holder !== undefined)
+        problems.push({ ...told, reason: 'import-document-in-church', details: { name: holder } });
+      else
+        problems.push({
+          ...told,
+          reason: 'import-document-in-file',
+          details: { row: earlier ?? 0 },
+        });
       this.#withErrors += 1;
       return false;
     });
@@ -161,20 +194,28 @@ class Findings {
   #meetUnknownStatus(value: string): void {
     const status = tidyLine(value).slice(0, 120);
     const count = this.#unknownStatuses.get(status);
-    if (count !== undefined || this.#unknownStatuses.size < mostUnknownStatuses) this.#unknownStatuses.set(status, (count ?? 0) + 1);
+    if (count !== undefined || this.#unknownStatuses.size < mostUnknownStatuses)
+      this.#unknownStatuses.set(status, (count ?? 0) + 1);
   }
 
   /** As it would be; of a status its own word. */
   #shown(draft: Draft, cells: readonly string[]): Record<string, string> {
     const values = exportColumns
       .filter((key) => key !== 'nameOrder')
-      .map((key): [string, string] => [key, key === 'status' ? '' : personColumns[key].write(draft, this.#writing)]);
+      .map((key): [string, string] => [
+        key,
+        key === 'status' ? '' : personColumns[key].write(draft, this.#writing),
+      ]);
     const status = cells[this.#settings.mapping.indexOf('status')]?.trim();
     const own = [...this.#work.fields.values()].map((field): [string, string] => [
       customTarget(field.id),
       writeCell(field, draft.custom[field.id], this.#writing),
     ]);
-    return Object.fromEntries([...values, ...own, ...(status ? [['status', shown(status)]] : [])].filter(([, value]) => value !== ''));
+    return Object.fromEntries(
+      [...values, ...own, ...(status ? [['status', shown(status)]] : [])].filter(
+        ([, value]) => value !== '',
+      ),
+    );
   }
 
   #duplicatesAmong(rows: readonly Found[], known: readonly Known[]): ProblemRow[] {
@@ -186,16 +227,28 @@ class Findings {
     return rows.flatMap(({ row, identity }): ProblemRow[] => {
       const alike = [
         ...(byName.get(identity.name) ?? []),
-        ...identity.contacts.flatMap((contact) => byContact.get(`${contact} ${identity.first}`) ?? []),
+        ...identity.contacts.flatMap(
+          (contact) => byContact.get(`${contact} ${identity.first}`) ?? [],
+        ),
       ];
       const inChurch = alike.find(
-        ({ birth, contacts, first }) => birthsAgree(birth, identity.birth) && (contacts.length === 0 || first !== ''),
+        ({ birth, contacts, first }) =>
+          birthsAgree(birth, identity.birth) && (contacts.length === 0 || first !== ''),
       );
       const inFile = this.#seen.meet(row.number, identity);
       const problem = { row: row.number, column: -1, kind: 'duplicate', value: '' } as const;
       if (inChurch || inFile !== null) this.#duplicates += 1;
-      if (inChurch) return [{ ...problem, reason: 'import-duplicate-in-church', details: { name: inChurch.displayName } }];
-      return inFile === null ? [] : [{ ...problem, reason: 'import-duplicate-in-file', details: { row: inFile } }];
+      if (inChurch)
+        return [
+          {
+            ...problem,
+            reason: 'import-duplicate-in-church',
+            details: { name: inChurch.displayName },
+          },
+        ];
+      return inFile === null
+        ? []
+        : [{ ...problem, reason: 'import-duplicate-in-file', details: { row: inFile } }];
     });
   }
 

@@ -38,7 +38,8 @@ export async function carryOut(work: Work, signal: AbortSignal): Promise<void> {
       for await (const rows of fileRows(await work.openFile(), settings)) {
         for (const { number, cells, unclosed } of rows) {
           const { draft, faults } = readRow(cells, settings.mapping, context);
-          if (faults.length === 0 && !unclosed && !leftOut.has(number)) await writer.add(withConsent(draft, choices, context));
+          if (faults.length === 0 && !unclosed && !leftOut.has(number))
+            await writer.add(withConsent(draft, choices, context));
         }
         read += rows.length;
         await progress.note(read);
@@ -101,9 +102,23 @@ class Writer {
 }
 
 /** What the church states about whoever the file says nothing of. */
-function withConsent(draft: Draft, choices: Choices, { importedBy, now: at }: ReturnType<typeof readingContext>): Draft {
-  if (choices.newsletterConsent === 'granted' && draft.newsletterConsent.status === 'none' && draft.emails.length > 0) {
-    draft.newsletterConsent = { status: 'granted', channel: 'import', statedBy: importedBy, at, textVersion: '' };
+function withConsent(
+  draft: Draft,
+  choices: Choices,
+  { importedBy, now: at }: ReturnType<typeof readingContext>,
+): Draft {
+  if (
+    choices.newsletterConsent === 'granted' &&
+    draft.newsletterConsent.status === 'none' &&
+    draft.emails.length > 0
+  ) {
+    draft.newsletterConsent = {
+      status: 'granted',
+      channel: 'import',
+      statedBy: importedBy,
+      at,
+      textVersion: '',
+    };
   }
   return draft;
 }

@@ -17,7 +17,11 @@ const longestRow = 4;
  * Batches of rows, one for some 64 KB of the file: never more in memory. A first line `sep=;`, which Excel reads, is left out.
  * Throws Problem when a row goes on without end, as after a quotation mark that is never closed.
  */
-export async function* csvRows(content: Readable, encoding: Encoding, separator: Separator): AsyncGenerator<Batch> {
+export async function* csvRows(
+  content: Readable,
+  encoding: Encoding,
+  separator: Separator,
+): AsyncGenerator<Batch> {
   const waiting: Batch[] = [];
   let wake = (): void => undefined;
   let failure: unknown;
@@ -29,7 +33,9 @@ export async function* csvRows(content: Readable, encoding: Encoding, separator:
   Papa.parse(text, {
     delimiter: separator,
     chunk(results: Papa.ParseResult<string[]>, handle) {
-      const unclosed = new Set(results.errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row ?? 0));
+      const unclosed = new Set(
+        results.errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row ?? 0),
+      );
       waiting.push({ rows: results.data, unclosed });
       parser = handle;
       pieces = results.meta.cursor === rowStart ? pieces + 1 : 0;
@@ -80,7 +86,10 @@ async function* decoded(content: Readable, encoding: Encoding): AsyncGenerator<s
 
 /** The first rows of a text. */
 export function firstRows(text: string, separator: Separator, count: number): string[][] {
-  return Papa.parse<string[]>(text.replace(/^sep=.\r?\n/i, ''), { delimiter: separator, preview: count }).data;
+  return Papa.parse<string[]>(text.replace(/^sep=.\r?\n/i, ''), {
+    delimiter: separator,
+    preview: count,
+  }).data;
 }
 
 /** The separator that gives the most columns, the same number in (nearly) every row. */

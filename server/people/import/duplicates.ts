@@ -18,14 +18,19 @@ export function identityOf(draft: Draft): Identity {
     name: sameNameKey(draft),
     first: fold(draft.givenNames).split(' ')[0] ?? '',
     birth: draft.birth ?? {},
-    contacts: [...draft.emails.map(({ value }) => value), ...draft.phones.map(({ number }) => number)],
+    contacts: [
+      ...draft.emails.map(({ value }) => value),
+      ...draft.phones.map(({ number }) => number),
+    ],
   };
 }
 
 /** Born the same day, as far as both days are known. */
 export function birthsAgree(one: PartialDate, other: PartialDate): boolean {
   const parts = ['year', 'month', 'day'] as const;
-  return parts.every((part) => one[part] === undefined || other[part] === undefined || one[part] === other[part]);
+  return parts.every(
+    (part) => one[part] === undefined || other[part] === undefined || one[part] === other[part],
+  );
 }
 
 interface Seen {
@@ -42,7 +47,10 @@ export class RowsSeen {
   meet(row: number, { name, first, birth, contacts }: Identity): number | null {
     const seen = { row, birth };
     const found = name === '' ? null : remember(this.#byName, name, seen);
-    const byContact = first === '' ? [] : contacts.map((contact) => remember(this.#byContact, `${contact} ${first}`, seen));
+    const byContact =
+      first === ''
+        ? []
+        : contacts.map((contact) => remember(this.#byContact, `${contact} ${first}`, seen));
     return found ?? byContact.find((each) => each !== null) ?? null;
   }
 }

@@ -7,8 +7,12 @@ import { Problem } from '#domain/kernel/errors.ts';
 const headBytes = 256 * 1024;
 
 /** Letters of Spanish and Portuguese beyond ASCII, in the two families of single-byte encodings. */
-const latinLetters = new Set([0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1, 0xfc, 0xc1, 0xc9, 0xcd, 0xd3, 0xda, 0xd1, 0xe7, 0xe3, 0xf5]);
-const macLetters = new Set([0x87, 0x8e, 0x92, 0x97, 0x9c, 0x96, 0x9f, 0xe7, 0x83, 0xea, 0xee, 0xf2, 0x84, 0x8d, 0x8b, 0x9b]);
+const latinLetters = new Set([
+  0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1, 0xfc, 0xc1, 0xc9, 0xcd, 0xd3, 0xda, 0xd1, 0xe7, 0xe3, 0xf5,
+]);
+const macLetters = new Set([
+  0x87, 0x8e, 0x92, 0x97, 0x9c, 0x96, 0x9f, 0xe7, 0x83, 0xea, 0xee, 0xf2, 0x84, 0x8d, 0x8b, 0x9b,
+]);
 
 export interface Detected {
   readonly encoding: Encoding;
@@ -64,7 +68,8 @@ function encodingOf(head: Buffer, counts: Uint32Array, isUtf8: boolean): Encodin
 function zeroBytes(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   const size = Math.min(head.length, 4096);
   const zeros = [0, 0];
-  for (let index = 0; index < size; index += 1) if (head[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  for (let index = 0; index < size; index += 1)
+    if (head[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (odd > size * 0.35 && even < size * 0.05) return 'utf-16le';
   return even > size * 0.35 && odd < size * 0.05 ? 'utf-16be' : null;
@@ -79,7 +84,8 @@ function isMostlyUtf8(head: Buffer): boolean {
 }
 
 function singleByte(counts: Uint32Array): Encoding {
-  const sum = (letters: Iterable<number>): number => [...letters].reduce((total, byte) => total + (counts[byte] ?? 0), 0);
+  const sum = (letters: Iterable<number>): number =>
+    [...letters].reduce((total, byte) => total + (counts[byte] ?? 0), 0);
   if (sum(macLetters) > sum(latinLetters)) return 'macintosh';
   // ISO 8859 has no characters from 0x80 to 0x9f; its part 15 has the euro sign where others have one that nobody uses.
   const upper = sum(Array.from({ length: 32 }, (_, index) => 0x80 + index));

@@ -6,7 +6,9 @@ import { testServer, type Client } from '#server/testing/server.ts';
 const server = testServer();
 
 const problems = async (client: Client, importId: string) =>
-  (await client.call(people.importProblems, { importId })).items.map(({ row, header, value, reason }) => [row, header, value, reason]);
+  (await client.call(people.importProblems, { importId })).items.map(
+    ({ row, header, value, reason }) => [row, header, value, reason],
+  );
 
 const total = async (client: Client) => (await client.call(people.initials, {})).total;
 
@@ -50,7 +52,9 @@ describe('what is wrong', () => {
       [5, 'Estado', 'Adherente', 'import-status-unknown'],
       [7, null, '', 'import-duplicate-in-file'],
     ]);
-    const file = Buffer.from(await (await admin.fetch(`/api/people/imports/${view.id}/problems.csv`)).arrayBuffer()).toString();
+    const file = Buffer.from(
+      await (await admin.fetch(`/api/people/imports/${view.id}/problems.csv`)).arrayBuffer(),
+    ).toString();
     expect(file.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffFila;Columna;Valor;Problema',
       '2;Fecha de nacimiento;31/02/1980;Ese día no existe en ese mes.',
@@ -66,9 +70,14 @@ describe('what is wrong', () => {
       failure: { message: expect.stringContaining('3 filas con errores') },
     });
     expect(await total(admin)).toBe(0);
-    expect(await confirmedImport(admin, view.id, { skipErrors: true })).toMatchObject({ status: 'done', counts: { imported: 1 } });
+    expect(await confirmedImport(admin, view.id, { skipErrors: true })).toMatchObject({
+      status: 'done',
+      counts: { imported: 1 },
+    });
     expect(await total(admin)).toBe(1);
-    await expect(confirmedImport(admin, view.id, { skipErrors: true })).rejects.toMatchObject({ status: 409 });
+    await expect(confirmedImport(admin, view.id, { skipErrors: true })).rejects.toMatchObject({
+      status: 409,
+    });
   });
 
   test('in the status column is put right by saying what its values mean', async () => {
@@ -77,10 +86,19 @@ describe('what is wrong', () => {
     const { items: statuses } = await admin.call(people.statuses, {});
     const attender = statuses.find(({ key }) => key === 'attender')?.id ?? '';
     if (!view.settings) throw new Error('It was read');
-    await admin.call(people.changeImport, { importId: view.id, ...view.settings, statusValues: { Adherente: attender } });
-    expect(await settledImport(admin, view.id)).toMatchObject({ counts: { withErrors: 2 }, unknownStatuses: [] });
+    await admin.call(people.changeImport, {
+      importId: view.id,
+      ...view.settings,
+      statusValues: { Adherente: attender },
+    });
+    expect(await settledImport(admin, view.id)).toMatchObject({
+      counts: { withErrors: 2 },
+      unknownStatuses: [],
+    });
     await confirmedImport(admin, view.id, { skipErrors: true, duplicates: 'import' });
-    expect((await admin.call(people.list, { status: attender })).items).toMatchObject([{ displayName: 'Berta Ruiz' }]);
+    expect((await admin.call(people.list, { status: attender })).items).toMatchObject([
+      { displayName: 'Berta Ruiz' },
+    ]);
     expect(await total(admin)).toBe(3);
   });
 
@@ -110,11 +128,17 @@ describe('what is wrong', () => {
 
   test('comes in pages, each problem once', async () => {
     const { admin } = await server().church();
-    const view = await importFile(admin, csvOf(',', [['Nombre', 'Correo'], ...Array.from({ length: 130 }, () => ['Ana', 'mal'])]));
+    const view = await importFile(
+      admin,
+      csvOf(',', [['Nombre', 'Correo'], ...Array.from({ length: 130 }, () => ['Ana', 'mal'])]),
+    );
     const rowsSeen: number[] = [];
     let cursor: string | null | undefined;
     do {
-      const page = await admin.call(people.importProblems, { importId: view.id, ...(cursor ? { cursor } : {}) });
+      const page = await admin.call(people.importProblems, {
+        importId: view.id,
+        ...(cursor ? { cursor } : {}),
+      });
       rowsSeen.push(...page.items.map(({ row }) => row));
       cursor = page.next;
     } while (cursor);
@@ -148,7 +172,9 @@ test('a cell that goes on and on is too long for any field', async () => {
       ['Ana', addresses],
     ]),
   );
-  expect(await problems(admin, view.id)).toEqual([[2, 'Correo', addresses.slice(0, 200), 'import-too-long']]);
+  expect(await problems(admin, view.id)).toEqual([
+    [2, 'Correo', addresses.slice(0, 200), 'import-too-long'],
+  ]);
 });
 
 test('a row without end is told before anybody waits for its end', async () => {
@@ -156,13 +182,20 @@ test('a row without end is told before anybody waits for its end', async () => {
   const view = await importFile(admin, `Nombres,Apellidos\r\nAna,"${'""'.repeat(500_000)}`);
   expect(view).toMatchObject({
     status: 'failed',
-    failure: 'Una fila del archivo no termina. Busca unas comillas que se abren y nunca se cierran.',
+    failure:
+      'Una fila del archivo no termina. Busca unas comillas que se abren y nunca se cierran.',
   });
 });
 
 test('of a file that is all wrong ten thousand problems are written down, and the rest is counted', async () => {
   const { admin } = await server().church();
-  const lines = Array.from({ length: 6_000 }, (_, index) => [`Ana ${index}`, 'Ruiz', 'nunca', '', '12']);
+  const lines = Array.from({ length: 6_000 }, (_, index) => [
+    `Ana ${index}`,
+    'Ruiz',
+    'nunca',
+    '',
+    '12',
+  ]);
   const view = await importFile(admin, csvOf(',', [header.slice(0, 5), ...lines]));
   expect(view.counts).toMatchObject({ rows: 6_000, withErrors: 6_000, problems: 12_000 });
   const file = await (await admin.fetch(`/api/people/imports/${view.id}/problems.csv`)).text();

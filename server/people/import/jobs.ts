@@ -17,7 +17,8 @@ const sweepJob = 'people-import-sweep';
 export const importsLive = 30 * 24 * 3600 * 1000;
 
 export async function workOnImports(core: Core): Promise<void> {
-  const sweep = () => removeImports(core.database, new Date(now().getTime() - importsLive)).then(() => undefined);
+  const sweep = () =>
+    removeImports(core.database, new Date(now().getTime() - importsLive)).then(() => undefined);
   await core.jobs.work({ name: sweepJob, run: sweep });
   await core.jobs.schedule(sweepJob, '41 3 * * *');
   await core.jobs.work(jobOf(core, analyseJob, 'analysing', analyse));
@@ -50,7 +51,9 @@ function jobOf(
 async function fail(core: Core, job: ImportJob, error: unknown): Promise<void> {
   const known = error instanceof Problem && error.code !== 'internal';
   if (!known) core.log.error({ err: error, importId: job.importId }, 'import failed');
-  const failure: Failure = known ? { key: error.messageKey, values: error.details.values ?? {} } : { key: 'import-failed' };
+  const failure: Failure = known
+    ? { key: error.messageKey, values: error.details.values ?? {} }
+    : { key: 'import-failed' };
   await core.database.inChurch(job.churchId, (db) =>
     endImport(db, job.importId, { status: 'failed', failure, reading: job.reading }, now()),
   );

@@ -3,7 +3,12 @@ import { fold } from '#domain/kernel/words/text.ts';
 import { orderOfDates } from '#domain/people/import/import-dates.ts';
 import { usesHombreMujer } from '#domain/people/import/import-words.ts';
 import type { AnyTarget, ImportSettings } from '#domain/people/import/imports.ts';
-import { isHeaderRow, recogniseColumns, type FileColumn, type RecognitionContext } from '#domain/people/import/recognise.ts';
+import {
+  isHeaderRow,
+  recogniseColumns,
+  type FileColumn,
+  type RecognitionContext,
+} from '#domain/people/import/recognise.ts';
 import { detectSeparator, firstRows, meantCell } from './csv.ts';
 import { isEmptyRow } from './read-row.ts';
 
@@ -30,14 +35,17 @@ export function lookInto(head: string, given: Given, context: RecognitionContext
     samples: body.map((row) => meantCell(row[index] ?? '')),
   }));
   const mapping = given.mapping ?? recogniseColumns(columns, context);
-  const dates = columns.filter((_, index) => isDate(mapping[index])).flatMap(({ samples }) => samples);
+  const dates = columns
+    .filter((_, index) => isDate(mapping[index]))
+    .flatMap(({ samples }) => samples);
   return {
     settings: {
       encoding: given.encoding,
       separator,
       hasHeader,
       mapping,
-      dateOrder: given.dateOrder ?? orderOfDates(dates) ?? (context.country === 'US' ? 'mdy' : 'dmy'),
+      dateOrder:
+        given.dateOrder ?? orderOfDates(dates) ?? (context.country === 'US' ? 'mdy' : 'dmy'),
       statusValues: given.statusValues ?? {},
     },
     columns: columns.map(({ header, samples }) => ({
@@ -57,9 +65,12 @@ export function writesHombreMujer(head: string, { separator, mapping }: ImportSe
   return usesHombreMujer(firstRows(head, separator, 5000).map((row) => fold(row[column] ?? '')));
 }
 
-const isDate = (target: AnyTarget | null | undefined): boolean => target === 'birth' || target === 'firstVisit' || target === 'baptism';
+const isDate = (target: AnyTarget | null | undefined): boolean =>
+  target === 'birth' || target === 'firstVisit' || target === 'baptism';
 
-const lastFilled = (row: readonly string[]): number => row.findLastIndex((cell) => cell.trim() !== '') + 1;
+const lastFilled = (row: readonly string[]): number =>
+  row.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /** No header has an address, a number or a date among its names. */
-const holdsAPerson = (row: readonly string[]): boolean => row.some((cell) => /\S@\S+\.\S|\d{6,}|\d{1,4}[-/]\d{1,2}[-/]\d/.test(cell));
+const holdsAPerson = (row: readonly string[]): boolean =>
+  row.some((cell) => /\S@\S+\.\S|\d{6,}|\d{1,4}[-/]\d{1,2}[-/]\d/.test(cell));

@@ -14,13 +14,36 @@ async function churchWithFields(): Promise<{ admin: Client; ids: Record<string, 
   await admin.call(fieldsContract.create, { label: 'Asiste desde', kind: 'date' });
   await admin.call(fieldsContract.create, { label: 'Tiene vehículo', kind: 'yes_no' });
   const options = [{ label: 'Música' }, { label: 'Niños' }];
-  const { items } = await admin.call(fieldsContract.create, { label: 'Ministerios', kind: 'choices', options });
+  const { items } = await admin.call(fieldsContract.create, {
+    label: 'Ministerios',
+    kind: 'choices',
+    options,
+  });
   return { admin, ids: Object.fromEntries(items.map((field) => [field.label, field.id])) };
 }
 
-const header = ['Nombres', 'Apellidos', 'Cédula', 'OCUPACION', 'Años de servicio', 'Asiste desde', 'Tiene vehículo', 'Ministerios'];
-const ana = ['Ana', 'Núñez Rojas', '1.032.456.789', 'Panadera', '2,5', '01/03/2019', 'Sí', 'Niños; música'];
-const exportOf = async (admin: Client): Promise<string> => (await admin.fetch('/api/people/export')).text();
+const header = [
+  'Nombres',
+  'Apellidos',
+  'Cédula',
+  'OCUPACION',
+  'Años de servicio',
+  'Asiste desde',
+  'Tiene vehículo',
+  'Ministerios',
+];
+const ana = [
+  'Ana',
+  'Núñez Rojas',
+  '1.032.456.789',
+  'Panadera',
+  '2,5',
+  '01/03/2019',
+  'Sí',
+  'Niños; música',
+];
+const exportOf = async (admin: Client): Promise<string> =>
+  (await admin.fetch('/api/people/export')).text();
 
 describe('the church’s own fields in a spreadsheet', () => {
   test('are recognised by their labels, read by their kinds, and come out as they went in', async () => {
@@ -31,9 +54,14 @@ describe('the church’s own fields in a spreadsheet', () => {
       'givenNames',
       'surnames',
       'documentNumber',
-      ...['Ocupación', 'Años de servicio', 'Asiste desde', 'Tiene vehículo', 'Ministerios'].map((label) => `custom:${ids[label]}`),
+      ...['Ocupación', 'Años de servicio', 'Asiste desde', 'Tiene vehículo', 'Ministerios'].map(
+        (label) => `custom:${ids[label]}`,
+      ),
     ]);
-    expect(view.preview[0]?.values).toMatchObject({ [`custom:${ids['Ministerios']}`]: 'Niños; Música', documentNumber: '1032456789' });
+    expect(view.preview[0]?.values).toMatchObject({
+      [`custom:${ids['Ministerios']}`]: 'Niños; Música',
+      documentNumber: '1032456789',
+    });
     await confirmedImport(admin, view.id);
     const [row] = (await admin.call(people.list, {})).items;
     const person = await admin.call(people.get, { personId: row?.id ?? '' });
@@ -45,8 +73,12 @@ describe('the church’s own fields in a spreadsheet', () => {
       [ids['Tiene vehículo'] ?? '']: true,
     });
     const written = await exportOf(admin);
-    expect(written.split('\r\n')[0]).toMatch(/Ocupación;Años de servicio;Asiste desde;Tiene vehículo;Ministerios/);
-    expect(written).toContain('Panadera;2,5;01/03/2019;Sí;Niños; Música'.replace('Niños; Música', '"Niños; Música"'));
+    expect(written.split('\r\n')[0]).toMatch(
+      /Ocupación;Años de servicio;Asiste desde;Tiene vehículo;Ministerios/,
+    );
+    expect(written).toContain(
+      'Panadera;2,5;01/03/2019;Sí;Niños; Música'.replace('Niños; Música', '"Niños; Música"'),
+    );
 
     const other = await churchWithFields();
     const again = await importFile(other.admin, written);
@@ -74,7 +106,10 @@ describe('identity documents in a spreadsheet', () => {
   test('that somebody has, or that the file has twice, are errors: nobody gets the document of another', async () => {
     const { admin } = await server().church();
     const columns = ['Nombres', 'Apellidos', 'Tipo de documento', 'Número de documento'];
-    const first = await importFile(admin, csvOf(',', [columns, ['Ana', 'Rojas', 'CC', '1032456789']]));
+    const first = await importFile(
+      admin,
+      csvOf(',', [columns, ['Ana', 'Rojas', 'CC', '1032456789']]),
+    );
     await confirmedImport(admin, first.id);
     const rows = [
       ['Eva', 'Paz', 'Cédula de ciudadanía', '1.032.456.789'],
@@ -91,7 +126,10 @@ describe('identity documents in a spreadsheet', () => {
       [5, 'document-invalid'],
     ]);
     expect(second.counts).toMatchObject({ valid: 2, withErrors: 3 });
-    const done = await confirmedImport(admin, second.id, { skipErrors: true, duplicates: 'import' });
+    const done = await confirmedImport(admin, second.id, {
+      skipErrors: true,
+      duplicates: 'import',
+    });
     expect(done).toMatchObject({ status: 'done', counts: { imported: 2 } });
   });
 });

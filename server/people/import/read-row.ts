@@ -28,9 +28,14 @@ const shownLength = 200;
 
 export const shown = (value: string): string => value.slice(0, shownLength);
 
-export const isEmptyRow = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+export const isEmptyRow = (row: readonly string[]): boolean =>
+  row.every((cell) => cell.trim() === '');
 
-export function readRow(row: readonly string[], mapping: readonly (AnyTarget | null)[], context: ReadingContext): ReadRow {
+export function readRow(
+  row: readonly string[],
+  mapping: readonly (AnyTarget | null)[],
+  context: ReadingContext,
+): ReadRow {
   const draft = emptyDraft();
   const faults: RowFault[] = [];
   mapping.forEach((target, column) => {
@@ -40,15 +45,23 @@ export function readRow(row: readonly string[], mapping: readonly (AnyTarget | n
     if (reason) faults.push({ column, reason, value: shown(cell) });
   });
   const beyond = row.findIndex((cell, column) => column >= mapping.length && cell.trim() !== '');
-  if (beyond >= 0) faults.push({ column: -1, reason: 'import-row-too-long', value: shown(row[beyond] ?? '') });
-  if (!faults.some(({ column }) => column === birthColumn(mapping))) faults.push(...faultsOfBirth(draft, mapping, context));
+  if (beyond >= 0)
+    faults.push({ column: -1, reason: 'import-row-too-long', value: shown(row[beyond] ?? '') });
+  if (!faults.some(({ column }) => column === birthColumn(mapping)))
+    faults.push(...faultsOfBirth(draft, mapping, context));
   if (draft.idDocument) faults.push(...faultsOfDocument(draft, mapping));
   const named = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
-  if (!named && faults.length === 0) faults.push({ column: -1, reason: 'import-name-missing', value: '' });
+  if (!named && faults.length === 0)
+    faults.push({ column: -1, reason: 'import-name-missing', value: '' });
   return { draft, faults };
 }
 
-function readTarget(target: AnyTarget, cell: string, draft: Draft, context: ReadingContext): string | null {
+function readTarget(
+  target: AnyTarget,
+  cell: string,
+  draft: Draft,
+  context: ReadingContext,
+): string | null {
   if (!isCustomTarget(target)) return personColumns[target].read(cell, draft, context);
   const field = context.customFields.get(fieldIdOf(target));
   // The church put the field away since the file was read.
@@ -69,13 +82,24 @@ function faultsOfDocument(draft: Draft, mapping: readonly (AnyTarget | null)[]):
   return [{ column: mapping.indexOf('documentNumber'), reason: 'document-invalid', value: number }];
 }
 
-const birthTargets: ReadonlySet<AnyTarget | null> = new Set(['birth', 'birthDay', 'birthMonth', 'birthYear'] as const);
-const birthColumn = (mapping: readonly (AnyTarget | null)[]): number => mapping.findIndex((target) => birthTargets.has(target));
+const birthTargets: ReadonlySet<AnyTarget | null> = new Set([
+  'birth',
+  'birthDay',
+  'birthMonth',
+  'birthYear',
+] as const);
+const birthColumn = (mapping: readonly (AnyTarget | null)[]): number =>
+  mapping.findIndex((target) => birthTargets.has(target));
 
 /** A birth in three columns is right or wrong only as a whole. */
-function faultsOfBirth({ birth }: Draft, mapping: readonly (AnyTarget | null)[], { today }: ReadingContext): RowFault[] {
+function faultsOfBirth(
+  { birth }: Draft,
+  mapping: readonly (AnyTarget | null)[],
+  { today }: ReadingContext,
+): RowFault[] {
   if (!birth) return [];
-  const reason = faultOfPartialDate(birth) ?? (isPartialDateAfter(birth, today) ? 'birth-in-future' : null);
+  const reason =
+    faultOfPartialDate(birth) ?? (isPartialDateAfter(birth, today) ? 'birth-in-future' : null);
   if (!reason) return [];
   const value = [birth.day, birth.month, birth.year].filter((part) => part !== undefined).join('/');
   return [{ column: birthColumn(mapping), reason, value }];
@@ -100,6 +124,12 @@ function emptyDraft(): Draft {
     firstVisit: null,
     baptism: null,
     custom: {},
-    newsletterConsent: { status: 'none', channel: 'import', statedBy: '', at: null, textVersion: '' },
+    newsletterConsent: {
+      status: 'none',
+      channel: 'import',
+      statedBy: '',
+      at: null,
+      textVersion: '',
+    },
   };
 }

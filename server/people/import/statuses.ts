@@ -5,7 +5,9 @@ import { words } from '#server/core/words.ts';
 import type { StatusRow } from '../queries/status-queries.ts';
 
 /** The church's status of a cell, by its own name or by any that the seeded ones go by; undefined where there is none. */
-export function statusReader(statuses: readonly StatusRow[]): (value: string) => string | undefined {
+export function statusReader(
+  statuses: readonly StatusRow[],
+): (value: string) => string | undefined {
   const byName = new Map<string, string>();
   const byKey = new Map(statuses.map(({ key, id }) => [key, id]));
   for (const [word, key] of seededStatusWords) {
@@ -14,7 +16,8 @@ export function statusReader(statuses: readonly StatusRow[]): (value: string) =>
   }
   for (const language of languages) {
     const { t } = words(language);
-    for (const { key, id } of statuses) if (key !== null) byName.set(fold(t(`members:belongingStatus.${key}`)), id);
+    for (const { key, id } of statuses)
+      if (key !== null) byName.set(fold(t(`members:belongingStatus.${key}`)), id);
   }
   for (const { name, id } of statuses) if (name !== null) byName.set(fold(name), id);
   return (value) => byName.get(fold(value));

@@ -38,7 +38,11 @@ export interface Work {
 }
 
 /** null: there is nothing to do any more. */
-export async function takeUp(core: Core, job: ImportJob, status: 'analysing' | 'importing'): Promise<Work | null> {
+export async function takeUp(
+  core: Core,
+  job: ImportJob,
+  status: 'analysing' | 'importing',
+): Promise<Work | null> {
   const { row, statuses, fields } = await core.database.inChurch(job.churchId, async (db) => ({
     row: await readImport(db, job.importId),
     statuses: (await listStatuses(db)).filter((status) => !status.archived),
@@ -56,7 +60,11 @@ export async function takeUp(core: Core, job: ImportJob, status: 'analysing' | '
   };
 }
 
-export function readingContext({ job, row, fields, statusOf }: Work, settings: ImportSettings, hombreMujer: boolean): ReadingContext {
+export function readingContext(
+  { job, row, fields, statusOf }: Work,
+  settings: ImportSettings,
+  hombreMujer: boolean,
+): ReadingContext {
   const instant = now();
   return {
     country: job.country,
@@ -69,7 +77,9 @@ export function readingContext({ job, row, fields, statusOf }: Work, settings: I
     statusOf(value) {
       const word = tidyLine(value);
       // Cells hold any word, also one that every object answers to.
-      const decided = Object.hasOwn(settings.statusValues, word) ? settings.statusValues[word] : undefined;
+      const decided = Object.hasOwn(settings.statusValues, word)
+        ? settings.statusValues[word]
+        : undefined;
       return decided === undefined ? statusOf(value) : decided;
     },
   };
@@ -83,7 +93,10 @@ export interface NumberedRow {
 }
 
 /** Rows with something in them, in batches; the event loop has its turn between two. */
-export async function* fileRows({ content }: OpenedUpload, settings: ImportSettings): AsyncGenerator<NumberedRow[]> {
+export async function* fileRows(
+  { content }: OpenedUpload,
+  settings: ImportSettings,
+): AsyncGenerator<NumberedRow[]> {
   let number = 0;
   let headerPending = settings.hasHeader;
   for await (const { rows, unclosed } of csvRows(content, settings.encoding, settings.separator)) {
@@ -123,7 +136,11 @@ export class Progress {
     this.#notedAt = now().getTime();
     const { core, job } = this.#work;
     const going = await core.database.inChurch(job.churchId, (db) =>
-      noteProgress(db, { id: job.importId, reading: job.reading, status: this.#status }, { done, total: Math.max(this.#total, done) }),
+      noteProgress(
+        db,
+        { id: job.importId, reading: job.reading, status: this.#status },
+        { done, total: Math.max(this.#total, done) },
+      ),
     );
     if (!going) throw new Stopped();
   }

@@ -2,7 +2,13 @@
 import type { z } from 'zod';
 import { Problem, type FieldFault } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/words/text.ts';
-import { hasOptions, mostCustomFields, optionRules, type CustomField, type CustomFieldInput } from '#domain/people/custom/fields.ts';
+import {
+  hasOptions,
+  mostCustomFields,
+  optionRules,
+  type CustomField,
+  type CustomFieldInput,
+} from '#domain/people/custom/fields.ts';
 import { fieldsContract } from '#domain/people/lists-contract.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -22,7 +28,10 @@ import {
 const listed = async (db: ChurchDb) => ({ items: await listFields(db) });
 const refuse = (...fields: FieldFault[]): Problem => new Problem('invalid', 'invalid', { fields });
 
-async function find(db: ChurchDb, id: string): Promise<{ field: CustomField; others: CustomField[] }> {
+async function find(
+  db: ChurchDb,
+  id: string,
+): Promise<{ field: CustomField; others: CustomField[] }> {
   const all = await listFields(db);
   const field = all.find((each) => each.id === id);
   if (!field) throw new Problem('not_found', 'field-not-found');
@@ -31,13 +40,20 @@ async function find(db: ChurchDb, id: string): Promise<{ field: CustomField; oth
 
 /** Two columns of one name could not be told apart in a spreadsheet. */
 function refuseSameLabel(label: string, others: readonly CustomField[]): void {
-  if (others.some((other) => fold(other.label) === fold(label))) throw refuse({ path: 'label', reason: 'field-label-taken' });
+  if (others.some((other) => fold(other.label) === fold(label)))
+    throw refuse({ path: 'label', reason: 'field-label-taken' });
 }
 
 /** Options that are known keep their ids, so that people keep their answers when one is renamed. */
-function identified(options: CustomFieldInput['options'], before: CustomField['options']): CustomField['options'] {
+function identified(
+  options: CustomFieldInput['options'],
+  before: CustomField['options'],
+): CustomField['options'] {
   const known = new Set(before.map((option) => option.id));
-  return options.map(({ id, label }) => ({ id: id !== undefined && known.has(id) ? id : newId(), label }));
+  return options.map(({ id, label }) => ({
+    id: id !== undefined && known.has(id) ? id : newId(),
+    label,
+  }));
 }
 
 function refuseTooMany(fields: readonly CustomField[]): void {
@@ -56,7 +72,11 @@ function judgeOptions(field: Pick<CustomFieldInput, 'kind' | 'options'>): void {
   if (faults.length > 0) throw refuse(...faults);
 }
 
-async function refuseLosing(db: ChurchDb, field: CustomField, options: CustomField['options']): Promise<void> {
+async function refuseLosing(
+  db: ChurchDb,
+  field: CustomField,
+  options: CustomField['options'],
+): Promise<void> {
   const kept = new Set(options.map((option) => option.id));
   const gone = field.options.filter((option) => !kept.has(option.id));
   const held = await optionsInUse(
@@ -65,7 +85,8 @@ async function refuseLosing(db: ChurchDb, field: CustomField, options: CustomFie
     gone.map((option) => option.id),
   );
   const names = gone.filter((option) => held.includes(option.id)).map((option) => option.label);
-  if (names.length > 0) throw refuse({ path: 'options', reason: 'option-in-use', values: { names: names.join(', ') } });
+  if (names.length > 0)
+    throw refuse({ path: 'options', reason: 'option-in-use', values: { names: names.join(', ') } });
 }
 
 export const fieldRoutes: Route[] = [
@@ -74,7 +95,10 @@ export const fieldRoutes: Route[] = [
     const all = await listFields(db);
     refuseTooMany(all);
     refuseSameLabel(input.label, all);
-    await insertField(db, { ...input, options: hasOptions(input.kind) ? identified(input.options, []) : [] });
+    await insertField(db, {
+      ...input,
+      options: hasOptions(input.kind) ? identified(input.options, []) : [],
+    });
     return listed(db);
   }),
   route(fieldsContract.order, async ({ db, input }) => {

@@ -16,6 +16,9 @@ export function judgeCustom(
   const asked = Object.fromEntries(Object.entries(given).filter(([id]) => !putAway.has(id)));
   const judged = customSchema(fields).safeParse(asked);
   if (judged.success) return { custom: { ...kept, ...judged.data }, faults: [] };
-  const faults = faultsOf(judged.error, asked).map((fault) => ({ ...fault, path: `custom.${fault.path}` }));
+  const faults = faultsOf(judged.error, asked).map((fault) => ({
+    ...fault,
+    path: `custom.${fault.path}`,
+  }));
   return { custom: kept, faults };
 }

@@ -20,15 +20,44 @@ describe('statuses of belonging', () => {
   test('are renamed, coloured, added, put in order, and go back to their usual name', async () => {
     const { admin } = await server().church();
     const [visitor, attender] = await statusesOf(admin);
-    await admin.call(statusesContract.update, { statusId: visitor?.id ?? '', name: 'Amigo', countsAsMember: false, color: 'teal' });
-    const added = (await admin.call(statusesContract.create, { name: 'Misionero', countsAsMember: true, color: 'blue' })).items;
+    await admin.call(statusesContract.update, {
+      statusId: visitor?.id ?? '',
+      name: 'Amigo',
+      countsAsMember: false,
+      color: 'teal',
+    });
+    const added = (
+      await admin.call(statusesContract.create, {
+        name: 'Misionero',
+        countsAsMember: true,
+        color: 'blue',
+      })
+    ).items;
     const missionary = added.at(-1);
     expect(added[0]).toMatchObject({ name: 'Amigo', renamed: true, color: 'teal' });
-    expect(missionary).toMatchObject({ name: 'Misionero', key: null, countsAsMember: true, archived: false });
-    const ordered = await admin.call(statusesContract.order, { ids: [missionary?.id ?? '', attender?.id ?? ''] });
-    expect(ordered.items.slice(0, 3).map((each) => each.name)).toEqual(['Misionero', 'Asistente regular', 'Amigo']);
-    const back = await admin.call(statusesContract.update, { statusId: visitor?.id ?? '', name: '', countsAsMember: false });
-    expect(back.items.find((each) => each.id === visitor?.id)).toMatchObject({ name: 'Visitante', renamed: false });
+    expect(missionary).toMatchObject({
+      name: 'Misionero',
+      key: null,
+      countsAsMember: true,
+      archived: false,
+    });
+    const ordered = await admin.call(statusesContract.order, {
+      ids: [missionary?.id ?? '', attender?.id ?? ''],
+    });
+    expect(ordered.items.slice(0, 3).map((each) => each.name)).toEqual([
+      'Misionero',
+      'Asistente regular',
+      'Amigo',
+    ]);
+    const back = await admin.call(statusesContract.update, {
+      statusId: visitor?.id ?? '',
+      name: '',
+      countsAsMember: false,
+    });
+    expect(back.items.find((each) => each.id === visitor?.id)).toMatchObject({
+      name: 'Visitante',
+      renamed: false,
+    });
   });
 
   test('who counts as member is what the church says', async () => {
@@ -36,7 +65,11 @@ describe('statuses of belonging', () => {
     const attender = (await statusesOf(admin)).find((each) => each.key === 'attender');
     await person(admin, { belongingStatusId: attender?.id });
     expect((await admin.call(peopleContract.statistics, {})).members).toBe(0);
-    await admin.call(statusesContract.update, { statusId: attender?.id ?? '', name: '', countsAsMember: true });
+    await admin.call(statusesContract.update, {
+      statusId: attender?.id ?? '',
+      name: '',
+      countsAsMember: true,
+    });
     expect((await admin.call(peopleContract.statistics, {})).members).toBe(1);
   });
 
@@ -52,10 +85,17 @@ describe('statuses of belonging', () => {
     await expect(person(admin, { belongingStatusId: leader })).rejects.toMatchObject({
       failure: { fields: [{ path: 'belongingStatusId' }] },
     });
-    const kept = await admin.call(peopleContract.update, { ...changeOf(holder), nickname: 'Anita' });
+    const kept = await admin.call(peopleContract.update, {
+      ...changeOf(holder),
+      nickname: 'Anita',
+    });
     expect(kept.belongingStatusId).toBe(leader);
     const unused = (await statusesOf(admin)).find((each) => each.key === 'deceased')?.id ?? '';
-    expect((await admin.call(statusesContract.remove, { statusId: unused })).items.some((each) => each.id === unused)).toBe(false);
+    expect(
+      (await admin.call(statusesContract.remove, { statusId: unused })).items.some(
+        (each) => each.id === unused,
+      ),
+    ).toBe(false);
   });
 
   test('two of one name, and those of another church, are refused', async () => {
@@ -64,18 +104,29 @@ describe('statuses of belonging', () => {
       failure: { fields: [{ path: 'name' }] },
     });
     const [foreign] = await statusesOf((await server().church()).admin);
-    await expect(admin.call(statusesContract.remove, { statusId: foreign?.id ?? '' })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      admin.call(statusesContract.remove, { statusId: foreign?.id ?? '' }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   test('only the administration edits them', async () => {
     const secretary = await (await server().church()).as('secretary');
-    await expect(secretary.call(statusesContract.create, { name: 'Otro' })).rejects.toMatchObject({ status: 403 });
+    await expect(secretary.call(statusesContract.create, { name: 'Otro' })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 });
 
 /** A person as read, ready to be sent again: without contacts and consent, which these tests leave alone. */
 function changeOf(person: PersonView) {
-  const { id: personId, displayName: _name, createdAt: _created, updatedAt: _updated, archivedAt: _archived, ...fields } = person;
+  const {
+    id: personId,
+    displayName: _name,
+    createdAt: _created,
+    updatedAt: _updated,
+    archivedAt: _archived,
+    ...fields
+  } = person;
   return { ...fields, personId, emails: [], newsletterConsent: { status: 'none' as const } };
 }
 
@@ -86,14 +137,36 @@ describe('the church’s own fields', () => {
     const job = await add({ label: 'Ocupación', kind: 'text', section: 'personal' });
     const since = await add({ label: 'Asiste desde', kind: 'date' });
     const years = await add({ label: 'Años de servicio', kind: 'number' });
-    const helper = await create(admin, { label: 'Ministerio', kind: 'choices', options: [{ label: 'Música' }, { label: 'Niños' }] });
+    const helper = await create(admin, {
+      label: 'Ministerio',
+      kind: 'choices',
+      options: [{ label: 'Música' }, { label: 'Niños' }],
+    });
     const [music, children] = helper.options.map((option) => option.id);
     const saved = await person(admin, {
-      custom: { [job]: ' Panadera ', [since]: '2019-03-01', [years]: 2.5, [helper.id]: [children, music] },
+      custom: {
+        [job]: ' Panadera ',
+        [since]: '2019-03-01',
+        [years]: 2.5,
+        [helper.id]: [children, music],
+      },
     });
-    expect(saved.custom).toEqual({ [job]: 'Panadera', [since]: '2019-03-01', [years]: 2.5, [helper.id]: [children, music] });
-    await expect(person(admin, { custom: { [since]: '1 de marzo', [years]: 'dos', [helper.id]: ['x'] } })).rejects.toMatchObject({
-      failure: { fields: [{ path: `custom.${since}` }, { path: `custom.${years}` }, { path: `custom.${helper.id}.0` }] },
+    expect(saved.custom).toEqual({
+      [job]: 'Panadera',
+      [since]: '2019-03-01',
+      [years]: 2.5,
+      [helper.id]: [children, music],
+    });
+    await expect(
+      person(admin, { custom: { [since]: '1 de marzo', [years]: 'dos', [helper.id]: ['x'] } }),
+    ).rejects.toMatchObject({
+      failure: {
+        fields: [
+          { path: `custom.${since}` },
+          { path: `custom.${years}` },
+          { path: `custom.${helper.id}.0` },
+        ],
+      },
     });
     await expect(person(admin, { custom: { 'not-a-field': 'x' } })).rejects.toMatchObject({
       failure: { fields: [{ path: 'custom.not-a-field' }] },
@@ -108,12 +181,18 @@ describe('the church’s own fields', () => {
         failure: { fields: [{ path: `custom.${id}`, message: 'Este dato es obligatorio.' }] },
       });
     }
-    expect((await person(admin, { custom: { [id]: 'Centro' } })).custom).toEqual({ [id]: 'Centro' });
+    expect((await person(admin, { custom: { [id]: 'Centro' } })).custom).toEqual({
+      [id]: 'Centro',
+    });
   });
 
   test('an option is renamed and keeps who chose it; one that somebody has is not taken away', async () => {
     const { admin } = await server().church();
-    const field = await create(admin, { label: 'Talla', kind: 'choice', options: [{ label: 'S' }, { label: 'M' }] });
+    const field = await create(admin, {
+      label: 'Talla',
+      kind: 'choice',
+      options: [{ label: 'S' }, { label: 'M' }],
+    });
     const [small, medium] = field.options;
     const { id } = await person(admin, { custom: { [field.id]: small?.id } });
     const change = { fieldId: field.id, label: 'Talla' };
@@ -122,9 +201,14 @@ describe('the church’s own fields', () => {
       options: [{ id: small?.id, label: 'Pequeña' }, { label: 'Grande' }],
     });
     expect(renamed.items[0]?.options.map((option) => option.label)).toEqual(['Pequeña', 'Grande']);
-    expect((await admin.call(peopleContract.get, { personId: id })).custom).toEqual({ [field.id]: small?.id });
+    expect((await admin.call(peopleContract.get, { personId: id })).custom).toEqual({
+      [field.id]: small?.id,
+    });
     await expect(
-      admin.call(fieldsContract.update, { ...change, options: [{ id: medium?.id, label: 'M' }, { label: 'L' }] }),
+      admin.call(fieldsContract.update, {
+        ...change,
+        options: [{ id: medium?.id, label: 'M' }, { label: 'L' }],
+      }),
     ).rejects.toMatchObject({ failure: { fields: [{ path: 'options' }] } });
   });
 
@@ -132,7 +216,9 @@ describe('the church’s own fields', () => {
     const { admin } = await server().church();
     const field = await create(admin, { label: 'Sangre', kind: 'text', required: true });
     const saved = await person(admin, { custom: { [field.id]: 'O+' } });
-    await expect(admin.call(fieldsContract.remove, { fieldId: field.id })).rejects.toMatchObject({ status: 409 });
+    await expect(admin.call(fieldsContract.remove, { fieldId: field.id })).rejects.toMatchObject({
+      status: 409,
+    });
     await admin.call(fieldsContract.archive, { fieldId: field.id, archived: true });
     const changed = await admin.call(peopleContract.update, { ...changeOf(saved), custom: {} });
     expect(changed.custom).toEqual({ [field.id]: 'O+' });
@@ -142,8 +228,12 @@ describe('the church’s own fields', () => {
   test('two of one name are refused, and a list with nothing to choose', async () => {
     const { admin } = await server().church();
     await create(admin, { label: 'Ocupación', kind: 'text' });
-    await expect(create(admin, { label: 'ocupacion', kind: 'text' })).rejects.toMatchObject({ failure: { fields: [{ path: 'label' }] } });
-    await expect(create(admin, { label: 'Lista', kind: 'choice', options: [{ label: 'Una' }] })).rejects.toMatchObject({
+    await expect(create(admin, { label: 'ocupacion', kind: 'text' })).rejects.toMatchObject({
+      failure: { fields: [{ path: 'label' }] },
+    });
+    await expect(
+      create(admin, { label: 'Lista', kind: 'choice', options: [{ label: 'Una' }] }),
+    ).rejects.toMatchObject({
       failure: { fields: [{ path: 'options' }] },
     });
   });
@@ -162,14 +252,20 @@ describe('the church’s own fields', () => {
     const mine = await create((await server().church()).admin, { label: 'Propio', kind: 'text' });
     const { admin } = await server().church();
     expect((await admin.call(fieldsContract.list, {})).items).toEqual([]);
-    await expect(person(admin, { custom: { [mine.id]: 'x' } })).rejects.toMatchObject({ status: 400 });
-    await expect(admin.call(fieldsContract.archive, { fieldId: mine.id, archived: true })).rejects.toMatchObject({ status: 404 });
+    await expect(person(admin, { custom: { [mine.id]: 'x' } })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(
+      admin.call(fieldsContract.archive, { fieldId: mine.id, archived: true }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 });
 
 async function create(
   client: Client,
-  input: Parameters<typeof client.call<typeof fieldsContract.create.input, typeof fieldsContract.create.output>>[1],
+  input: Parameters<
+    typeof client.call<typeof fieldsContract.create.input, typeof fieldsContract.create.output>
+  >[1],
 ) {
   const { items } = await client.call(fieldsContract.create, input);
   const made = items.at(-1);
@@ -182,16 +278,27 @@ describe('the identity document', () => {
     const { admin } = await server().church();
     const saved = await person(admin, { idDocument: { type: 'CL_RUT', number: '12.345.678-5' } });
     expect(saved.idDocument).toEqual({ type: 'CL_RUT', number: '123456785' });
-    await expect(person(admin, { idDocument: { type: 'CL_RUT', number: '12345678-5' } })).rejects.toMatchObject({
-      failure: { fields: [{ path: 'idDocument.number', message: `${saved.displayName} ya tiene este documento.` }] },
+    await expect(
+      person(admin, { idDocument: { type: 'CL_RUT', number: '12345678-5' } }),
+    ).rejects.toMatchObject({
+      failure: {
+        fields: [
+          { path: 'idDocument.number', message: `${saved.displayName} ya tiene este documento.` },
+        ],
+      },
     });
     const other = (await server().church()).admin;
-    expect((await person(other, { idDocument: { type: 'CL_RUT', number: '123456785' } })).idDocument?.number).toBe('123456785');
+    expect(
+      (await person(other, { idDocument: { type: 'CL_RUT', number: '123456785' } })).idDocument
+        ?.number,
+    ).toBe('123456785');
   });
 
   test('with a wrong check digit is refused by its type, and kept as another', async () => {
     const { admin } = await server().church();
-    await expect(person(admin, { idDocument: { type: 'CL_RUT', number: '12345678-4' } })).rejects.toMatchObject({
+    await expect(
+      person(admin, { idDocument: { type: 'CL_RUT', number: '12345678-4' } }),
+    ).rejects.toMatchObject({
       failure: { fields: [{ path: 'idDocument.number' }] },
     });
     const kept = await person(admin, { idDocument: { type: 'OTHER', number: '12345678-4' } });
@@ -200,7 +307,9 @@ describe('the identity document', () => {
 
   test('of two people at once, one gets it', async () => {
     const { admin } = await server().church();
-    const both = await Promise.allSettled([1, 2].map(() => person(admin, { idDocument: { type: 'PASSPORT', number: 'AB123456' } })));
+    const both = await Promise.allSettled(
+      [1, 2].map(() => person(admin, { idDocument: { type: 'PASSPORT', number: 'AB123456' } })),
+    );
     expect(both.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   });
 });

@@ -7,7 +7,13 @@ import { now } from '#server/core/clock.ts';
 import { route, type BoundCall, type Route } from '#server/core/http/http.ts';
 import { languageOfRequest } from '#server/core/words.ts';
 import { orderRows } from '../queries/field-queries.ts';
-import { countHolders, deleteStatus, insertStatus, setStatusArchived, updateStatus } from '../queries/status-queries.ts';
+import {
+  countHolders,
+  deleteStatus,
+  insertStatus,
+  setStatusArchived,
+  updateStatus,
+} from '../queries/status-queries.ts';
 import { statusLabels } from '../status-labels.ts';
 
 const mostStatuses = 60;
@@ -18,7 +24,10 @@ const labels = ({ db, actor, request }: Call): Promise<BelongingStatusView[]> =>
   statusLabels(db, languageOfRequest(request.headers, actor.language));
 const listed = async (call: Call) => ({ items: await labels(call) });
 
-async function find(call: Call, id: string): Promise<{ status: BelongingStatusView; others: BelongingStatusView[] }> {
+async function find(
+  call: Call,
+  id: string,
+): Promise<{ status: BelongingStatusView; others: BelongingStatusView[] }> {
   const all = await labels(call);
   const status = all.find((each) => each.id === id);
   if (!status) throw new Problem('not_found', 'status-not-found');
@@ -27,14 +36,18 @@ async function find(call: Call, id: string): Promise<{ status: BelongingStatusVi
 
 function refuseSameName(name: string, others: readonly BelongingStatusView[]): void {
   if (!others.some((other) => fold(other.name) === fold(name))) return;
-  throw new Problem('invalid', 'invalid', { fields: [{ path: 'name', reason: 'status-name-taken' }] });
+  throw new Problem('invalid', 'invalid', {
+    fields: [{ path: 'name', reason: 'status-name-taken' }],
+  });
 }
 
 export const statusRoutes: Route[] = [
   route(statusesContract.create, async (call) => {
     const all = await labels(call);
-    if (call.input.name === '') throw new Problem('invalid', 'invalid', { fields: [{ path: 'name', reason: 'required' }] });
-    if (all.length >= mostStatuses) throw new Problem('limit_reached', 'list-full', { values: { limit: mostStatuses } });
+    if (call.input.name === '')
+      throw new Problem('invalid', 'invalid', { fields: [{ path: 'name', reason: 'required' }] });
+    if (all.length >= mostStatuses)
+      throw new Problem('limit_reached', 'list-full', { values: { limit: mostStatuses } });
     refuseSameName(call.input.name, all);
     await insertStatus(call.db, call.input);
     return listed(call);
@@ -56,7 +69,8 @@ export const statusRoutes: Route[] = [
   route(statusesContract.archive, async (call) => {
     const { statusId, archived } = call.input;
     const { others } = await find(call, statusId);
-    if (archived && others.every((other) => other.archived)) throw new Problem('failed_precondition', 'status-last');
+    if (archived && others.every((other) => other.archived))
+      throw new Problem('failed_precondition', 'status-last');
     await setStatusArchived(call.db, statusId, archived ? now() : null);
     return listed(call);
   }),
@@ -65,7 +79,8 @@ export const statusRoutes: Route[] = [
     const { others } = await find(call, statusId);
     const count = await countHolders(call.db, statusId);
     if (count > 0) throw new Problem('failed_precondition', 'status-in-use', { values: { count } });
-    if (others.every((other) => other.archived)) throw new Problem('failed_precondition', 'status-last');
+    if (others.every((other) => other.archived))
+      throw new Problem('failed_precondition', 'status-last');
     await deleteStatus(call.db, statusId);
     return listed(call);
   }),

@@ -21,7 +21,10 @@ export function memberCandidates(type: 'all' | 'active_members'): RawBuilder<unk
 }
 
 /** An expression: did somebody with this address withdraw the consent, and nobody else with it give one? */
-export function withdrewConsent(churchId: RawBuilder<unknown>, email: RawBuilder<unknown>): RawBuilder<unknown> {
+export function withdrewConsent(
+  churchId: RawBuilder<unknown>,
+  email: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`coalesce((
     SELECT bool_or(p.newsletter_consent = 'withdrawn') AND NOT bool_or(p.newsletter_consent = 'granted')
     FROM person_emails e JOIN people p ON p.church_id = e.church_id AND p.id = e.person_id
@@ -29,7 +32,12 @@ export function withdrewConsent(churchId: RawBuilder<unknown>, email: RawBuilder
 }
 
 /** Notes on the records with this address (folded) that its owner took the consent back by a link, or gave it again. */
-export async function noteConsent(db: ChurchDb, email: string, status: 'granted' | 'withdrawn', at: Date): Promise<void> {
+export async function noteConsent(
+  db: ChurchDb,
+  email: string,
+  status: 'granted' | 'withdrawn',
+  at: Date,
+): Promise<void> {
   const owners = await db
     .selectFrom('people as p')
     .innerJoin('person_emails as e', 'e.person_id', 'p.id')
@@ -41,7 +49,16 @@ export async function noteConsent(db: ChurchDb, email: string, status: 'granted'
   if (owners.length === 0) return;
   await db
     .insertInto('consents')
-    .values(owners.map(({ id }) => ({ person_id: id, id: newId(), status, channel: 'unsubscribe', stated_by: email, stated_at: at })))
+    .values(
+      owners.map(({ id }) => ({
+        person_id: id,
+        id: newId(),
+        status,
+        channel: 'unsubscribe',
+        stated_by: email,
+        stated_at: at,
+      })),
+    )
     .execute();
   await db
     .updateTable('people')
@@ -55,16 +72,30 @@ export async function noteConsent(db: ChurchDb, email: string, status: 'granted'
 }
 
 /** Marks an address (folded) wherever it is: `bounced` and `unsubscribed` are not written to any more, `ok` is again. */
-export async function markAddress(db: ChurchDb, email: string, status: 'ok' | 'bounced' | 'unsubscribed'): Promise<void> {
-  await db.updateTable('person_emails').set({ status }).where('email', '=', email).where('status', '<>', status).execute();
+export async function markAddress(
+  db: ChurchDb,
+  email: string,
+  status: 'ok' | 'bounced' | 'unsubscribed',
+): Promise<void> {
+  await db
+    .updateTable('person_emails')
+    .set({ status })
+    .where('email', '=', email)
+    .where('status', '<>', status)
+    .execute();
 }
 
 /** Which of these people are there, with their names as newsletters greet them and their primary address. */
-export async function findPeople(db: ChurchDb, ids: readonly string[]): Promise<{ id: string; name: string; email: string | null }[]> {
+export async function findPeople(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; email: string | null }[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('people as p')
-    .leftJoin('person_emails as e', (join) => join.onRef('e.person_id', '=', 'p.id').on('e.position', '=', 0))
+    .leftJoin('person_emails as e', (join) =>
+      join.onRef('e.person_id', '=', 'p.id').on('e.position', '=', 0),
+    )
     .select(['p.id', 'p.given_names', 'p.surname1', 'p.nickname', 'e.email'])
     .where('p.id', 'in', ids)
     .execute();

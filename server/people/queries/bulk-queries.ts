@@ -3,7 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { columnsOf, emailsOf, fieldColumns, wordsIn, type Author, type FieldColumns } from '../person-rows.ts';
+import {
+  columnsOf,
+  emailsOf,
+  fieldColumns,
+  wordsIn,
+  type Author,
+  type FieldColumns,
+} from '../person-rows.ts';
 
 type Value = string | number | boolean | null;
 
@@ -26,10 +33,19 @@ class Rows {
   }
 
   /** `more` are columns that hold the same in every row. */
-  async insert(db: ChurchDb, table: string, more: Readonly<Record<string, RawBuilder<unknown>>> = {}): Promise<void> {
+  async insert(
+    db: ChurchDb,
+    table: string,
+    more: Readonly<Record<string, RawBuilder<unknown>>> = {},
+  ): Promise<void> {
     if (this.length === 0) return;
-    const names = [...this.#columns.map(([name]) => name), ...Object.keys(more)].map((name) => sql.ref(name));
-    const arrays = this.#columns.map(([, type], index) => sql`${arrayLiteral(this.#arrays[index] ?? [])}::text::${sql.raw(type)}[]`);
+    const names = [...this.#columns.map(([name]) => name), ...Object.keys(more)].map((name) =>
+      sql.ref(name),
+    );
+    const arrays = this.#columns.map(
+      ([, type], index) =>
+        sql`${arrayLiteral(this.#arrays[index] ?? [])}::text::${sql.raw(type)}[]`,
+    );
     const same = Object.values(more).map((value) => sql`, ${value}`);
     await sql`
       INSERT INTO ${sql.table(table)} (${sql.join(names)})
@@ -59,11 +75,26 @@ const fieldNames = Object.keys(fieldColumns) as (keyof FieldColumns)[];
  * Inserts people as they are given (phones in E.164); their ids, later ones greater, in the same order. Some thousands at
  * a time: all of them are in memory several times over.
  */
-export async function insertPeople(db: ChurchDb, people: readonly PersonInput[], author: Author): Promise<string[]> {
+export async function insertPeople(
+  db: ChurchDb,
+  people: readonly PersonInput[],
+  author: Author,
+): Promise<string[]> {
   const rows = new Rows({ id: 'uuid', ...fieldColumns });
   const emails = new Rows({ person_id: 'uuid', position: 'int2', email: 'text', kind: 'text' });
-  const phones = new Rows({ person_id: 'uuid', position: 'int2', e164: 'text', kind: 'text', whatsapp: 'bool' });
-  const words = new Rows({ token: 'text', person_id: 'uuid', sort_key: 'text', search_text: 'text' });
+  const phones = new Rows({
+    person_id: 'uuid',
+    position: 'int2',
+    e164: 'text',
+    kind: 'text',
+    whatsapp: 'bool',
+  });
+  const words = new Rows({
+    token: 'text',
+    person_id: 'uuid',
+    sort_key: 'text',
+    search_text: 'text',
+  });
   const consents = new Rows({
     person_id: 'uuid',
     id: 'uuid',
@@ -77,11 +108,25 @@ export async function insertPeople(db: ChurchDb, people: readonly PersonInput[],
     const id = newId();
     const columns = columnsOf(person);
     rows.add([id, ...fieldNames.map((name) => columns[name])]);
-    emailsOf(person).forEach(({ value, kind }, position) => emails.add([id, position, value, kind]));
-    person.phones.forEach(({ number, kind, whatsapp }, position) => phones.add([id, position, number, kind, whatsapp]));
-    for (const word of wordsIn(columns.search_text)) words.add([word, id, columns.sort_key, columns.search_text]);
+    emailsOf(person).forEach(({ value, kind }, position) =>
+      emails.add([id, position, value, kind]),
+    );
+    person.phones.forEach(({ number, kind, whatsapp }, position) =>
+      phones.add([id, position, number, kind, whatsapp]),
+    );
+    for (const word of wordsIn(columns.search_text))
+      words.add([word, id, columns.sort_key, columns.search_text]);
     const { status, channel, statedBy, at, textVersion } = person.newsletterConsent;
-    if (status !== 'none') consents.add([id, newId(), status, channel, statedBy, at ?? author.at.toISOString(), textVersion]);
+    if (status !== 'none')
+      consents.add([
+        id,
+        newId(),
+        status,
+        channel,
+        statedBy,
+        at ?? author.at.toISOString(),
+        textVersion,
+      ]);
     return id;
   });
   const at = sql`${author.at}::timestamptz`;

@@ -8,7 +8,8 @@ import { runPrepared } from './prepared-queries.ts';
 const most = 5;
 
 /** Births agree as far as both are known. */
-const agrees = (column: string, value: string): string => `(p.${column} IS NULL OR ${value}::int2 IS NULL OR p.${column} = ${value}::int2)`;
+const agrees = (column: string, value: string): string =>
+  `(p.${column} IS NULL OR ${value}::int2 IS NULL OR p.${column} = ${value}::int2)`;
 
 /** Whoever bears the same name and may be born the same day, or has one of the addresses or numbers. Phones in E.164. */
 export async function findDuplicates(db: ChurchDb, person: PersonInput): Promise<PersonRow[]> {

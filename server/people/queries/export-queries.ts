@@ -30,13 +30,22 @@ export async function exportPage(
   size: number,
 ): Promise<ExportPage> {
   const statement = startStatement(db);
-  if (after) statement.where.push(`(p.sort_key, p.id) > (${statement.add(after.sortKey)}::text, ${statement.add(after.id)}::uuid)`);
+  if (after)
+    statement.where.push(
+      `(p.sort_key, p.id) > (${statement.add(after.sortKey)}::text, ${statement.add(after.id)}::uuid)`,
+    );
   const where = wholeConditions(statement, filters, context);
   const text = `SELECT p.* FROM people p WHERE ${where} ORDER BY p.sort_key, p.id LIMIT ${size}`;
   const rows = await runPrepared<PersonColumns>(db, text, statement.values);
   const ids = rows.map(({ id }) => id);
-  const emails = Map.groupBy(await contactsOf<Selectable<Tables['person_emails']>>(db, 'person_emails', ids), (each) => each.person_id);
-  const phones = Map.groupBy(await contactsOf<Selectable<Tables['person_phones']>>(db, 'person_phones', ids), (each) => each.person_id);
+  const emails = Map.groupBy(
+    await contactsOf<Selectable<Tables['person_emails']>>(db, 'person_emails', ids),
+    (each) => each.person_id,
+  );
+  const phones = Map.groupBy(
+    await contactsOf<Selectable<Tables['person_phones']>>(db, 'person_phones', ids),
+    (each) => each.person_id,
+  );
   const last = rows.at(-1);
   return {
     people: rows.map((row) => written(row, emails.get(row.id) ?? [], phones.get(row.id) ?? [])),
@@ -44,7 +53,11 @@ export async function exportPage(
   };
 }
 
-function contactsOf<R extends object>(db: ChurchDb, table: 'person_emails' | 'person_phones', ids: readonly string[]): Promise<R[]> {
+function contactsOf<R extends object>(
+  db: ChurchDb,
+  table: 'person_emails' | 'person_phones',
+  ids: readonly string[],
+): Promise<R[]> {
   const text = `SELECT c.* FROM ${table} c WHERE c.church_id = $1 AND c.person_id = ANY ($2::uuid[]) ORDER BY c.person_id, c.position`;
   return runPrepared<R>(db, text, [churchOf(db), ids]);
 }
@@ -71,12 +84,18 @@ function written(
       kind: kind as Written['emails'][number]['kind'],
       primary: position === 0,
     })),
-    phones: phones.map(({ e164, kind, whatsapp }) => ({ number: e164, kind: kind as Written['phones'][number]['kind'], whatsapp })),
+    phones: phones.map(({ e164, kind, whatsapp }) => ({
+      number: e164,
+      kind: kind as Written['phones'][number]['kind'],
+      whatsapp,
+    })),
     address: addressOf(row),
     belongingStatusId: row.belonging_status_id,
     recordStatus: row.record_status as Written['recordStatus'],
     firstVisit: row.first_visit,
-    baptism: row.baptized ? { date: Object.keys(baptism).length > 0 ? baptism : null, place: row.baptism_place } : null,
+    baptism: row.baptized
+      ? { date: Object.keys(baptism).length > 0 ? baptism : null, place: row.baptism_place }
+      : null,
     custom: row.custom as Written['custom'],
     newsletterConsent: { status: row.newsletter_consent },
   };

@@ -5,7 +5,12 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
 export async function listFields(db: ChurchDb): Promise<CustomField[]> {
-  const rows = await db.selectFrom('person_fields').selectAll().orderBy('position').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('person_fields')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     label: row.label,
@@ -19,7 +24,8 @@ export async function listFields(db: ChurchDb): Promise<CustomField[]> {
   }));
 }
 
-export const fieldsInUse = async (db: ChurchDb): Promise<CustomField[]> => (await listFields(db)).filter((field) => !field.archived);
+export const fieldsInUse = async (db: ChurchDb): Promise<CustomField[]> =>
+  (await listFields(db)).filter((field) => !field.archived);
 
 type Columns = Pick<CustomField, 'label' | 'help' | 'section' | 'required' | 'inList' | 'options'>;
 
@@ -32,7 +38,10 @@ const columnsOf = ({ label, help, section, required, inList, options }: Columns)
   options: JSON.stringify(options),
 });
 
-export async function insertField(db: ChurchDb, field: Columns & Pick<CustomFieldInput, 'kind'>): Promise<void> {
+export async function insertField(
+  db: ChurchDb,
+  field: Columns & Pick<CustomFieldInput, 'kind'>,
+): Promise<void> {
   await db
     .insertInto('person_fields')
     .values({
@@ -48,8 +57,16 @@ export async function updateField(db: ChurchDb, id: string, columns: Columns): P
   await db.updateTable('person_fields').set(columnsOf(columns)).where('id', '=', id).execute();
 }
 
-export async function setFieldArchived(db: ChurchDb, id: string, archivedAt: Date | null): Promise<boolean> {
-  const changed = await db.updateTable('person_fields').set({ archived_at: archivedAt }).where('id', '=', id).executeTakeFirst();
+export async function setFieldArchived(
+  db: ChurchDb,
+  id: string,
+  archivedAt: Date | null,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('person_fields')
+    .set({ archived_at: archivedAt })
+    .where('id', '=', id)
+    .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
 
@@ -69,7 +86,11 @@ export async function countFilled(db: ChurchDb, id: string): Promise<number> {
 }
 
 /** Which of these options of a field somebody has. */
-export async function optionsInUse(db: ChurchDb, id: string, options: readonly string[]): Promise<string[]> {
+export async function optionsInUse(
+  db: ChurchDb,
+  id: string,
+  options: readonly string[],
+): Promise<string[]> {
   if (options.length === 0) return [];
   const { rows } = await sql<{ option: string }>`
     SELECT DISTINCT held.option FROM people p
@@ -77,12 +98,18 @@ export async function optionsInUse(db: ChurchDb, id: string, options: readonly s
       CASE jsonb_typeof(p.custom -> ${id}::text) WHEN 'array' THEN p.custom -> ${id}::text ELSE jsonb_build_array(p.custom -> ${id}::text) END
     ) AS held (option)
     WHERE p.church_id = nullif(current_setting('app.church_id', true), '')::uuid
-      AND jsonb_exists(p.custom, ${id}::text) AND held.option = ANY (${options}::text[])`.execute(db);
+      AND jsonb_exists(p.custom, ${id}::text) AND held.option = ANY (${options}::text[])`.execute(
+    db,
+  );
   return rows.map(({ option }) => option);
 }
 
 /** Rows of a church's list by their ids, in this order; whatever is left out follows as it was. */
-export async function orderRows(db: ChurchDb, table: 'person_fields' | 'belonging_statuses', ids: readonly string[]): Promise<void> {
+export async function orderRows(
+  db: ChurchDb,
+  table: 'person_fields' | 'belonging_statuses',
+  ids: readonly string[],
+): Promise<void> {
   await sql`
     UPDATE ${sql.table(table)} SET position = ordered.place
     FROM (

@@ -17,10 +17,18 @@ export interface ProblemRow {
   readonly details: Readonly<Record<string, string | number>> | null;
 }
 
-export async function insertProblems(db: ChurchDb, importId: string, reading: number, problems: readonly ProblemRow[]): Promise<void> {
+export async function insertProblems(
+  db: ChurchDb,
+  importId: string,
+  reading: number,
+  problems: readonly ProblemRow[],
+): Promise<void> {
   if (problems.length === 0) return;
-  const column = <K extends keyof ProblemRow>(key: K): ProblemRow[K][] => problems.map((problem) => problem[key]);
-  const details = problems.map((problem) => (problem.details ? JSON.stringify(problem.details) : null));
+  const column = <K extends keyof ProblemRow>(key: K): ProblemRow[K][] =>
+    problems.map((problem) => problem[key]);
+  const details = problems.map((problem) =>
+    problem.details ? JSON.stringify(problem.details) : null,
+  );
   // A job that runs a second time finds what the first one left.
   await sql`
     INSERT INTO import_problems (import_id, reading, row_number, column_index, kind, reason, value, details)
@@ -31,8 +39,16 @@ export async function insertProblems(db: ChurchDb, importId: string, reading: nu
 }
 
 /** Problems of other readings of the file than this one. */
-export async function forgetOtherProblems(db: ChurchDb, importId: string, reading: number): Promise<void> {
-  await db.deleteFrom('import_problems').where('import_id', '=', importId).where('reading', '<>', reading).execute();
+export async function forgetOtherProblems(
+  db: ChurchDb,
+  importId: string,
+  reading: number,
+): Promise<void> {
+  await db
+    .deleteFrom('import_problems')
+    .where('import_id', '=', importId)
+    .where('reading', '<>', reading)
+    .execute();
 }
 
 export interface ProblemPosition {
@@ -55,10 +71,19 @@ export async function listProblems(
     .where('reading', '=', reading);
   if (after) {
     query = query.where((eb) =>
-      eb(eb.refTuple('row_number', 'column_index', 'reason'), '>', eb.tuple(after.row, after.column, after.reason)),
+      eb(
+        eb.refTuple('row_number', 'column_index', 'reason'),
+        '>',
+        eb.tuple(after.row, after.column, after.reason),
+      ),
     );
   }
-  const rows = await query.orderBy('row_number').orderBy('column_index').orderBy('reason').limit(most).execute();
+  const rows = await query
+    .orderBy('row_number')
+    .orderBy('column_index')
+    .orderBy('reason')
+    .limit(most)
+    .execute();
   return rows.map((row) => ({
     row: row.row_number,
     column: row.column_index,
@@ -70,14 +95,24 @@ export async function listProblems(
 }
 
 /** Rows that are not imported whatever they hold: somebody has their document. With `duplicates`, also those that look like somebody. */
-export async function rowsLeftOut(db: ChurchDb, importId: string, reading: number, duplicates: boolean): Promise<Set<number>> {
+export async function rowsLeftOut(
+  db: ChurchDb,
+  importId: string,
+  reading: number,
+  duplicates: boolean,
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('import_problems')
     .select('row_number')
     .distinct()
     .where('import_id', '=', importId)
     .where('reading', '=', reading)
-    .where((eb) => eb.or([eb('reason', 'in', [...documentReasons]), ...(duplicates ? [eb('kind', '=', 'duplicate')] : [])]))
+    .where((eb) =>
+      eb.or([
+        eb('reason', 'in', [...documentReasons]),
+        ...(duplicates ? [eb('kind', '=', 'duplicate')] : []),
+      ]),
+    )
     .execute();
   return new Set(rows.map((row) => row.row_number));
 }
@@ -86,7 +121,10 @@ export async function rowsLeftOut(db: ChurchDb, importId: string, reading: numbe
 export const documentReasons = ['import-document-in-church', 'import-document-in-file'] as const;
 
 /** Who of the church has one of these documents, by `type number`. */
-export async function findDocuments(db: ChurchDb, documents: readonly { type: string; number: string }[]): Promise<Map<string, string>> {
+export async function findDocuments(
+  db: ChurchDb,
+  documents: readonly { type: string; number: string }[],
+): Promise<Map<string, string>> {
   if (documents.length === 0) return new Map();
   const rows = await runPrepared<KnownRow & { document: string }>(
     db,
@@ -95,7 +133,12 @@ export async function findDocuments(db: ChurchDb, documents: readonly { type: st
     JOIN people p ON p.church_id = $1 AND p.document_type = asked.type AND p.document_number = asked.number`,
     [churchOf(db), documents.map(({ type }) => type), documents.map(({ number }) => number)],
   );
-  return new Map(rows.map((row) => [row.document, displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order })]));
+  return new Map(
+    rows.map((row) => [
+      row.document,
+      displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order }),
+    ]),
+  );
 }
 
 export interface Known extends Identity {
@@ -116,8 +159,13 @@ interface KnownRow {
 }
 
 /** People of the church with one of these names, addresses or numbers. */
-export async function findKnown(db: ChurchDb, names: readonly string[], contacts: readonly string[]): Promise<Known[]> {
-  const columns = 'p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.name_key, p.birth_year, p.birth_month, p.birth_day';
+export async function findKnown(
+  db: ChurchDb,
+  names: readonly string[],
+  contacts: readonly string[],
+): Promise<Known[]> {
+  const columns =
+    'p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.name_key, p.birth_year, p.birth_month, p.birth_day';
   const rows = await runPrepared<KnownRow>(
     db,
     `SELECT ${columns}, NULL AS contact FROM people p WHERE p.church_id = $1 AND p.name_key = ANY ($2::text[])

@@ -1,5 +1,10 @@
 /** Imports: one row each, changed by whoever asks and by the job that works on it. */
-import type { ConfirmImport, ImportSettings, ImportStatus, ImportView } from '#domain/people/import/imports.ts';
+import type {
+  ConfirmImport,
+  ImportSettings,
+  ImportStatus,
+  ImportView,
+} from '#domain/people/import/imports.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
@@ -39,7 +44,14 @@ export async function insertImport(
   const { uploadId, fileName, userId, userName, at } = started;
   await db
     .insertInto('imports')
-    .values({ id, upload_id: uploadId, file_name: fileName, created_by: userId, created_by_name: userName, created_at: at })
+    .values({
+      id,
+      upload_id: uploadId,
+      file_name: fileName,
+      created_by: userId,
+      created_by_name: userName,
+      created_at: at,
+    })
     .execute();
   return id;
 }
@@ -50,7 +62,12 @@ export async function readImport(db: ChurchDb, id: string): Promise<ImportRow | 
 }
 
 export async function listImports(db: ChurchDb, most: number): Promise<ImportRow[]> {
-  const rows = await db.selectFrom('imports').selectAll().orderBy('id', 'desc').limit(most).execute();
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
   return rows.map(importRow);
 }
 
@@ -87,7 +104,11 @@ function importRow(row: Row): ImportRow {
 }
 
 /** Starts another reading with these settings; null when it is too late for that. */
-export async function startReading(db: ChurchDb, id: string, settings: ImportSettings): Promise<number | null> {
+export async function startReading(
+  db: ChurchDb,
+  id: string,
+  settings: ImportSettings,
+): Promise<number | null> {
   const row = await db
     .updateTable('imports')
     .set((eb) => ({
@@ -128,7 +149,12 @@ export interface Analysis {
   readonly counts: Omit<ImportView['counts'], 'imported'>;
 }
 
-export async function finishReading(db: ChurchDb, id: string, reading: number, analysis: Analysis): Promise<void> {
+export async function finishReading(
+  db: ChurchDb,
+  id: string,
+  reading: number,
+  analysis: Analysis,
+): Promise<void> {
   const { counts } = analysis;
   await db
     .updateTable('imports')
@@ -164,10 +190,20 @@ export async function confirmImport(db: ChurchDb, id: string, choices: Choices):
 }
 
 /** In the transaction that holds the people: false when it was stopped, and the transaction has to be undone. */
-export async function finishImport(db: ChurchDb, id: string, imported: number, at: Date): Promise<boolean> {
+export async function finishImport(
+  db: ChurchDb,
+  id: string,
+  imported: number,
+  at: Date,
+): Promise<boolean> {
   const changed = await db
     .updateTable('imports')
-    .set((eb) => ({ status: 'done', imported, finished_at: at, progress_done: eb.ref('progress_total') }))
+    .set((eb) => ({
+      status: 'done',
+      imported,
+      finished_at: at,
+      progress_done: eb.ref('progress_total'),
+    }))
     .where('id', '=', id)
     .where('status', '=', 'importing')
     .executeTakeFirst();
@@ -184,7 +220,11 @@ export async function endImport(
   const failed = end.status === 'failed' ? end : null;
   let update = db
     .updateTable('imports')
-    .set({ status: end.status, finished_at: at, failure: failed ? JSON.stringify(failed.failure) : null })
+    .set({
+      status: end.status,
+      finished_at: at,
+      failure: failed ? JSON.stringify(failed.failure) : null,
+    })
     .where('id', '=', id)
     .where('status', 'in', ['analysing', 'ready', 'importing']);
   if (failed) update = update.where('reading', '=', failed.reading);

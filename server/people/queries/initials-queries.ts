@@ -10,7 +10,11 @@ interface Initials {
   readonly initials: { readonly initial: string; readonly count: number }[];
 }
 
-export async function countInitials(db: ChurchDb, filters: PeopleFilters, context: ListContext): Promise<Initials> {
+export async function countInitials(
+  db: ChurchDb,
+  filters: PeopleFilters,
+  context: ListContext,
+): Promise<Initials> {
   const statement = startStatement(db);
   const where = wholeConditions(statement, filters, context);
   // Two characters: `ñ` is kept as `n` and a sign (domain/kernel/words/text.ts).
@@ -20,7 +24,8 @@ export async function countInitials(db: ChurchDb, filters: PeopleFilters, contex
     statement.values,
   );
   const counts = new Map<string, number>();
-  for (const { start, count } of rows) counts.set(initialOf(start), (counts.get(initialOf(start)) ?? 0) + count);
+  for (const { start, count } of rows)
+    counts.set(initialOf(start), (counts.get(initialOf(start)) ?? 0) + count);
   return {
     total: rows.reduce((total, { count }) => total + count, 0),
     initials: [...counts].map(([initial, count]) => ({ initial, count })),

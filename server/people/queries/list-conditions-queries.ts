@@ -54,12 +54,15 @@ export function conditionsOf(
 ): { before: string; query: string } {
   addFilters(statement, filters, context);
   const words = addSearch(statement, filters.q ?? '', context);
-  if (words.length === 0) return { before: '', query: build({ from: 'people p', where: statement.where, ...listed }) };
+  if (words.length === 0)
+    return { before: '', query: build({ from: 'people p', where: statement.where, ...listed }) };
   const [rarest = ''] = words.toSorted((one, other) => other.length - one.length);
   const head = filters.sort === 'name' ? headOf(rarest) : null;
   const most = head ? fewest.underHead : fewest.ofAll;
-  const { before, few, isFew } = words.length > 2 ? fewWithAll(statement, words, most) : fewWithOne(statement, rarest, most);
-  const contains = (table: string): string[] => words.map((word) => containsWord(statement, table, word));
+  const { before, few, isFew } =
+    words.length > 2 ? fewWithAll(statement, words, most) : fewWithOne(statement, rarest, most);
+  const contains = (table: string): string[] =>
+    words.map((word) => containsWord(statement, table, word));
   const fromWords = build({
     from: `(SELECT DISTINCT person_id FROM ${few}) found JOIN people p ON p.id = found.person_id`,
     where: [...statement.where, ...(words.length > 1 ? contains('p') : []), isFew],
@@ -69,11 +72,21 @@ export function conditionsOf(
   const inOrder = head
     ? build({
         from: 'person_search s JOIN people p ON p.id = s.person_id',
-        where: ['s.church_id = $1', `s.head = ${statement.add(head)}::text`, ...contains('s'), ...statement.where, `NOT ${isFew}`],
+        where: [
+          's.church_id = $1',
+          `s.head = ${statement.add(head)}::text`,
+          ...contains('s'),
+          ...statement.where,
+          `NOT ${isFew}`,
+        ],
         sortKey: 's.sort_key',
         id: 's.person_id',
       })
-    : build({ from: 'people p', where: [...contains('p'), ...statement.where, `NOT ${isFew}`], ...listed });
+    : build({
+        from: 'people p',
+        where: [...contains('p'), ...statement.where, `NOT ${isFew}`],
+        ...listed,
+      });
   return { before, query: `(${fromWords}) UNION ALL (${inOrder})` };
 }
 
@@ -109,12 +122,17 @@ function fewWithAll(statement: Statement, words: readonly string[], most: number
 }
 
 /** For counting and export, which read all that is found. */
-export function wholeConditions(statement: Statement, filters: PeopleFilters, context: ListContext): string {
+export function wholeConditions(
+  statement: Statement,
+  filters: PeopleFilters,
+  context: ListContext,
+): string {
   addFilters(statement, filters, context);
   const words = addSearch(statement, filters.q ?? '', context);
   const [rarest] = words.toSorted((one, other) => other.length - one.length);
   if (rarest !== undefined) statement.where.push(`p.id IN (${peopleWithWord(statement, rarest)})`);
-  if (words.length > 1) statement.where.push(...words.map((word) => containsWord(statement, 'p', word)));
+  if (words.length > 1)
+    statement.where.push(...words.map((word) => containsWord(statement, 'p', word)));
   return statement.where.join(' AND ');
 }
 
@@ -128,7 +146,9 @@ function peopleWithWord(statement: Statement, word: string): string {
 
 /** Whoever has a word that begins with each of these; somebody may appear more than once. */
 function peopleWithWords(statement: Statement, words: readonly string[]): string {
-  const [first = '', ...others] = words.map((word, index) => `(${peopleWithWord(statement, word)}) w${index}`);
+  const [first = '', ...others] = words.map(
+    (word, index) => `(${peopleWithWord(statement, word)}) w${index}`,
+  );
   return `SELECT w0.person_id FROM ${first} ${others.map((other) => `JOIN ${other} USING (person_id)`).join(' ')}`;
 }
 
@@ -145,9 +165,12 @@ function addSearch(statement: Statement, typed: string, { callingCode }: ListCon
     const prefixes = phonePrefixes(typed, callingCode);
     if (prefixes.length > 0) {
       const ranges = prefixes.map(
-        (prefix) => `t.e164 >= ${statement.add(prefix)}::text AND t.e164 < ${statement.add(above(prefix))}::text`,
+        (prefix) =>
+          `t.e164 >= ${statement.add(prefix)}::text AND t.e164 < ${statement.add(above(prefix))}::text`,
       );
-      statement.where.push(`p.id IN (SELECT t.person_id FROM person_phones t WHERE t.church_id = $1 AND (${ranges.join(' OR ')}))`);
+      statement.where.push(
+        `p.id IN (SELECT t.person_id FROM person_phones t WHERE t.church_id = $1 AND (${ranges.join(' OR ')}))`,
+      );
       return [];
     }
   }
@@ -192,7 +215,8 @@ function statusCondition({ add }: Statement, statuses: readonly string[]): strin
   const ids = statuses.filter((each) => each !== 'none');
   const parts = statuses.includes('none') ? ['p.belonging_status_id IS NULL'] : [];
   const [only] = ids;
-  if (ids.length === 1 && only !== undefined) parts.push(`p.belonging_status_id = ${add(only)}::uuid`);
+  if (ids.length === 1 && only !== undefined)
+    parts.push(`p.belonging_status_id = ${add(only)}::uuid`);
   if (ids.length > 1) parts.push(`p.belonging_status_id = ANY (${add(ids)}::uuid[])`);
   return `(${parts.join(' OR ')})`;
 }

@@ -5,11 +5,22 @@
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { partialDateOf } from '#domain/kernel/partial-date.ts';
 import { sortKeyOfInitial } from '#domain/kernel/words/text.ts';
-import { directionOf, peopleCursor, type PeopleListInput, type PeopleSort } from '#domain/people/list.ts';
+import {
+  directionOf,
+  peopleCursor,
+  type PeopleListInput,
+  type PeopleSort,
+} from '#domain/people/list.ts';
 import { displayName, registerName } from '#domain/people/rules.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { conditionsOf, startStatement, type ListContext, type Source, type Statement } from './list-conditions-queries.ts';
+import {
+  conditionsOf,
+  startStatement,
+  type ListContext,
+  type Source,
+  type Statement,
+} from './list-conditions-queries.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 interface Sorting {
@@ -62,14 +73,20 @@ export const primaryContacts = `LEFT JOIN person_emails e ON e.church_id = $1 AN
   LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0`;
 
 /** A page of 50, and the cursors of the pages beside it. */
-export async function listPeople(db: ChurchDb, input: PeopleListInput, context: ListContext): Promise<Page<PersonRow>> {
+export async function listPeople(
+  db: ChurchDb,
+  input: PeopleListInput,
+  context: ListContext,
+): Promise<Page<PersonRow>> {
   const sorting = sortings[input.sort];
   const statement = startStatement(db);
   const { ascending, backward, beyond } = keyset(statement, sorting, input);
   const way = ascending ? 'ASC' : 'DESC';
   const asked = input.custom ? `, ${customColumn(statement.add(input.custom))}` : '';
-  const order = (by: string | undefined, id: string): string => (by === undefined ? `${id} ${way}` : `${by} ${way}, ${id} ${way}`);
-  const ordered = (table: string): string => order(sorting.by ? `${table}.sorted_by` : undefined, `${table}.id`);
+  const order = (by: string | undefined, id: string): string =>
+    by === undefined ? `${id} ${way}` : `${by} ${way}, ${id} ${way}`;
+  const ordered = (table: string): string =>
+    order(sorting.by ? `${table}.sorted_by` : undefined, `${table}.id`);
   const page = conditionsOf(statement, input, context, (source) => {
     const by = sorting.by?.(source);
     return `SELECT ${source.id} AS id, ${by ?? source.id} AS sorted_by FROM ${source.from}
@@ -107,13 +124,21 @@ function keyset(statement: Statement, sorting: Sorting, input: PeopleListInput):
     const [by, last] = [sorting.by, `${statement.add(id)}::uuid`];
     if (!by) return { ascending, backward, beyond: (source) => [`${source.id} ${sign} ${last}`] };
     const key = `${statement.add(value)}::${sorting.type}`;
-    return { ascending, backward, beyond: (source) => [`(${by(source)}, ${source.id}) ${sign} (${key}, ${last})`] };
+    return {
+      ascending,
+      backward,
+      beyond: (source) => [`(${by(source)}, ${source.id}) ${sign} (${key}, ${last})`],
+    };
   }
   if (input.initial && input.sort === 'name') {
     const first = sortKeyOfInitial(input.initial);
     const bound = statement.add(forwards ? first : `${first}\u{10ffff}`);
     const sign = forwards ? '>=' : '<';
-    return { ascending: forwards, backward: false, beyond: ({ sortKey }) => [`${sortKey} ${sign} ${bound}::text`] };
+    return {
+      ascending: forwards,
+      backward: false,
+      beyond: ({ sortKey }) => [`${sortKey} ${sign} ${bound}::text`],
+    };
   }
   return { ascending: forwards, backward: false, beyond: () => [] };
 }
@@ -137,7 +162,13 @@ function pageFrom(rows: ListedRow[], input: PeopleListInput, backward: boolean):
 export function personRowOf(row: ListedRow): PersonRow {
   const { birth_year: year, birth_month: month, birth_day: day } = row;
   const { surname1, surname2, nickname } = row;
-  const names = { givenNames: row.given_names, surname1, surname2, nickname, nameOrder: row.name_order };
+  const names = {
+    givenNames: row.given_names,
+    surname1,
+    surname2,
+    nickname,
+    nameOrder: row.name_order,
+  };
   return {
     id: row.id,
     displayName: displayName(names),

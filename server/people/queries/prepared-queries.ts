@@ -6,7 +6,11 @@ const most = 100;
 const names = new Map<string, string>();
 
 /** `values` begin with the bound church, which the text calls `$1`. */
-export async function runPrepared<R extends object>(db: ChurchDb, text: string, values: readonly unknown[]): Promise<R[]> {
+export async function runPrepared<R extends object>(
+  db: ChurchDb,
+  text: string,
+  values: readonly unknown[],
+): Promise<R[]> {
   if (values[0] !== churchOf(db)) throw new Error('A statement names the church it is bound to');
   let name = names.get(text);
   if (name === undefined && names.size < most) {

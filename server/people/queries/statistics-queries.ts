@@ -19,11 +19,23 @@ interface Group {
 }
 
 /** What GROUPING() tells of a row grouped by one column beside the status of the record; `all`: by none. */
-const dimensions = { status: 0b01111, sex: 0b10111, band: 0b11011, consent: 0b11101, month: 0b11110, all: 0b11111 };
+const dimensions = {
+  status: 0b01111,
+  sex: 0b10111,
+  band: 0b11011,
+  consent: 0b11101,
+  month: 0b11110,
+  all: 0b11111,
+};
 
 type Counts = Omit<PeopleStatistics, 'nextBirthdays'>;
 
-export async function readCounts(db: ChurchDb, statuses: readonly BelongingStatusView[], today: string, timeZone: string): Promise<Counts> {
+export async function readCounts(
+  db: ChurchDb,
+  statuses: readonly BelongingStatusView[],
+  today: string,
+  timeZone: string,
+): Promise<Counts> {
   const groups = await readGroups(
     db,
     today,
@@ -35,24 +47,44 @@ export async function readCounts(db: ChurchDb, statuses: readonly BelongingStatu
     rows: readonly Group[],
     column: 'count' | 'without_email' | 'without_phone' | 'this_week' | 'this_month' = 'count',
   ): number => rows.reduce((total, row) => total + row[column], 0);
-  const by = (dimension: keyof typeof dimensions, value: string | null, rows: readonly Group[] = present): number =>
+  const by = (
+    dimension: keyof typeof dimensions,
+    value: string | null,
+    rows: readonly Group[] = present,
+  ): number =>
     sum(rows.filter((row) => row.dimension === dimensions[dimension] && row.value === value));
   const all = present.filter(({ dimension }) => dimension === dimensions.all);
   const active = groups.filter((group) => group.record_status === 'active');
-  const months = Array.from({ length: 12 }, (_, index) => monthStart(today, index - 11).slice(0, 7));
+  const months = Array.from({ length: 12 }, (_, index) =>
+    monthStart(today, index - 11).slice(0, 7),
+  );
   const newPerMonth = months.map((month) => ({ month, count: by('month', month) }));
-  const byStatus = statuses.map(({ id, key, name }) => ({ statusId: id as string | null, key, name, count: by('status', id) }));
+  const byStatus = statuses.map(({ id, key, name }) => ({
+    statusId: id as string | null,
+    key,
+    name,
+    count: by('status', id),
+  }));
   const without = by('status', null);
   return {
     total: sum(all),
     active: sum(all.filter((group) => group.record_status === 'active')),
     inactive: sum(all.filter((group) => group.record_status === 'inactive')),
-    archived: sum(groups.filter((group) => group.record_status === 'archived' && group.dimension === dimensions.all)),
-    members: statuses.filter((status) => status.countsAsMember).reduce((total, { id }) => total + by('status', id, active), 0),
+    archived: sum(
+      groups.filter(
+        (group) => group.record_status === 'archived' && group.dimension === dimensions.all,
+      ),
+    ),
+    members: statuses
+      .filter((status) => status.countsAsMember)
+      .reduce((total, { id }) => total + by('status', id, active), 0),
     withoutEmail: sum(all, 'without_email'),
     withoutPhone: sum(all, 'without_phone'),
     withoutBirth: by('band', 'unknown'),
-    byStatus: without > 0 ? [...byStatus, { statusId: null, key: null, name: '', count: without }] : byStatus,
+    byStatus:
+      without > 0
+        ? [...byStatus, { statusId: null, key: null, name: '', count: without }]
+        : byStatus,
     bySex: sexes.map((sex) => ({ sex, count: by('sex', sex) })),
     byAgeBand: ageBandKeys.map((band) => ({ band, count: by('band', band) })),
     byConsent: consentStatuses.map((consent) => ({ consent, count: by('consent', consent) })),
@@ -69,7 +101,12 @@ export async function readCounts(db: ChurchDb, statuses: readonly BelongingStatu
   };
 }
 
-function readGroups(db: ChurchDb, today: string, timeZone: string, deceased: readonly string[]): Promise<Group[]> {
+function readGroups(
+  db: ChurchDb,
+  today: string,
+  timeZone: string,
+  deceased: readonly string[],
+): Promise<Group[]> {
   const values: unknown[] = [churchOf(db)];
   const add = (value: unknown): string => `$${values.push(value)}`;
   const week = daysFrom(mondayOf(today), 7).flatMap(birthdayCodes);
@@ -99,7 +136,9 @@ function bandCase(today: string, add: (value: unknown) => string): string {
     const years = yearsOf(band);
     if (!years) return [];
     const { after } = birthRange(years, today);
-    return after === null ? [`ELSE '${band}'`] : [`WHEN p.latest_birth > ${add(after)}::date THEN '${band}'`];
+    return after === null
+      ? [`ELSE '${band}'`]
+      : [`WHEN p.latest_birth > ${add(after)}::date THEN '${band}'`];
   });
   return `CASE WHEN p.latest_birth IS NULL THEN 'unknown' ${cases.join(' ')} END`;
 }
@@ -146,9 +185,11 @@ interface BirthdayRow {
   readonly birth_day: number;
 }
 
-const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, index) => addDays(day, index));
+const daysFrom = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(day, index));
 
-const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Month and day as one number; whoever was born on 29 February celebrates on 1 March where there is none. */
 function birthdayCodes(day: string): number[] {

@@ -14,7 +14,12 @@ export interface StatusRow {
 }
 
 export async function listStatuses(db: ChurchDb): Promise<StatusRow[]> {
-  const rows = await db.selectFrom('belonging_statuses').selectAll().orderBy('position').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('belonging_statuses')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     key: row.key,
@@ -27,7 +32,11 @@ export async function listStatuses(db: ChurchDb): Promise<StatusRow[]> {
 
 /** May a person be given this status? One that is put away stays with whoever has it. */
 export async function hasStatus(db: ChurchDb, id: string, held: string | null): Promise<boolean> {
-  const row = await db.selectFrom('belonging_statuses').select('archived_at').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('belonging_statuses')
+    .select('archived_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row !== undefined && (row.archived_at === null || id === held);
 }
 
@@ -42,7 +51,11 @@ export async function seedBelongingStatuses(db: ChurchDb): Promise<void> {
   await db.insertInto('belonging_statuses').values(rows).execute();
 }
 
-const columnsOf = ({ name, countsAsMember, color }: StatusInput) => ({ name: name || null, counts_as_member: countsAsMember, color });
+const columnsOf = ({ name, countsAsMember, color }: StatusInput) => ({
+  name: name || null,
+  counts_as_member: countsAsMember,
+  color,
+});
 
 export async function insertStatus(db: ChurchDb, status: StatusInput): Promise<void> {
   await db
@@ -59,8 +72,16 @@ export async function updateStatus(db: ChurchDb, id: string, status: StatusInput
   await db.updateTable('belonging_statuses').set(columnsOf(status)).where('id', '=', id).execute();
 }
 
-export async function setStatusArchived(db: ChurchDb, id: string, archivedAt: Date | null): Promise<void> {
-  await db.updateTable('belonging_statuses').set({ archived_at: archivedAt }).where('id', '=', id).execute();
+export async function setStatusArchived(
+  db: ChurchDb,
+  id: string,
+  archivedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('belonging_statuses')
+    .set({ archived_at: archivedAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteStatus(db: ChurchDb, id: string): Promise<void> {

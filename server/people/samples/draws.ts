@@ -14,12 +14,15 @@ export function drawsFrom(seed: number): Draw {
   };
 }
 
-export const among = <T>(draw: Draw, list: readonly T[]): T => list[Math.floor(draw() * list.length)] as T;
+export const among = <T>(draw: Draw, list: readonly T[]): T =>
+  list[Math.floor(draw() * list.length)] as T;
 
 /** By Zipf's law, as names are. */
-export const frequent = <T>(draw: Draw, list: readonly T[]): T => list[Math.floor((list.length + 1) ** draw()) - 1] as T;
+export const frequent = <T>(draw: Draw, list: readonly T[]): T =>
+  list[Math.floor((list.length + 1) ** draw()) - 1] as T;
 
-export const whole = (draw: Draw, from: number, to: number): number => from + Math.floor(draw() * (Math.max(from, to) - from + 1));
+export const whole = (draw: Draw, from: number, to: number): number =>
+  from + Math.floor(draw() * (Math.max(from, to) - from + 1));
 
 export const chance = (draw: Draw, percent: number): boolean => draw() * 100 < percent;
 

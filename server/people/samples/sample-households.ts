@@ -29,7 +29,10 @@ export function householdOf(draw: Draw, city: string, country: string): Househol
   const kind = byShares(draw, kinds);
   if (kind === 'alone') return { people: [alone(draw)], address };
   const parents = kind === 'parent' ? [singleParent(draw)] : couple(draw, kind === 'family');
-  return { people: kind === 'couple' ? parents : [...parents, ...childrenOf(draw, parents)], address };
+  return {
+    people: kind === 'couple' ? parents : [...parents, ...childrenOf(draw, parents)],
+    address,
+  };
 }
 
 const surname = (draw: Draw): string => frequent(draw, surnames);
@@ -38,7 +41,13 @@ const sexOf = (draw: Draw): Relative['sex'] => (chance(draw, 54) ? 'female' : 'm
 
 function alone(draw: Draw): Relative {
   const age = chance(draw, 30) ? whole(draw, 66, 92) : whole(draw, 18, 65);
-  return { sex: sexOf(draw), age, marital: maritalAlone(draw, age), surname1: surname(draw), surname2: secondSurname(draw) };
+  return {
+    sex: sexOf(draw),
+    age,
+    marital: maritalAlone(draw, age),
+    surname1: surname(draw),
+    surname2: secondSurname(draw),
+  };
 }
 
 function maritalAlone(draw: Draw, age: number): Relative['marital'] {
@@ -90,20 +99,35 @@ function singleParent(draw: Draw): Relative {
     ['divorced', 20],
     ['widowed', age > 40 ? 16 : 3],
   ] as const);
-  return { sex: chance(draw, 84) ? 'female' : 'male', age, marital, surname1: surname(draw), surname2: secondSurname(draw) };
+  return {
+    sex: chance(draw, 84) ? 'female' : 'male',
+    age,
+    marital,
+    surname1: surname(draw),
+    surname2: secondSurname(draw),
+  };
 }
 
 /** Born while the younger parent was 19 to 42, at least a year apart, still at home; the father's surname, then the mother's. */
 function childrenOf(draw: Draw, parents: readonly Relative[]): Relative[] {
   const youngest = Math.min(...parents.map(({ age }) => age));
-  const [mother, father] = [parents.find(({ sex }) => sex === 'female'), parents.find(({ sex }) => sex === 'male')];
+  const [mother, father] = [
+    parents.find(({ sex }) => sex === 'female'),
+    parents.find(({ sex }) => sex === 'male'),
+  ];
   const surname1 = father?.surname1 ?? mother?.surname1 ?? '';
   const surname2 = father ? (mother?.surname1 ?? '') : (mother?.surname2 ?? '');
   const oldest = Math.min(24, youngest - 19);
   let age = whole(draw, Math.max(0, youngest - 42), oldest);
   const children: Relative[] = [];
   for (let left = whole(draw, 1, 4); left > 0 && age >= 0; left -= 1) {
-    children.push({ sex: chance(draw, 51) ? 'male' : 'female', age, marital: 'single', surname1, surname2 });
+    children.push({
+      sex: chance(draw, 51) ? 'male' : 'female',
+      age,
+      marital: 'single',
+      surname1,
+      surname2,
+    });
     age -= whole(draw, 2, 5);
   }
   return children;

@@ -30,7 +30,14 @@ export const churchCursor = z.tuple([z.string().max(400), z.uuid()]);
 
 const lastActive = sql`coalesce(a.last_active_at, '-infinity'::timestamptz)`;
 const sortings: Readonly<
-  Record<ChurchSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown>; readonly descending: boolean }>
+  Record<
+    ChurchSort,
+    {
+      readonly by: RawBuilder<unknown>;
+      readonly type: RawBuilder<unknown>;
+      readonly descending: boolean;
+    }
+  >
 > = {
   name: { by: sql`c.name_key`, type: sql`text`, descending: false },
   created: { by: sql`c.created_at`, type: sql`timestamptz`, descending: true },
@@ -51,10 +58,17 @@ export const listedFrom = sql`churches c
 export async function listChurches(
   db: PlatformDb,
   input: ChurchesInput,
-  search: { readonly countries: readonly string[]; readonly at: Date; readonly after: readonly [string, string] | null },
+  search: {
+    readonly countries: readonly string[];
+    readonly at: Date;
+    readonly after: readonly [string, string] | null;
+  },
 ): Promise<ListedChurch[]> {
   const { by, type, descending } = sortings[input.sort];
-  const where = [sql`c.id <> ${platformChurchId}`, ...conditions(input, search.countries, search.at)];
+  const where = [
+    sql`c.id <> ${platformChurchId}`,
+    ...conditions(input, search.countries, search.at),
+  ];
   const way = descending ? sql`DESC` : sql`ASC`;
   if (search.after) {
     const [value, id] = search.after;
@@ -67,7 +81,11 @@ export async function listChurches(
   return rows;
 }
 
-function conditions({ q, plan, state }: ChurchesInput, countries: readonly string[], at: Date): RawBuilder<unknown>[] {
+function conditions(
+  { q, plan, state }: ChurchesInput,
+  countries: readonly string[],
+  at: Date,
+): RawBuilder<unknown>[] {
   const found: RawBuilder<unknown>[] = [];
   if (plan) found.push(sql`c.plan = ${plan}`);
   if (state === 'past_due') found.push(isPastDue);
@@ -83,7 +101,8 @@ function conditions({ q, plan, state }: ChurchesInput, countries: readonly strin
 }
 
 /** As `name_key` is written: without accents, in small letters. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const toRow = (row: ListedChurch): ChurchRow => ({
   id: row.id,

@@ -27,7 +27,11 @@ interface DetailRow extends ListedChurch {
 }
 
 /** undefined: there is none, or it is the platform's own. */
-export async function findChurch(db: PlatformDb, churchId: string, at: Date): Promise<ChurchDetail | undefined> {
+export async function findChurch(
+  db: PlatformDb,
+  churchId: string,
+  at: Date,
+): Promise<ChurchDetail | undefined> {
   const { rows } = await sql<DetailRow>`
     SELECT ${listedColumns}, '' AS sorted_by, c.time_zone, c.currency, c.language, c.contact_email, c.status_reason, c.status_changed_at,
            c.modules, c.plan_modules, c.support_allowed, c.platform_note
@@ -85,7 +89,11 @@ async function usersOf(db: PlatformDb, churchId: string): Promise<ChurchUser[]> 
 }
 
 /** false: there is no such church. */
-export async function changeChurch(db: PlatformDb, { churchId, ...change }: ChurchChange, at: Date): Promise<boolean> {
+export async function changeChurch(
+  db: PlatformDb,
+  { churchId, ...change }: ChurchChange,
+  at: Date,
+): Promise<boolean> {
   const columns = {
     name: change.name,
     city: change.city,
@@ -97,7 +105,9 @@ export async function changeChurch(db: PlatformDb, { churchId, ...change }: Chur
     plan_modules: change.planModules,
     platform_note: change.note,
   };
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  );
   const changed = await db
     .updateTable('churches')
     .set({ ...given, updated_at: at })
@@ -106,14 +116,24 @@ export async function changeChurch(db: PlatformDb, { churchId, ...change }: Chur
     .returning('owner_user_id')
     .executeTakeFirst();
   if (!changed) return false;
-  if (change.subscription !== undefined) await setSubscription(db, changed.owner_user_id, change.subscription, at);
+  if (change.subscription !== undefined)
+    await setSubscription(db, changed.owner_user_id, change.subscription, at);
   return true;
 }
 
 /** A church pays once: its owner's row stands for everybody. */
-async function setSubscription(db: PlatformDb, ownerUserId: string | null, status: string, at: Date): Promise<void> {
+async function setSubscription(
+  db: PlatformDb,
+  ownerUserId: string | null,
+  status: string,
+  at: Date,
+): Promise<void> {
   if (ownerUserId === null) return;
-  const values = { subscription_status: status, grace_until: status === 'past_due' ? graceAfter(at) : null, updated_at: at };
+  const values = {
+    subscription_status: status,
+    grace_until: status === 'past_due' ? graceAfter(at) : null,
+    updated_at: at,
+  };
   await db
     .insertInto('customers')
     .values({ user_id: ownerUserId, ...values })
@@ -123,7 +143,11 @@ async function setSubscription(db: PlatformDb, ownerUserId: string | null, statu
 
 export async function changeStatus(
   db: PlatformDb,
-  { churchId, status, reason }: { readonly churchId: string; readonly status: ChurchStatus; readonly reason: string | null },
+  {
+    churchId,
+    status,
+    reason,
+  }: { readonly churchId: string; readonly status: ChurchStatus; readonly reason: string | null },
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -135,12 +159,20 @@ export async function changeStatus(
   return numUpdatedRows > 0n;
 }
 
-export async function setCity(db: PlatformDb, churchId: string, city: string | null): Promise<void> {
+export async function setCity(
+  db: PlatformDb,
+  churchId: string,
+  city: string | null,
+): Promise<void> {
   await db.updateTable('churches').set({ city }).where('id', '=', churchId).execute();
 }
 
 /** Who awaits activation in this church. */
-export async function findAwaiting(db: PlatformDb, churchId: string, userId: string): Promise<{ id: string; church: string } | undefined> {
+export async function findAwaiting(
+  db: PlatformDb,
+  churchId: string,
+  userId: string,
+): Promise<{ id: string; church: string } | undefined> {
   return db
     .selectFrom('users')
     .innerJoin('churches', 'churches.id', 'users.church_id')

@@ -13,12 +13,18 @@ export const isQuiet = (at: Date) => sql`
 
 export const isPastDue = sql`c.status = 'active' AND k.subscription_status IN ('past_due', 'unpaid')`;
 
-export const before = (at: Date, days: number): Date => new Date(at.getTime() - days * 24 * 3600 * 1000);
+export const before = (at: Date, days: number): Date =>
+  new Date(at.getTime() - days * 24 * 3600 * 1000);
 
-const startOfDay = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
-export const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+const startOfDay = (at: Date): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+export const startOfMonth = (at: Date): Date =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
-export async function readOverview(db: PlatformDb, at: Date): Promise<Omit<Overview, 'attention'> & { pastDue: number; quiet: number }> {
+export async function readOverview(
+  db: PlatformDb,
+  at: Date,
+): Promise<Omit<Overview, 'attention'> & { pastDue: number; quiet: number }> {
   const { rows } = await sql<Row>`
     SELECT count(*) FILTER (WHERE c.status = 'active')::int AS active,
            count(*) FILTER (WHERE c.status = 'suspended')::int AS suspended,
@@ -34,7 +40,11 @@ export async function readOverview(db: PlatformDb, at: Date): Promise<Omit<Overv
   const [row = {}] = rows;
   const figure = (name: string): number => row[name] ?? 0;
   return {
-    churches: { active: figure('active'), suspended: figure('suspended'), archived: figure('archived') },
+    churches: {
+      active: figure('active'),
+      suspended: figure('suspended'),
+      archived: figure('archived'),
+    },
     newThisMonth: figure('newThisMonth'),
     activeThisWeek: figure('activeThisWeek'),
     pastDue: figure('pastDue'),
@@ -50,6 +60,8 @@ async function readSending(db: PlatformDb, at: Date): Promise<Overview['sending'
            coalesce(sum(total_count - sent_count - failed_count - uncertain_count - skipped_count)
              FILTER (WHERE status = 'sending' AND held_until > ${at}), 0)::int AS held
     FROM newsletters
-    WHERE last_sent_at >= ${startOfDay(at)} OR (status = 'sending' AND held_until > ${at})`.execute(db);
+    WHERE last_sent_at >= ${startOfDay(at)} OR (status = 'sending' AND held_until > ${at})`.execute(
+    db,
+  );
   return rows[0] ?? { sent: 0, failed: 0, uncertain: 0, held: 0 };
 }

@@ -33,7 +33,11 @@ async function oneAtATime(db: PlatformDb): Promise<void> {
 }
 
 /** What each church's files take, measured beside the database. */
-export async function noteStorage(db: PlatformDb, at: Date, measured: ReadonlyMap<string, number>): Promise<void> {
+export async function noteStorage(
+  db: PlatformDb,
+  at: Date,
+  measured: ReadonlyMap<string, number>,
+): Promise<void> {
   await oneAtATime(db);
   await sql`
     UPDATE church_days d SET storage_bytes = m.bytes
@@ -43,13 +47,19 @@ export async function noteStorage(db: PlatformDb, at: Date, measured: ReadonlyMa
 
 export async function notedChurches(db: PlatformDb, at: Date): Promise<string[]> {
   const day = at.toISOString().slice(0, 10);
-  const rows = await db.selectFrom('church_days').select('church_id').where('day', '=', day).execute();
+  const rows = await db
+    .selectFrom('church_days')
+    .select('church_id')
+    .where('day', '=', day)
+    .execute();
   return rows.map((row) => row.church_id);
 }
 
 export async function lastNote(db: PlatformDb): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    SELECT max(noted_at) AS at FROM church_days WHERE day = (SELECT max(day) FROM church_days)`.execute(db);
+    SELECT max(noted_at) AS at FROM church_days WHERE day = (SELECT max(day) FROM church_days)`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }
 
@@ -60,11 +70,16 @@ export interface Period {
 }
 
 /** A row a month, also where nothing happened. Months are those of UTC. */
-export async function readMonths(db: PlatformDb, { from, to }: Period): Promise<Statistics['months']> {
+export async function readMonths(
+  db: PlatformDb,
+  { from, to }: Period,
+): Promise<Statistics['months']> {
   const since = sql`${from}::date AT TIME ZONE 'UTC'`;
   const until = sql`(${to}::date + 1) AT TIME ZONE 'UTC'`;
-  const within = (column: string) => sql`${sql.ref(column)} >= ${since} AND ${sql.ref(column)} < ${until}`;
-  const monthOf = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM')`;
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${since} AND ${sql.ref(column)} < ${until}`;
+  const monthOf = (column: string) =>
+    sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM')`;
   const { rows } = await sql<Statistics['months'][number]>`
     WITH months AS (
       SELECT to_char(m, 'YYYY-MM') AS month
@@ -91,7 +106,10 @@ export async function readMonths(db: PlatformDb, { from, to }: Period): Promise<
 }
 
 /** The twenty with most people, by the newest note; what they sent, within the period. */
-export async function readLargest(db: PlatformDb, { from, to }: Period): Promise<Statistics['churches']> {
+export async function readLargest(
+  db: PlatformDb,
+  { from, to }: Period,
+): Promise<Statistics['churches']> {
   const { rows } = await sql<Statistics['churches'][number]>`
     WITH largest AS (
       SELECT d.church_id, d.users, d.people, d.storage_bytes FROM church_days d

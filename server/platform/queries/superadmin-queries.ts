@@ -3,21 +3,41 @@ import { now } from '#server/core/clock.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 /** `elsewhere`: the account belongs to a church, which would lose it. */
-export async function promote(database: Pick<Database, 'inPlatform'>, userId: string): Promise<'promoted' | 'already' | 'elsewhere'> {
+export async function promote(
+  database: Pick<Database, 'inPlatform'>,
+  userId: string,
+): Promise<'promoted' | 'already' | 'elsewhere'> {
   return database.inPlatform(async (db) => {
-    const user = await db.selectFrom('users').select(['church_id', 'role']).where('id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+    const user = await db
+      .selectFrom('users')
+      .select(['church_id', 'role'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     if (user.role === 'superadmin') return 'already';
     if (user.church_id !== null && user.church_id !== platformChurchId) return 'elsewhere';
-    const change = { role: 'superadmin', church_id: platformChurchId, disabled_at: null, updated_at: now() };
+    const change = {
+      role: 'superadmin',
+      church_id: platformChurchId,
+      disabled_at: null,
+      updated_at: now(),
+    };
     await db.updateTable('users').set(change).where('id', '=', userId).execute();
     return 'promoted';
   });
 }
 
 /** Is the address confirmed, so that a password opens it? */
-export async function isVerified(database: Pick<Database, 'inPlatform'>, userId: string): Promise<boolean> {
+export async function isVerified(
+  database: Pick<Database, 'inPlatform'>,
+  userId: string,
+): Promise<boolean> {
   return database.inPlatform(async (db) => {
-    const user = await db.selectFrom('users').select('email_verified').where('id', '=', userId).executeTakeFirst();
+    const user = await db
+      .selectFrom('users')
+      .select('email_verified')
+      .where('id', '=', userId)
+      .executeTakeFirst();
     return user?.email_verified === true;
   });
 }

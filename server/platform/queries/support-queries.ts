@@ -15,7 +15,8 @@ export function toSupport(row: Row, at: Date): SupportAccess {
     reason: row.reason,
     readOnly: row.read_only,
     minutes: row.minutes,
-    state: row.ended_by === 'declined' ? 'declined' : isOver ? 'ended' : row.until ? 'running' : 'asked',
+    state:
+      row.ended_by === 'declined' ? 'declined' : isOver ? 'ended' : row.until ? 'running' : 'asked',
     askedAt: row.asked_at.toISOString(),
     begunAt: row.begun_at?.toISOString() ?? null,
     until: end?.toISOString() ?? null,
@@ -24,7 +25,11 @@ export function toSupport(row: Row, at: Date): SupportAccess {
 }
 
 /** Newest first. */
-export async function listSupport(db: ChurchDb | PlatformDb, churchId: string, at: Date): Promise<SupportAccess[]> {
+export async function listSupport(
+  db: ChurchDb | PlatformDb,
+  churchId: string,
+  at: Date,
+): Promise<SupportAccess[]> {
   const rows = await db
     .selectFrom('support_accesses')
     .selectAll()
@@ -47,7 +52,12 @@ export interface NewAccess {
 
 const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
-export async function insertSupport(db: PlatformDb, given: NewAccess, begins: boolean, at: Date): Promise<SupportAccess> {
+export async function insertSupport(
+  db: PlatformDb,
+  given: NewAccess,
+  begins: boolean,
+  at: Date,
+): Promise<SupportAccess> {
   const row = await db
     .insertInto('support_accesses')
     .values({
@@ -67,7 +77,11 @@ export async function insertSupport(db: PlatformDb, given: NewAccess, begins: bo
 }
 
 /** Locks it until the transaction ends. */
-export async function findSupport(db: PlatformDb, churchId: string, id: string): Promise<Row | undefined> {
+export async function findSupport(
+  db: PlatformDb,
+  churchId: string,
+  id: string,
+): Promise<Row | undefined> {
   return db
     .selectFrom('support_accesses')
     .selectAll()
@@ -77,7 +91,12 @@ export async function findSupport(db: PlatformDb, churchId: string, id: string):
     .executeTakeFirst();
 }
 
-export async function beginSupport(db: PlatformDb, row: Row, decidedBy: string, at: Date): Promise<Row> {
+export async function beginSupport(
+  db: PlatformDb,
+  row: Row,
+  decidedBy: string,
+  at: Date,
+): Promise<Row> {
   return db
     .updateTable('support_accesses')
     .set({ begun_at: at, until: minutesAfter(at, row.minutes), decided_by: decidedBy })
@@ -88,7 +107,12 @@ export async function beginSupport(db: PlatformDb, row: Row, decidedBy: string, 
 }
 
 /** Ends it everywhere at once. */
-export async function finishSupport(db: PlatformDb, row: Row, by: 'support' | 'church' | 'declined', at: Date): Promise<void> {
+export async function finishSupport(
+  db: PlatformDb,
+  row: Row,
+  by: 'support' | 'church' | 'declined',
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('support_accesses')
     .set({ ended_at: at, ended_by: by })
@@ -114,7 +138,12 @@ export async function openSupports(db: PlatformDb, churchId: string, at: Date): 
 export async function enterSession(db: PlatformDb, sessionId: string, row: Row): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ support_id: row.id, support_church_id: row.church_id, support_read_only: row.read_only, support_until: row.until })
+    .set({
+      support_id: row.id,
+      support_church_id: row.church_id,
+      support_read_only: row.read_only,
+      support_until: row.until,
+    })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -122,16 +151,37 @@ export async function enterSession(db: PlatformDb, sessionId: string, row: Row):
 async function leaveSessions(db: PlatformDb, supportId: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ support_id: null, support_church_id: null, support_read_only: true, support_until: null })
+    .set({
+      support_id: null,
+      support_church_id: null,
+      support_read_only: true,
+      support_until: null,
+    })
     .where('support_id', '=', supportId)
     .execute();
 }
 
-export async function isSupportAllowed(db: PlatformDb | ChurchDb, churchId: string): Promise<boolean | undefined> {
-  const row = await db.selectFrom('churches').select('support_allowed').where('id', '=', churchId).executeTakeFirst();
+export async function isSupportAllowed(
+  db: PlatformDb | ChurchDb,
+  churchId: string,
+): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('churches')
+    .select('support_allowed')
+    .where('id', '=', churchId)
+    .executeTakeFirst();
   return row?.support_allowed;
 }
 
-export async function allowSupport(db: PlatformDb, churchId: string, allowed: boolean, at: Date): Promise<void> {
-  await db.updateTable('churches').set({ support_allowed: allowed, updated_at: at }).where('id', '=', churchId).execute();
+export async function allowSupport(
+  db: PlatformDb,
+  churchId: string,
+  allowed: boolean,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('churches')
+    .set({ support_allowed: allowed, updated_at: at })
+    .where('id', '=', churchId)
+    .execute();
 }

@@ -21,7 +21,14 @@ export async function payerOf(global: Global, churchId: string): Promise<Payer |
     .selectFrom('churches')
     .innerJoin('users', 'users.id', 'churches.owner_user_id')
     .leftJoin('customers', 'customers.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'provider_customer_id', 'provider_subscription_id', 'billing_interval', 'subscription_status'])
+    .select([
+      'users.id',
+      'users.email',
+      'provider_customer_id',
+      'provider_subscription_id',
+      'billing_interval',
+      'subscription_status',
+    ])
     .where('churches.id', '=', churchId)
     .executeTakeFirst();
   if (!row) return null;
@@ -36,7 +43,11 @@ export async function payerOf(global: Global, churchId: string): Promise<Payer |
 }
 
 /** Who acts takes the place of an owner who is gone. */
-export async function takeOwnership(global: Global, churchId: string, userId: string): Promise<void> {
+export async function takeOwnership(
+  global: Global,
+  churchId: string,
+  userId: string,
+): Promise<void> {
   await global
     .updateTable('churches')
     .set({ owner_user_id: userId, updated_at: now() })
@@ -46,12 +57,21 @@ export async function takeOwnership(global: Global, churchId: string, userId: st
 }
 
 /** Keeps the provider's id of a payer; the first one wins, and is answered. */
-export async function keepProviderCustomer(global: Global, userId: string, providerCustomerId: string): Promise<string> {
+export async function keepProviderCustomer(
+  global: Global,
+  userId: string,
+  providerCustomerId: string,
+): Promise<string> {
   const values = { provider_customer_id: providerCustomerId, updated_at: now() };
   const kept = await global
     .insertInto('customers')
     .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values).where('customers.provider_customer_id', 'is', null))
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(values)
+        .where('customers.provider_customer_id', 'is', null),
+    )
     .returning('provider_customer_id')
     .executeTakeFirst();
   if (kept?.provider_customer_id) return kept.provider_customer_id;
@@ -77,7 +97,11 @@ export async function providerCustomersOf(global: Global, churchId: string): Pro
 }
 
 /** Customers of the provider that it was last asked about before this instant, the longest ago first. */
-export async function customersNotAskedSince(global: Global, instant: Date, limit: number): Promise<string[]> {
+export async function customersNotAskedSince(
+  global: Global,
+  instant: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await global
     .selectFrom('customers')
     .select('provider_customer_id')

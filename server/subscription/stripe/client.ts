@@ -43,7 +43,10 @@ async function open({ secretKey, apiBase }: StripeSettings): Promise<StripeClien
 }
 
 /** Asks Stripe; whatever goes wrong there is told as the payments being out of reach, and logged without what was asked. */
-export async function askStripe<T>(core: Pick<Core, 'config' | 'log'>, ask: (stripe: StripeClient) => Promise<T>): Promise<T> {
+export async function askStripe<T>(
+  core: Pick<Core, 'config' | 'log'>,
+  ask: (stripe: StripeClient) => Promise<T>,
+): Promise<T> {
   const stripe = await stripeOf(core);
   try {
     return await ask(stripe);

@@ -17,7 +17,9 @@ export interface Target {
   readonly name: string;
   readonly writes: boolean;
   readonly botCheck: boolean;
-  request(input: object): [string, { method: string; body?: string; headers?: Record<string, string> }];
+  request(
+    input: object,
+  ): [string, { method: string; body?: string; headers?: Record<string, string> }];
 }
 
 export const targetsOf = (routes: readonly Route[], callables: readonly Callable[]): Target[] => [
@@ -41,7 +43,11 @@ function ofCallable(name: string): Target {
     botCheck: false,
     request: (data) => [
       `/functions/${name}`,
-      { method: 'POST', body: JSON.stringify({ data }), headers: { 'content-type': 'application/json' } },
+      {
+        method: 'POST',
+        body: JSON.stringify({ data }),
+        headers: { 'content-type': 'application/json' },
+      },
     ],
   };
 }
@@ -62,13 +68,27 @@ export interface Asked {
 let asked = 0;
 
 /** Every call comes from an address of its own, so that no limit of attempts is met. */
-export async function ask({ core }: TestServer, app: Hono, { target, token, input, unsolved }: Asking): Promise<Asked> {
+export async function ask(
+  { core }: TestServer,
+  app: Hono,
+  { target, token, input, unsolved }: Asking,
+): Promise<Asked> {
   const [path, init] = target.request(input);
   const solved =
     target.botCheck && !unsolved
-      ? { [appCheckHeader]: await appCheckToken((await core.botCheck.challenge()) as ChallengeView, deriveKey) }
+      ? {
+          [appCheckHeader]: await appCheckToken(
+            (await core.botCheck.challenge()) as ChallengeView,
+            deriveKey,
+          ),
+        }
       : {};
-  const headers = { ...init.headers, ...solved, 'accept-language': 'es', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
+  const headers = {
+    ...init.headers,
+    ...solved,
+    'accept-language': 'es',
+    ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+  };
   asked += 1;
   const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
   const response = await app.request(
@@ -77,11 +97,16 @@ export async function ask({ core }: TestServer, app: Hono, { target, token, inpu
     { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } },
   );
   const text = await response.text();
-  return { answer: response.ok || response.status === 302 ? 'ok' : answerOf(response.status, text), text };
+  return {
+    answer: response.ok || response.status === 302 ? 'ok' : answerOf(response.status, text),
+    text,
+  };
 }
 
 function answerOf(status: number, text: string): Answer {
-  const { error } = JSON.parse(text) as { error: { code?: string; status?: string; message: string } };
+  const { error } = JSON.parse(text) as {
+    error: { code?: string; status?: string; message: string };
+  };
   const code = error.code ?? codeOfCallable[error.status ?? ''] ?? error.status ?? '';
   return `${status} ${code} ${error.message}`;
 }
@@ -99,5 +124,8 @@ export function fits(answer: Answer, wanted: Answer): boolean {
   const start = `${status} ${code} `;
   if (!answer.startsWith(start)) return false;
   const { t } = words(fallbackLanguage);
-  return key === undefined || answer === start + t((key.includes(':') ? key : `errors:${key}`) as Parameters<typeof t>[0]);
+  return (
+    key === undefined ||
+    answer === start + t((key.includes(':') ? key : `errors:${key}`) as Parameters<typeof t>[0])
+  );
 }

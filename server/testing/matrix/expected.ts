@@ -22,7 +22,10 @@ export function expected(call: Call): Expectation {
   if (said !== undefined) return { answer: said, passes: said === 'ok' || row.needs === 'public' };
   const refusal = refusalOf(call) ?? refusalOfLooking(call);
   if (refusal !== null)
-    return { answer: `${refusal === 'signed-out' ? '401 unauthenticated' : '403 forbidden'} ${refusal}`, passes: false };
+    return {
+      answer: `${refusal === 'signed-out' ? '401 unauthenticated' : '403 forbidden'} ${refusal}`,
+      passes: false,
+    };
   return { answer: row.unlessRole?.[role] ?? row.answers ?? 'ok', passes: true };
 }
 
@@ -42,10 +45,15 @@ function refusalOf(call: Call): string | null {
 
 function refusalOfPermission({ row, role, situation }: Call, needs: GrantKey): string | null {
   const { module, changes } = grants[needs];
-  if (row.subscription !== false && (situation === 'no subscription' || situation === 'church suspended')) return 'subscription-inactive';
+  if (
+    row.subscription !== false &&
+    (situation === 'no subscription' || situation === 'church suspended')
+  )
+    return 'subscription-inactive';
   // The system module is always there.
   if (module !== 'system' && situation === 'module off') return 'module-disabled';
-  if (module !== 'system' && changes && !row.stops && situation === 'module read-only') return 'module-read-only';
+  if (module !== 'system' && changes && !row.stops && situation === 'module read-only')
+    return 'module-read-only';
   return isGranted(role, needs) ? null : (row.refusal ?? 'no-permission');
 }
 
@@ -59,6 +67,7 @@ function refusalOfSupport({ row, writes }: Call, needs: 'own-church' | GrantKey)
 
 /** An administrator who looks as another role would changes nothing. */
 function refusalOfLooking({ row, writes, situation }: Call): string | null {
-  const looks = situation === 'seen by an administrator' && row.needs !== 'public' && !row.endsLooking;
+  const looks =
+    situation === 'seen by an administrator' && row.needs !== 'public' && !row.endsLooking;
   return looks && writes ? 'preview-read-only' : null;
 }

@@ -11,13 +11,21 @@ interface Grant {
 }
 
 export const grants = {
-  'people.view': { module: 'people', changes: false, roles: 'admin pastor secretary treasurer custom' },
+  'people.view': {
+    module: 'people',
+    changes: false,
+    roles: 'admin pastor secretary treasurer custom',
+  },
   'people.create': { module: 'people', changes: true, roles: 'admin pastor secretary' },
   'people.edit': { module: 'people', changes: true, roles: 'admin pastor secretary' },
   'people.delete': { module: 'people', changes: true, roles: 'admin pastor custom' },
   'people.import': { module: 'people', changes: true, roles: 'admin secretary' },
   'people.export': { module: 'people', changes: false, roles: 'admin pastor secretary' },
-  'newsletters.view': { module: 'newsletters', changes: false, roles: 'admin pastor secretary custom' },
+  'newsletters.view': {
+    module: 'newsletters',
+    changes: false,
+    roles: 'admin pastor secretary custom',
+  },
   'newsletters.create': { module: 'newsletters', changes: true, roles: 'admin pastor secretary' },
   'newsletters.edit': { module: 'newsletters', changes: true, roles: 'admin pastor secretary' },
   'newsletters.delete': { module: 'newsletters', changes: true, roles: 'admin pastor custom' },
@@ -36,8 +44,20 @@ export const grants = {
 export type GrantKey = keyof typeof grants;
 
 /** `custom`: a role that the church made from that of the secretary, with exactly the permissions that name it above. */
-export const matrixRoles = ['superadmin', 'admin', 'pastor', 'secretary', 'treasurer', 'leader', 'member', 'custom'] as const;
+export const matrixRoles = [
+  'superadmin',
+  'admin',
+  'pastor',
+  'secretary',
+  'treasurer',
+  'leader',
+  'member',
+  'custom',
+] as const;
 export type MatrixRole = (typeof matrixRoles)[number];
 
-export const isGranted = (role: MatrixRole, key: GrantKey): boolean => grants[key].roles.split(' ').includes(role);
-export const customPermissions = (Object.keys(grants) as GrantKey[]).filter((key) => isGranted('custom', key));
+export const isGranted = (role: MatrixRole, key: GrantKey): boolean =>
+  grants[key].roles.split(' ').includes(role);
+export const customPermissions = (Object.keys(grants) as GrantKey[]).filter((key) =>
+  isGranted('custom', key),
+);

@@ -19,22 +19,37 @@ export async function matrixChurch(server: TestServer): Promise<MatrixChurch> {
   const { churchId, admin } = await createTestChurch(server.core);
   const mark = `Marca${randomUUID().slice(0, 8)}`;
   const customRoleId = randomUUID();
-  await sqlOf(server)(`UPDATE churches SET name = $2, plan = 'premium' WHERE id = $1`, [churchId, `Iglesia ${mark}`]);
+  await sqlOf(server)(`UPDATE churches SET name = $2, plan = 'premium' WHERE id = $1`, [
+    churchId,
+    `Iglesia ${mark}`,
+  ]);
   await server.core.database.inChurch(churchId, (db) =>
     db
       .insertInto('church_roles')
-      .values({ id: customRoleId, name: `Cuidado ${mark}`, permissions: customPermissions, based_on: 'secretary' })
+      .values({
+        id: customRoleId,
+        name: `Cuidado ${mark}`,
+        permissions: customPermissions,
+        based_on: 'secretary',
+      })
       .execute(),
   );
   await sqlOf(server)('UPDATE users SET name = $2 WHERE id = $1', [admin.userId, `Ana ${mark}`]);
-  const maker = server.signedIn(await createAccount(server.core, { churchId, role: 'superadmin', name: `Quien hace ${mark}` }));
+  const maker = server.signedIn(
+    await createAccount(server.core, { churchId, role: 'superadmin', name: `Quien hace ${mark}` }),
+  );
   return { server, churchId, mark, maker, customRoleId };
 }
 
 const builtIn = (role: MatrixRole): Role => (role === 'custom' ? 'secretary' : role);
 
 /** Somebody of this church, with a session, in this situation; the church itself is put into it by `changeChurch`. */
-export async function matrixCaller(server: TestServer, church: MatrixChurch, role: MatrixRole, situation: Situation): Promise<Caller> {
+export async function matrixCaller(
+  server: TestServer,
+  church: MatrixChurch,
+  role: MatrixRole,
+  situation: Situation,
+): Promise<Caller> {
   const sql = sqlOf(server);
   const looked = situation === 'seen by an administrator';
   const caller = await createAccount(server.core, {
@@ -44,10 +59,14 @@ export async function matrixCaller(server: TestServer, church: MatrixChurch, rol
     name: `Quien pide ${church.mark}`,
   });
   const own = role === 'custom' ? church.customRoleId : null;
-  if (own && !looked && situation !== 'no church') await sql('UPDATE users SET church_role_id = $2 WHERE id = $1', [caller.userId, own]);
+  if (own && !looked && situation !== 'no church')
+    await sql('UPDATE users SET church_role_id = $2 WHERE id = $1', [caller.userId, own]);
   if (looked) {
     const values = [caller.userId, builtIn(role), own];
-    await sql('UPDATE sessions SET preview_role = $2, preview_church_role_id = $3 WHERE user_id = $1', values);
+    await sql(
+      'UPDATE sessions SET preview_role = $2, preview_church_role_id = $3 WHERE user_id = $1',
+      values,
+    );
   }
   if (situation === 'session ended') await server.core.session.end(caller.userId);
   if (situation === 'account disabled') await server.core.session.disable(caller.userId);
@@ -71,9 +90,22 @@ const changes: Partial<Record<Situation, string>> = {
 /** Situations that are the church's have a church of their own. */
 export const isOfChurch = (situation: Situation): boolean => situation in changes;
 
-export async function changeChurch(server: TestServer, church: MatrixChurch, situation: Situation): Promise<void> {
+export async function changeChurch(
+  server: TestServer,
+  church: MatrixChurch,
+  situation: Situation,
+): Promise<void> {
   const text = changes[situation];
   if (!text) return;
-  const everybody = ['superadmin', 'admin', 'pastor', 'secretary', 'treasurer', 'leader', 'member', church.customRoleId];
+  const everybody = [
+    'superadmin',
+    'admin',
+    'pastor',
+    'secretary',
+    'treasurer',
+    'leader',
+    'member',
+    church.customRoleId,
+  ];
   await sqlOf(server)(text, text.includes('$2') ? [church.churchId, everybody] : [church.churchId]);
 }

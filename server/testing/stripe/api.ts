@@ -16,7 +16,10 @@ interface Answer {
 
 const ok = (body: object): Answer => ({ status: 200, body });
 const list = (data: readonly object[]): Answer => ok({ object: 'list', data, has_more: false });
-const failure = (status: number, message: string): Answer => ({ status, body: { error: { type: 'invalid_request_error', message } } });
+const failure = (status: number, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message } },
+});
 
 export function answerApi(state: LoopbackState, asked: Asked): Answer {
   const { method, url, key } = asked;
@@ -47,7 +50,11 @@ function route(state: LoopbackState, { method, url, form }: Asked): Answer {
     case 'GET /v1/invoices':
       return list(state.invoices.filter((each) => each.customer === customer));
     case 'GET /v1/checkout/sessions':
-      return list(state.checkouts.filter((each) => each.customer === customer && each.status === query.get('status')));
+      return list(
+        state.checkouts.filter(
+          (each) => each.customer === customer && each.status === query.get('status'),
+        ),
+      );
     case 'POST /v1/checkout/sessions':
       return createCheckout(state, form);
     case 'POST /v1/checkout/sessions/:id/expire':
@@ -65,7 +72,11 @@ function route(state: LoopbackState, { method, url, form }: Asked): Answer {
 }
 
 function createCustomer(state: LoopbackState, form: URLSearchParams): Answer {
-  const customer = { id: state.next('cus'), object: 'customer' as const, email: form.get('email') ?? '' };
+  const customer = {
+    id: state.next('cus'),
+    object: 'customer' as const,
+    email: form.get('email') ?? '',
+  };
   state.customers.set(customer.id, customer);
   return ok(customer);
 }
@@ -93,7 +104,8 @@ function createCheckout(state: LoopbackState, form: URLSearchParams): Answer {
 
 function cancel(state: LoopbackState, id: string): Answer {
   const subscription = state.subscriptions.find((each) => each.id === id);
-  if (!subscription || subscription.status === 'canceled') return failure(404, `No such subscription: '${id}'`);
+  if (!subscription || subscription.status === 'canceled')
+    return failure(404, `No such subscription: '${id}'`);
   subscription.status = 'canceled';
   return ok(subscription);
 }

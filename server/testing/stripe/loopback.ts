@@ -21,7 +21,11 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
   const stripe = new Stripe('sk_test_loopback');
   const loopback: LoopbackStripe = {
     base,
-    environment: { STRIPE_SECRET_KEY: 'sk_test_loopback', STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: base },
+    environment: {
+      STRIPE_SECRET_KEY: 'sk_test_loopback',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: base,
+    },
     customers: new Map(),
     answered: new Map(),
     subscriptions: [],
@@ -33,9 +37,23 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
     webhookUrl: null,
     next: (prefix) => `${prefix}_${(count += 1)}`,
     pay: (checkoutId) => pay(loopback, checkoutId),
-    news(type, object, { id = loopback.next('evt'), created = now(), secret = webhookSecret, signedAt = now() } = {}) {
-      const body = JSON.stringify({ id, object: 'event', type, created: seconds(created), data: { object } });
-      const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: seconds(signedAt) });
+    news(
+      type,
+      object,
+      { id = loopback.next('evt'), created = now(), secret = webhookSecret, signedAt = now() } = {},
+    ) {
+      const body = JSON.stringify({
+        id,
+        object: 'event',
+        type,
+        created: seconds(created),
+        data: { object },
+      });
+      const signature = stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret,
+        timestamp: seconds(signedAt),
+      });
       return { body, signature };
     },
     tell: (url, { body, signature }) =>
@@ -50,13 +68,22 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
   return loopback;
 }
 
-async function answer(loopback: LoopbackStripe, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  loopback: LoopbackStripe,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const url = new URL(request.url ?? '/', loopback.base);
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const form = new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
   if (url.pathname.startsWith('/v1/')) {
-    const { status, body } = answerApi(loopback, { method: request.method ?? 'GET', url, form, key: request.headers['idempotency-key'] });
+    const { status, body } = answerApi(loopback, {
+      method: request.method ?? 'GET',
+      url,
+      form,
+      key: request.headers['idempotency-key'],
+    });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     return;
   }
@@ -64,11 +91,18 @@ async function answer(loopback: LoopbackStripe, request: IncomingMessage, respon
 }
 
 function pay(loopback: LoopbackState, checkoutId?: string): SubscriptionRecord {
-  const checkout = loopback.checkouts.findLast(({ id, status }) => status === 'open' && (checkoutId === undefined || id === checkoutId));
+  const checkout = loopback.checkouts.findLast(
+    ({ id, status }) => status === 'open' && (checkoutId === undefined || id === checkoutId),
+  );
   if (!checkout) throw new Error('No open checkout');
   checkout.status = 'complete';
   const price = priceNamed(checkout.price);
-  const subscription = subscriptionTo(price, checkout.customer, loopback.next('sub'), checkout.trialDays);
+  const subscription = subscriptionTo(
+    price,
+    checkout.customer,
+    loopback.next('sub'),
+    checkout.trialDays,
+  );
   Object.assign(subscription.metadata, checkout.metadata);
   loopback.subscriptions.push(subscription);
   const id = loopback.next('in');

@@ -2,14 +2,24 @@
 import type { ServerResponse } from 'node:http';
 import type { LoopbackStripe } from './state.ts';
 
-const html = (body: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Loopback Stripe</title>${body}</html>`;
+const html = (body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Loopback Stripe</title>${body}</html>`;
 
-export async function answerPages(loopback: LoopbackStripe, method: string, url: URL, response: ServerResponse): Promise<void> {
+export async function answerPages(
+  loopback: LoopbackStripe,
+  method: string,
+  url: URL,
+  response: ServerResponse,
+): Promise<void> {
   const id = url.pathname.split('/')[2] ?? '';
   if (url.pathname.startsWith('/pay/') && method === 'POST') {
     const checkout = loopback.checkouts.find((each) => each.id === id);
     const subscription = loopback.pay(id);
-    if (loopback.webhookUrl) await loopback.tell(loopback.webhookUrl, loopback.news('customer.subscription.created', subscription));
+    if (loopback.webhookUrl)
+      await loopback.tell(
+        loopback.webhookUrl,
+        loopback.news('customer.subscription.created', subscription),
+      );
     response.writeHead(303, { location: checkout?.success_url ?? '/' }).end();
     return;
   }

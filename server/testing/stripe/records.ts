@@ -22,7 +22,10 @@ export interface SubscriptionRecord {
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   readonly metadata: Record<string, string>;
-  readonly items: { readonly object: 'list'; data: { id: string; price: PriceRecord; current_period_end: number }[] };
+  readonly items: {
+    readonly object: 'list';
+    data: { id: string; price: PriceRecord; current_period_end: number }[];
+  };
 }
 
 export interface CheckoutRecord {
@@ -61,14 +64,16 @@ const amounts: Readonly<Record<string, number>> = {
   redil_premium_yearly: 49_000,
 };
 
-export const prices: readonly PriceRecord[] = Object.entries(amounts).map(([lookup_key, unit_amount]) => ({
-  id: `price_${lookup_key}`,
-  object: 'price',
-  lookup_key,
-  unit_amount,
-  currency: 'usd',
-  metadata: {},
-}));
+export const prices: readonly PriceRecord[] = Object.entries(amounts).map(
+  ([lookup_key, unit_amount]) => ({
+    id: `price_${lookup_key}`,
+    object: 'price',
+    lookup_key,
+    unit_amount,
+    currency: 'usd',
+    metadata: {},
+  }),
+);
 
 export function priceNamed(name: string): PriceRecord {
   const price = prices.find(({ id, lookup_key }) => id === name || lookup_key === name);
@@ -76,9 +81,15 @@ export function priceNamed(name: string): PriceRecord {
   return price;
 }
 
-const periodDays = ({ lookup_key }: PriceRecord): number => (lookup_key.endsWith('yearly') ? 365 : 30);
+const periodDays = ({ lookup_key }: PriceRecord): number =>
+  lookup_key.endsWith('yearly') ? 365 : 30;
 
-export function subscriptionTo(price: PriceRecord, customer: string, id: string, trialDays: number): SubscriptionRecord {
+export function subscriptionTo(
+  price: PriceRecord,
+  customer: string,
+  id: string,
+  trialDays: number,
+): SubscriptionRecord {
   const day = 24 * 3600;
   const trialEnd = trialDays > 0 ? seconds() + trialDays * day : null;
   return {
@@ -91,6 +102,15 @@ export function subscriptionTo(price: PriceRecord, customer: string, id: string,
     cancel_at: null,
     cancel_at_period_end: false,
     metadata: {},
-    items: { object: 'list', data: [{ id: `si_${id}`, price, current_period_end: trialEnd ?? seconds() + periodDays(price) * day }] },
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: `si_${id}`,
+          price,
+          current_period_end: trialEnd ?? seconds() + periodDays(price) * day,
+        },
+      ],
+    },
   };
 }

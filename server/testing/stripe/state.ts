@@ -3,7 +3,10 @@ import type { CheckoutRecord, InvoiceRecord, SubscriptionRecord } from './record
 
 export interface LoopbackState {
   readonly base: string;
-  readonly customers: Map<string, { readonly id: string; readonly object: 'customer'; readonly email: string }>;
+  readonly customers: Map<
+    string,
+    { readonly id: string; readonly object: 'customer'; readonly email: string }
+  >;
   /** Idempotency keys and what they were answered with. */
   readonly answered: Map<string, object>;
   readonly subscriptions: SubscriptionRecord[];
@@ -34,7 +37,12 @@ export interface LoopbackStripe extends LoopbackState {
   news(
     type: string,
     object: object,
-    event?: { readonly id?: string; readonly created?: Date; readonly secret?: string; readonly signedAt?: Date },
+    event?: {
+      readonly id?: string;
+      readonly created?: Date;
+      readonly secret?: string;
+      readonly signedAt?: Date;
+    },
   ): Told;
   tell(url: string, told: Told): Promise<Response>;
   close(): Promise<void>;

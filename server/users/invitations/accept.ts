@@ -14,9 +14,13 @@ export interface Given {
 }
 
 /** What the link leads to; throws Problem `not_found` when we never made it, or a newer link took its place. */
-export async function readInvitation(core: Core, token: string): Promise<OpenedInvitation & { readonly key: InvitationToken }> {
+export async function readInvitation(
+  core: Core,
+  token: string,
+): Promise<OpenedInvitation & { readonly key: InvitationToken }> {
   const key = readInvitationToken(token);
-  const found = key && (await core.database.inChurch(key.churchId, (db) => openInvitation(db, key.hash)));
+  const found =
+    key && (await core.database.inChurch(key.churchId, (db) => openInvitation(db, key.hash)));
   if (!key || !found) throw new Problem('not_found', 'invitation-unknown');
   return { ...found, key };
 }
@@ -29,20 +33,29 @@ export const isFree = (invitee: Invitee | null): boolean =>
  * Joins the church. Throws: `invitation-accepted`, `-revoked`, `-expired`; for an address with an account, `invitation-sign-in`
  * unless its owner is signed in, and only then what stands in the way. `entered`: the user to sign in; null: signed in already.
  */
-export async function accept(core: Core, token: string, given: Given, actor: Actor | null): Promise<{ readonly entered: string | null }> {
+export async function accept(
+  core: Core,
+  token: string,
+  given: Given,
+  actor: Actor | null,
+): Promise<{ readonly entered: string | null }> {
   const invitation = await readInvitation(core, token);
-  if (invitation.state !== 'open') throw new Problem('failed_precondition', `invitation-${invitation.state}`);
+  if (invitation.state !== 'open')
+    throw new Problem('failed_precondition', `invitation-${invitation.state}`);
   const invitee = await findInvitee(core.database, invitation.email);
   if (!isFree(invitee)) {
     if (!actor) throw new Problem('unauthenticated', 'invitation-sign-in');
-    if (actor.email !== invitation.email) throw new Problem('failed_precondition', 'invitation-other-account');
+    if (actor.email !== invitation.email)
+      throw new Problem('failed_precondition', 'invitation-other-account');
     await join(core.database, invitation.key, actor.userId);
     return { entered: null };
   }
   const { name, password } = given;
   if (!name || !password) {
     const missing = { name, password };
-    const fields = (['name', 'password'] as const).filter((each) => !missing[each]).map((path) => ({ path, reason: 'required' }));
+    const fields = (['name', 'password'] as const)
+      .filter((each) => !missing[each])
+      .map((path) => ({ path, reason: 'required' }));
     throw new Problem('invalid', 'invalid', { fields });
   }
   const userId = await makeTheirs(core, invitation, invitee, { name, password });
@@ -67,6 +80,15 @@ async function makeTheirs(
     if (await core.session.claimUnverified(invitee.id, owner)) return invitee.id;
     throw new Problem('unauthenticated', 'invitation-sign-in');
   }
-  const account = { ...owner, email, language, role: 'member', churchId: null, emailVerified: true } as const;
-  return core.session.create(account).catch(otherwise(isDuplicate, () => new Problem('unauthenticated', 'invitation-sign-in')));
+  const account = {
+    ...owner,
+    email,
+    language,
+    role: 'member',
+    churchId: null,
+    emailVerified: true,
+  } as const;
+  return core.session
+    .create(account)
+    .catch(otherwise(isDuplicate, () => new Problem('unauthenticated', 'invitation-sign-in')));
 }

@@ -47,7 +47,10 @@ const toView = (row: Row): InvitationView => ({
   email: row.email,
   name: row.name,
   role: row.role as Role,
-  churchRole: row.church_role_id === null ? null : { id: row.church_role_id, name: row.church_role_name ?? '' },
+  churchRole:
+    row.church_role_id === null
+      ? null
+      : { id: row.church_role_id, name: row.church_role_name ?? '' },
   language: row.language as Language,
   sentAt: row.sent_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
@@ -56,11 +59,18 @@ const toView = (row: Row): InvitationView => ({
 });
 
 export async function listInvitations(db: ChurchDb): Promise<InvitationView[]> {
-  const rows = await invitations(db).orderBy('sent_at', 'desc').orderBy('invitations.id', 'desc').limit(listed).execute();
+  const rows = await invitations(db)
+    .orderBy('sent_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .limit(listed)
+    .execute();
   return rows.map(toView);
 }
 
-export async function findInvitation(db: ChurchDb, id: string): Promise<InvitationView | undefined> {
+export async function findInvitation(
+  db: ChurchDb,
+  id: string,
+): Promise<InvitationView | undefined> {
   const row = await invitations(db).where('invitations.id', '=', id).executeTakeFirst();
   return row && toView(row);
 }
@@ -92,7 +102,14 @@ export async function insertInvitation(
   const times = { created_at: at, sent_at: at, expires_at: expiresAt };
   const inserted = await db
     .insertInto('invitations')
-    .values({ id, ...rest, token_hash: hash, church_role_id: churchRoleId, created_by: createdBy, ...times })
+    .values({
+      id,
+      ...rest,
+      token_hash: hash,
+      church_role_id: churchRoleId,
+      created_by: createdBy,
+      ...times,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -100,7 +117,12 @@ export async function insertInvitation(
 }
 
 /** A new link for the same invitation: the old one ends. false: accepted, revoked, or not there. */
-export async function renewInvitation(db: ChurchDb, id: string, hash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function renewInvitation(
+  db: ChurchDb,
+  id: string,
+  hash: Buffer,
+  expiresAt: Date,
+): Promise<boolean> {
   const renewed = await db
     .updateTable('invitations')
     .set({ token_hash: hash, sent_at: now(), expires_at: expiresAt })
@@ -133,7 +155,10 @@ export interface OpenedInvitation {
   readonly state: InvitationState;
 }
 
-export async function openInvitation(db: ChurchDb, hash: Buffer): Promise<OpenedInvitation | undefined> {
+export async function openInvitation(
+  db: ChurchDb,
+  hash: Buffer,
+): Promise<OpenedInvitation | undefined> {
   const row = await db
     .selectFrom('invitations')
     .innerJoin('churches', 'churches.id', 'invitations.church_id')

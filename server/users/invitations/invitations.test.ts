@@ -41,7 +41,12 @@ test('somebody is invited, opens the link of the mail, sets name and password, a
   const [letter] = await lettersTo(server().core, email);
   expect(letter?.subject).toBe('Rut Salas te invita a Iglesia Betania en Redil');
   const token = await linkOf(email);
-  expect(await open(token)).toMatchObject({ state: 'open', church: 'Iglesia Betania', email, hasAccount: false });
+  expect(await open(token)).toMatchObject({
+    state: 'open',
+    church: 'Iglesia Betania',
+    email,
+    hasAccount: false,
+  });
 
   const { session, token: bearer } = await accept(token);
   expect(session).toMatchObject({
@@ -61,8 +66,18 @@ test('a stolen link that was used is refused, and tells nothing of whom it was f
   await invite(admin, email);
   const token = await linkOf(email);
   await accept(token);
-  await expect(accept(token, undefined, { name: 'Ladrón', password })).rejects.toMatchObject({ status: 409, ...refusal('ya se usó') });
-  expect(await open(token)).toEqual({ state: 'accepted', church: null, email: null, name: null, language: null, hasAccount: false });
+  await expect(accept(token, undefined, { name: 'Ladrón', password })).rejects.toMatchObject({
+    status: 409,
+    ...refusal('ya se usó'),
+  });
+  expect(await open(token)).toEqual({
+    state: 'accepted',
+    church: null,
+    email: null,
+    name: null,
+    language: null,
+    hasAccount: false,
+  });
 });
 
 test('of two who use a link at once, one gets in', async () => {
@@ -70,7 +85,10 @@ test('of two who use a link at once, one gets in', async () => {
   const email = newAddress();
   await invite(admin, email);
   const token = await linkOf(email);
-  const answers = await Promise.allSettled([accept(token), accept(token, undefined, { name: 'Otra', password: 'otra contraseña' })]);
+  const answers = await Promise.allSettled([
+    accept(token),
+    accept(token, undefined, { name: 'Otra', password: 'otra contraseña' }),
+  ]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const { items } = await admin.call(managementContract.list, { search: email });
   expect(items).toHaveLength(1);
@@ -91,19 +109,27 @@ test('sending again makes the old link worthless; revoking ends it; after 7 days
   restoreClock?.();
   await admin.call(invitationsContract.revoke, { invitationId });
   await expect(accept(second)).rejects.toMatchObject({ status: 409, ...refusal('retiró') });
-  await expect(admin.call(invitationsContract.resend, { invitationId })).rejects.toMatchObject({ status: 404 });
+  await expect(admin.call(invitationsContract.resend, { invitationId })).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test('an expired invitation gives way to a new one; an open one, or a user of the church, does not', async () => {
   const { admin } = await server().church();
   const email = newAddress();
   await invite(admin, email);
-  await expect(invite(admin, email)).rejects.toMatchObject({ status: 409, ...refusal('pendiente') });
+  await expect(invite(admin, email)).rejects.toMatchObject({
+    status: 409,
+    ...refusal('pendiente'),
+  });
   daysLater(8);
   await admin.fetch('/api/session');
   await invite(admin, email, 'member');
   restoreClock?.();
-  await expect(invite(admin, admin.email)).rejects.toMatchObject({ status: 409, ...refusal('tu iglesia') });
+  await expect(invite(admin, admin.email)).rejects.toMatchObject({
+    status: 409,
+    ...refusal('tu iglesia'),
+  });
 });
 
 test('an account without a church joins once it is signed in, and is told so before', async () => {
@@ -114,7 +140,10 @@ test('an account without a church joins once it is signed in, and is told so bef
   expect((await open(token)).hasAccount).toBe(true);
   await expect(accept(token)).rejects.toMatchObject({ status: 401, ...refusal('inicia sesión') });
   const other = server().signedIn(await createAccount(server().core));
-  await expect(accept(token, other)).rejects.toMatchObject({ status: 409, ...refusal('otra cuenta') });
+  await expect(accept(token, other)).rejects.toMatchObject({
+    status: 409,
+    ...refusal('otra cuenta'),
+  });
   const { session } = await accept(token, person, {});
   expect(session).toMatchObject({ church: { id }, user: { role: 'pastor' } });
 });
@@ -127,17 +156,27 @@ test('inviting somebody of another church looks like any other invitation, and o
   expect(Object.keys(answers[0] ?? {})).toEqual(Object.keys(answers[1] ?? {}));
   const token = await linkOf(member.email);
   await expect(accept(token)).rejects.toMatchObject({ status: 401 });
-  await expect(accept(token, member, {})).rejects.toMatchObject({ status: 409, ...refusal('ya pertenece a una iglesia') });
+  await expect(accept(token, member, {})).rejects.toMatchObject({
+    status: 409,
+    ...refusal('ya pertenece a una iglesia'),
+  });
   expect((await member.call(accessContract.session, {})).church?.id).toBe(other.id);
 });
 
 test('who signed up with somebody’s address before is out once the invited person proves to read its mail', async () => {
   const { admin } = await server().church();
-  const squatter = server().signedIn(await createAccount(server().core, { password: 'del intruso', emailVerified: false }));
+  const squatter = server().signedIn(
+    await createAccount(server().core, { password: 'del intruso', emailVerified: false }),
+  );
   await invite(admin, squatter.email);
   await accept(await linkOf(squatter.email));
   expect((await squatter.call(accessContract.session, {})).account).toBeNull();
-  await expect(server().anonymous.call(accessContract.signIn, { email: squatter.email, password: 'del intruso' })).rejects.toMatchObject({
+  await expect(
+    server().anonymous.call(accessContract.signIn, {
+      email: squatter.email,
+      password: 'del intruso',
+    }),
+  ).rejects.toMatchObject({
     status: 401,
   });
 });
@@ -146,9 +185,16 @@ test('another church sees, sends and revokes nothing of it; nobody but administr
   const [one, other] = [await server().church(), await server().church()];
   const { id: invitationId } = await invite(one.admin, newAddress());
   expect((await other.admin.call(invitationsContract.list, {})).invitations).toEqual([]);
-  await expect(other.admin.call(invitationsContract.resend, { invitationId })).rejects.toMatchObject({ status: 404 });
-  await expect(other.admin.call(invitationsContract.revoke, { invitationId })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    other.admin.call(invitationsContract.resend, { invitationId }),
+  ).rejects.toMatchObject({ status: 404 });
+  await expect(
+    other.admin.call(invitationsContract.revoke, { invitationId }),
+  ).rejects.toMatchObject({ status: 404 });
   await expect(invite(await one.as('pastor'), newAddress())).rejects.toMatchObject({ status: 403 });
-  await expect(invite(one.admin, newAddress(), 'superadmin')).rejects.toMatchObject({ status: 400 });
-  for (const token of ['x', 'A'.repeat(64), `${'A'.repeat(63)}.`]) await expect(open(token)).rejects.toMatchObject({ status: 404 });
+  await expect(invite(one.admin, newAddress(), 'superadmin')).rejects.toMatchObject({
+    status: 400,
+  });
+  for (const token of ['x', 'A'.repeat(64), `${'A'.repeat(63)}.`])
+    await expect(open(token)).rejects.toMatchObject({ status: 404 });
 });

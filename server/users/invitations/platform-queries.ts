@@ -21,7 +21,14 @@ export function findInvitee(database: Platform, email: string): Promise<Invitee 
       .select(['id', 'email_verified', 'disabled_at', 'church_id'])
       .where('email', '=', email)
       .executeTakeFirst();
-    return row ? { id: row.id, emailVerified: row.email_verified, disabled: row.disabled_at !== null, churchId: row.church_id } : null;
+    return row
+      ? {
+          id: row.id,
+          emailVerified: row.email_verified,
+          disabled: row.disabled_at !== null,
+          churchId: row.church_id,
+        }
+      : null;
   });
 }
 
@@ -47,7 +54,12 @@ export function acceptInvitation(
     await requireRoomForUser(db, churchId, { invited: true });
     const { numUpdatedRows } = await db
       .updateTable('users')
-      .set({ church_id: churchId, role: invitation.role, church_role_id: invitation.church_role_id, updated_at: at })
+      .set({
+        church_id: churchId,
+        role: invitation.role,
+        church_role_id: invitation.church_role_id,
+        updated_at: at,
+      })
       .where('id', '=', userId)
       .where('email', '=', invitation.email)
       .where('church_id', 'is', null)

@@ -38,8 +38,17 @@ const churchRoutes = [
       const given = await requireRole(db, input.role);
       if (await isUserOfChurch(db, input.email)) throw refusedAddress('invited-is-here');
       await requireRoomForUser(db, church.id);
-      const row = { ...given, id, email: input.email, name: input.name, language: input.language, hash, createdBy: actor.userId };
-      if (!(await insertInvitation(db, { ...row, expiresAt: expiry() }))) throw refusedAddress('invited-already');
+      const row = {
+        ...given,
+        id,
+        email: input.email,
+        name: input.name,
+        language: input.language,
+        hash,
+        createdBy: actor.userId,
+      };
+      if (!(await insertInvitation(db, { ...row, expiresAt: expiry() })))
+        throw refusedAddress('invited-already');
     });
     return mailed(call, id, token);
   }),
@@ -53,8 +62,12 @@ const churchRoutes = [
     await inChurch(async (db) => {
       // One that has run out kept no place.
       if (invitation.state === 'expired') await requireRoomForUser(db, church.id);
-      if (!(await renewInvitation(db, invitation.id, hash, expiry()))) throw new Problem('not_found');
-      await recordAudit(db, { action: 'invite-again', subject: { table: 'invitations', id: invitation.id, label: invitation.email } });
+      if (!(await renewInvitation(db, invitation.id, hash, expiry())))
+        throw new Problem('not_found');
+      await recordAudit(db, {
+        action: 'invite-again',
+        subject: { table: 'invitations', id: invitation.id, label: invitation.email },
+      });
     });
     return mailed(call, input.invitationId, token);
   }),
@@ -70,8 +83,16 @@ const openRoutes = [
     const { core, input } = call;
     await spendOfAddress(call, passwordsOfAddress);
     const { state, church, email, name, language } = await readInvitation(core, input.token);
-    if (state !== 'open') return { state, church: null, email: null, name: null, language: null, hasAccount: false };
-    return { state, church, email, name, language, hasAccount: !isFree(await findInvitee(core.database, email)) };
+    if (state !== 'open')
+      return { state, church: null, email: null, name: null, language: null, hasAccount: false };
+    return {
+      state,
+      church,
+      email,
+      name,
+      language,
+      hasAccount: !isFree(await findInvitee(core.database, email)),
+    };
   }),
 
   openRoute(invitationsContract.accept, async (call) => {
@@ -101,7 +122,9 @@ const openRoutes = [
     if (church) {
       const acting = inNameOf(userId, account?.name ?? '');
       const subject = { table: 'users', id: userId, label: acting.name };
-      await core.database.inChurch(church.id, (db) => recordAudit(db, { action: 'activate', subject, acting }));
+      await core.database.inChurch(church.id, (db) =>
+        recordAudit(db, { action: 'activate', subject, acting }),
+      );
     }
     return entered;
   }),
@@ -109,9 +132,14 @@ const openRoutes = [
 
 export const invitationsRoutes = [...churchRoutes, ...openRoutes];
 
-const refusedAddress = (reason: string): Problem => new Problem('conflict', reason, { fields: [{ path: 'email', reason }] });
+const refusedAddress = (reason: string): Problem =>
+  new Problem('conflict', reason, { fields: [{ path: 'email', reason }] });
 
-async function mailed({ core, actor, church, inChurch }: ChurchCall<unknown>, id: string, token: string): Promise<InvitationView> {
+async function mailed(
+  { core, actor, church, inChurch }: ChurchCall<unknown>,
+  id: string,
+  token: string,
+): Promise<InvitationView> {
   const invitation = await inChurch((db) => findInvitation(db, id));
   if (!invitation) throw new Problem('not_found');
   mailInvitation(core, { ...invitation, church: church.name, inviter: actor.name, token });

@@ -9,8 +9,14 @@ export interface InvitationToken {
   readonly hash: Buffer;
 }
 
-export function newInvitationToken(churchId: string): { readonly token: string; readonly hash: Buffer } {
-  const bytes = Buffer.concat([Buffer.from(churchId.replaceAll('-', ''), 'hex'), randomBytes(secretBytes)]);
+export function newInvitationToken(churchId: string): {
+  readonly token: string;
+  readonly hash: Buffer;
+} {
+  const bytes = Buffer.concat([
+    Buffer.from(churchId.replaceAll('-', ''), 'hex'),
+    randomBytes(secretBytes),
+  ]);
   return { token: bytes.toString('base64url'), hash: hashOf(bytes) };
 }
 

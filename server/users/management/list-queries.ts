@@ -55,7 +55,10 @@ const toView = (row: Row): UserView => ({
   name: row.name,
   email: row.email,
   role: row.role as Role,
-  churchRole: row.church_role_id === null ? null : { id: row.church_role_id, name: row.church_role_name ?? '' },
+  churchRole:
+    row.church_role_id === null
+      ? null
+      : { id: row.church_role_id, name: row.church_role_name ?? '' },
   state: row.state,
   lastLogin: row.last_login?.toISOString() ?? null,
   twoFactor: row.two_factor,
@@ -64,25 +67,39 @@ const toView = (row: Row): UserView => ({
 });
 
 /** By name; `next` is the key of the last row when more follow. */
-export async function listUsers(db: ChurchDb, filter: UserFilter): Promise<{ items: UserView[]; next: [string, string] | null }> {
+export async function listUsers(
+  db: ChurchDb,
+  filter: UserFilter,
+): Promise<{ items: UserView[]; next: [string, string] | null }> {
   const { search, role, after } = filter;
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await users(db)
-    .$if(Boolean(search), (query) => query.where((at) => at.or([at('users.name', 'ilike', pattern), at('users.email', 'ilike', pattern)])))
+    .$if(Boolean(search), (query) =>
+      query.where((at) =>
+        at.or([at('users.name', 'ilike', pattern), at('users.email', 'ilike', pattern)]),
+      ),
+    )
     .$if(role !== undefined, (query) =>
       isBuiltInRole(role ?? '')
         ? query.where('users.role', '=', role ?? '').where('users.church_role_id', 'is', null)
         : query.where('users.church_role_id', '=', role ?? ''),
     )
     .$if(filter.state !== undefined, (query) => query.where(state, '=', filter.state ?? 'active'))
-    .$if(after !== null, (query) => query.where(sql<SqlBool>`(lower(users.name), users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(lower(users.name), users.id) > (${after?.[0]}, ${after?.[1]}::uuid)`,
+      ),
+    )
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
     .limit(pageRows + 1)
     .execute();
   const shown = rows.slice(0, pageRows);
   const last = shown.at(-1);
-  return { items: shown.map(toView), next: rows.length > pageRows && last ? [last.sort_name, last.id] : null };
+  return {
+    items: shown.map(toView),
+    next: rows.length > pageRows && last ? [last.sort_name, last.id] : null,
+  };
 }
 
 export async function findUser(db: ChurchDb, userId: string): Promise<UserView | undefined> {
@@ -91,8 +108,16 @@ export async function findUser(db: ChurchDb, userId: string): Promise<UserView |
 }
 
 /** `taken`: another user is that person. `missing`: the church has no such person. */
-export async function linkPerson(db: ChurchDb, userId: string, personId: string): Promise<'linked' | 'taken' | 'missing'> {
-  const person = await db.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst();
+export async function linkPerson(
+  db: ChurchDb,
+  userId: string,
+  personId: string,
+): Promise<'linked' | 'taken' | 'missing'> {
+  const person = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .executeTakeFirst();
   if (!person) return 'missing';
   const other = await db
     .selectFrom('user_people')
@@ -104,7 +129,9 @@ export async function linkPerson(db: ChurchDb, userId: string, personId: string)
   await db
     .insertInto('user_people')
     .values({ user_id: userId, person_id: personId })
-    .onConflict((conflict) => conflict.columns(['church_id', 'user_id']).doUpdateSet({ person_id: personId }))
+    .onConflict((conflict) =>
+      conflict.columns(['church_id', 'user_id']).doUpdateSet({ person_id: personId }),
+    )
     .execute();
   return 'linked';
 }

@@ -12,10 +12,15 @@ import { testServer, type Client, type TestChurch } from '#server/testing/server
 const server = testServer();
 const password = 'la puerta está abierta';
 
-const giveRole = (admin: Client, userId: string, role: string) => admin.call(managementContract.changeRole, { userId, role });
-const isSignedIn = async (client: Client) => (await client.call(accessContract.session, {})).account !== null;
+const giveRole = (admin: Client, userId: string, role: string) =>
+  admin.call(managementContract.changeRole, { userId, role });
+const isSignedIn = async (client: Client) =>
+  (await client.call(accessContract.session, {})).account !== null;
 const roleOf = async (client: Client) => (await client.call(accessContract.session, {})).user?.role;
-const outcome = (message: string) => ({ status: 409, failure: { message: expect.stringContaining(message) } });
+const outcome = (message: string) => ({
+  status: 409,
+  failure: { message: expect.stringContaining(message) },
+});
 async function activationLinkOf(email: string, count = 1): Promise<string> {
   const [newest] = await lettersTo(server().core, email, count);
   return /\/activate-account\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
@@ -31,13 +36,23 @@ test('the administrator creates an account; its owner sets the first password by
   const first = await activationLinkOf(email);
   await admin.call(managementContract.resendActivation, { userId: user.id });
   const token = await activationLinkOf(email, 2);
-  const activate = (link: string) => server().anonymous.call(invitationsContract.activate, { token: link, password });
+  const activate = (link: string) =>
+    server().anonymous.call(invitationsContract.activate, { token: link, password });
   await expect(activate(first)).rejects.toMatchObject({ status: 404 });
-  expect(await server().anonymous.call(invitationsContract.openActivation, { token })).toEqual({ name: 'Eva Luna', email });
-  expect((await activate(token)).session).toMatchObject({ church: { id }, user: { role: 'secretary' }, account: { emailVerified: true } });
+  expect(await server().anonymous.call(invitationsContract.openActivation, { token })).toEqual({
+    name: 'Eva Luna',
+    email,
+  });
+  expect((await activate(token)).session).toMatchObject({
+    church: { id },
+    user: { role: 'secretary' },
+    account: { emailVerified: true },
+  });
   await expect(activate(token)).rejects.toMatchObject({ status: 404 });
   await server().anonymous.call(accessContract.signIn, { email, password });
-  await expect(admin.call(managementContract.resendActivation, { userId: user.id })).rejects.toMatchObject({ status: 409 });
+  await expect(
+    admin.call(managementContract.resendActivation, { userId: user.id }),
+  ).rejects.toMatchObject({ status: 409 });
 });
 
 test('an address that has an account is not made again', async () => {
@@ -51,9 +66,13 @@ test('an address that has an account is not made again', async () => {
 test('disabling ends every session at once and keeps the user out until enabled', async () => {
   const { admin, as } = await server().church();
   const user = await as('secretary');
-  expect((await admin.call(managementContract.disable, { userId: user.userId })).state).toBe('disabled');
+  expect((await admin.call(managementContract.disable, { userId: user.userId })).state).toBe(
+    'disabled',
+  );
   expect(await isSignedIn(user)).toBe(false);
-  expect((await admin.call(managementContract.enable, { userId: user.userId })).state).toBe('active');
+  expect((await admin.call(managementContract.enable, { userId: user.userId })).state).toBe(
+    'active',
+  );
   expect(await isSignedIn(user)).toBe(false);
 });
 
@@ -65,8 +84,12 @@ test('a role takes hold at once; nobody changes their own, nor disables or remov
   const userId = admin.userId;
   await as('admin');
   await expect(giveRole(admin, userId, 'member')).rejects.toMatchObject({ status: 403 });
-  await expect(admin.call(managementContract.disable, { userId })).rejects.toMatchObject({ status: 403 });
-  await expect(admin.call(managementContract.remove, { userId })).rejects.toMatchObject({ status: 403 });
+  await expect(admin.call(managementContract.disable, { userId })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(admin.call(managementContract.remove, { userId })).rejects.toMatchObject({
+    status: 403,
+  });
 });
 
 test('of two administrators who demote, disable or remove each other at once, one stays', async () => {
@@ -88,10 +111,15 @@ test('the last administrator who can sign in is protected, whoever asks', async 
   const { admin, as } = await server().church();
   const second = await as('admin');
   await admin.call(managementContract.disable, { userId: second.userId });
-  const actor = { churchId: (await admin.call(accessContract.session, {})).church?.id ?? '', userId: admin.userId };
+  const actor = {
+    churchId: (await admin.call(accessContract.session, {})).church?.id ?? '',
+    userId: admin.userId,
+  };
   const { changeRole, disableUser, removeUser } = await import('./platform-queries.ts');
   const { database } = server().core;
-  expect(await changeRole(database, actor, { role: 'member', churchRoleId: null })).toBe('last-admin');
+  expect(await changeRole(database, actor, { role: 'member', churchRoleId: null })).toBe(
+    'last-admin',
+  );
   expect(await disableUser(database, actor)).toBe('last-admin');
   expect(await removeUser(database, actor)).toBe('last-admin');
 });
@@ -101,8 +129,12 @@ test('whoever is removed keeps the account, without the church; whoever pays for
   const [user, second] = [await as('leader'), await as('admin')];
   await admin.call(managementContract.remove, { userId: user.userId });
   expect(await isSignedIn(user)).toBe(false);
-  await expect(admin.call(managementContract.get, { userId: user.userId })).rejects.toMatchObject({ status: 404 });
-  await expect(second.call(managementContract.remove, { userId: admin.userId })).rejects.toMatchObject(outcome('suscripción'));
+  await expect(admin.call(managementContract.get, { userId: user.userId })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(
+    second.call(managementContract.remove, { userId: admin.userId }),
+  ).rejects.toMatchObject(outcome('suscripción'));
 });
 
 test('the administrator has a reset mailed, to active accounts only', async () => {
@@ -111,7 +143,9 @@ test('the administrator has a reset mailed, to active accounts only', async () =
   await admin.call(managementContract.sendPasswordReset, { userId: user.userId });
   expect((await lettersTo(server().core, user.email))[0]?.subject).toBe('Restablece tu contraseña');
   await admin.call(managementContract.disable, { userId: user.userId });
-  await expect(admin.call(managementContract.sendPasswordReset, { userId: user.userId })).rejects.toMatchObject({ status: 409 });
+  await expect(
+    admin.call(managementContract.sendPasswordReset, { userId: user.userId }),
+  ).rejects.toMatchObject({ status: 409 });
 });
 
 async function expectStranger(church: TestChurch, userId: string): Promise<void> {
@@ -133,23 +167,35 @@ test('a user of another church, or a superadmin, is as unknown as nobody', async
   await expectStranger(one, (await other.as('member')).userId);
   await expectStranger(one, randomUUID());
   const superadmin = await createAccount(server().core, { churchId: one.id, role: 'superadmin' });
-  await expect(giveRole(one.admin, superadmin.userId, 'member')).rejects.toMatchObject({ status: 404 });
-  await expect(one.admin.call(managementContract.disable, { userId: superadmin.userId })).rejects.toMatchObject({ status: 404 });
+  await expect(giveRole(one.admin, superadmin.userId, 'member')).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(
+    one.admin.call(managementContract.disable, { userId: superadmin.userId }),
+  ).rejects.toMatchObject({ status: 404 });
 });
 
 test('the list searches, filters and pages by name, also with many users', async () => {
   const { admin, id } = await server().church();
-  const names = Array.from({ length: 120 }, (_, index) => `Persona ${String(index).padStart(3, '0')}`);
-  for (const name of names) await createAccount(server().core, { churchId: id, name, role: 'member' });
+  const names = Array.from(
+    { length: 120 },
+    (_, index) => `Persona ${String(index).padStart(3, '0')}`,
+  );
+  for (const name of names)
+    await createAccount(server().core, { churchId: id, name, role: 'member' });
   const seen: string[] = [];
   for (let cursor: string | undefined; ;) {
-    const page = await admin.call(managementContract.list, cursor ? { cursor, role: 'member' } : { role: 'member' });
+    const page = await admin.call(
+      managementContract.list,
+      cursor ? { cursor, role: 'member' } : { role: 'member' },
+    );
     seen.push(...page.items.map(({ name }) => name));
     if (page.next === null) break;
     cursor = page.next;
   }
   expect(seen).toEqual(names);
-  const found = async (filter: { search?: string; state?: UserState }) => (await admin.call(managementContract.list, filter)).items.length;
+  const found = async (filter: { search?: string; state?: UserState }) =>
+    (await admin.call(managementContract.list, filter)).items.length;
   expect(await found({ search: 'SONA 01' })).toBe(10);
   expect(await found({ search: '%' })).toBe(0);
   expect(await found({ state: 'disabled' })).toBe(0);
@@ -158,22 +204,31 @@ test('the list searches, filters and pages by name, also with many users', async
 test('a user is one person of the church: linked, told in the list, linked to nobody else, and unlinked', async () => {
   const { admin, as } = await server().church();
   const [user, second] = [await as('secretary'), await as('member')];
-  const person = await admin.call(peopleContract.create, { givenNames: 'Rut', surname1: 'Salas' } as never);
+  const person = await admin.call(peopleContract.create, {
+    givenNames: 'Rut',
+    surname1: 'Salas',
+  } as never);
   const personId = (person as { id: string }).id;
   const linked = await admin.call(managementContract.linkPerson, { userId: user.userId, personId });
   expect(linked.person).toEqual({ id: personId, name: 'Rut Salas' });
-  await expect(admin.call(managementContract.linkPerson, { userId: second.userId, personId })).rejects.toMatchObject(
-    outcome('otro usuario'),
-  );
-  await expect(admin.call(managementContract.linkPerson, { userId: user.userId, personId: randomUUID() })).rejects.toMatchObject({
+  await expect(
+    admin.call(managementContract.linkPerson, { userId: second.userId, personId }),
+  ).rejects.toMatchObject(outcome('otro usuario'));
+  await expect(
+    admin.call(managementContract.linkPerson, { userId: user.userId, personId: randomUUID() }),
+  ).rejects.toMatchObject({
     status: 404,
   });
-  expect((await admin.call(managementContract.unlinkPerson, { userId: user.userId })).person).toBeNull();
+  expect(
+    (await admin.call(managementContract.unlinkPerson, { userId: user.userId })).person,
+  ).toBeNull();
 });
 
 test('only administrators see the users', async () => {
   const { as } = await server().church();
   for (const role of ['pastor', 'secretary', 'treasurer', 'leader', 'member'] as const) {
-    await expect((await as(role)).call(managementContract.list, {})).rejects.toMatchObject({ status: 403 });
+    await expect((await as(role)).call(managementContract.list, {})).rejects.toMatchObject({
+      status: 403,
+    });
   }
 });

@@ -31,7 +31,11 @@ interface Found {
 }
 
 /** Locks the church, so that two administrators can't take each other's place at once. */
-function changing(database: Platform, at: UserOfChurch, work: (db: PlatformDb, user: Found) => Promise<Outcome>): Promise<Outcome> {
+function changing(
+  database: Platform,
+  at: UserOfChurch,
+  work: (db: PlatformDb, user: Found) => Promise<Outcome>,
+): Promise<Outcome> {
   return database.inPlatform(async (db) => {
     const church = await db
       .selectFrom('churches')
@@ -65,7 +69,11 @@ function changing(database: Platform, at: UserOfChurch, work: (db: PlatformDb, u
 const change = (db: PlatformDb, { churchId, userId }: UserOfChurch) =>
   db.updateTable('users').where('id', '=', userId).where('church_id', '=', churchId);
 
-export function changeRole(database: Platform, at: UserOfChurch, { role, churchRoleId }: GivenRole): Promise<Outcome> {
+export function changeRole(
+  database: Platform,
+  at: UserOfChurch,
+  { role, churchRoleId }: GivenRole,
+): Promise<Outcome> {
   return changing(database, at, async (db, user) => {
     if (user.isLastAdmin && role !== 'admin') return 'last-admin';
     await change(db, at).set({ role, church_role_id: churchRoleId, updated_at: now() }).execute();
@@ -82,17 +90,28 @@ async function tellChurchRoles(
 ): Promise<void> {
   const given = ids.filter((id) => id !== null);
   if (given.length === 0) return;
-  const query = db.selectFrom('church_roles').select(['id', 'name']).where('church_id', '=', at.churchId);
+  const query = db
+    .selectFrom('church_roles')
+    .select(['id', 'name'])
+    .where('church_id', '=', at.churchId);
   const rows = await query.where('id', 'in', given).execute();
   const [before, after] = ids.map((id) => rows.find((row) => row.id === id)?.name ?? null);
   const subject = { table: 'users', id: at.userId };
-  await recordAuditOf(db, at.churchId, { action: 'update', subject, before: { church_role: before }, after: { church_role: after } });
+  await recordAuditOf(db, at.churchId, {
+    action: 'update',
+    subject,
+    before: { church_role: before },
+    after: { church_role: after },
+  });
 }
 
 export function disableUser(database: Platform, at: UserOfChurch): Promise<Outcome> {
   return changing(database, at, async (db, user) => {
     if (user.isLastAdmin) return 'last-admin';
-    await change(db, at).set({ disabled_at: now(), updated_at: now() }).where('disabled_at', 'is', null).execute();
+    await change(db, at)
+      .set({ disabled_at: now(), updated_at: now() })
+      .where('disabled_at', 'is', null)
+      .execute();
     return 'done';
   });
 }
@@ -110,15 +129,35 @@ export function removeUser(database: Platform, at: UserOfChurch): Promise<Outcom
   return changing(database, at, async (db, user) => {
     if (user.isLastAdmin) return 'last-admin';
     if (user.isOwner) return 'owner';
-    await db.deleteFrom('user_people').where('church_id', '=', at.churchId).where('user_id', '=', at.userId).execute();
-    await db.deleteFrom('join_requests').where('church_id', '=', at.churchId).where('user_id', '=', at.userId).execute();
-    await change(db, at).set({ church_id: null, role: 'member', church_role_id: null, disabled_at: null, updated_at: now() }).execute();
+    await db
+      .deleteFrom('user_people')
+      .where('church_id', '=', at.churchId)
+      .where('user_id', '=', at.userId)
+      .execute();
+    await db
+      .deleteFrom('join_requests')
+      .where('church_id', '=', at.churchId)
+      .where('user_id', '=', at.userId)
+      .execute();
+    await change(db, at)
+      .set({
+        church_id: null,
+        role: 'member',
+        church_role_id: null,
+        disabled_at: null,
+        updated_at: now(),
+      })
+      .execute();
     return 'done';
   });
 }
 
 /** Who is invited or made is of the church at once. */
-export async function placeUser(database: Platform, at: UserOfChurch, { role, churchRoleId }: GivenRole): Promise<void> {
+export async function placeUser(
+  database: Platform,
+  at: UserOfChurch,
+  { role, churchRoleId }: GivenRole,
+): Promise<void> {
   await database.inPlatform(async (db) => {
     await requireRoomForUser(db, at.churchId);
     await db
@@ -132,5 +171,7 @@ export async function placeUser(database: Platform, at: UserOfChurch, { role, ch
 
 /** An account just made for a church that had no room for it after all. */
 export async function removePlaceless(database: Platform, userId: string): Promise<void> {
-  await database.inPlatform((db) => db.deleteFrom('users').where('id', '=', userId).where('church_id', 'is', null).execute());
+  await database.inPlatform((db) =>
+    db.deleteFrom('users').where('id', '=', userId).where('church_id', 'is', null).execute(),
+  );
 }

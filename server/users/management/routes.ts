@@ -11,14 +11,27 @@ import { mailActivation, spendMail } from '../mailing.ts';
 import { isDuplicate, isGone, otherwise } from '../refused-by-keys.ts';
 import { noRole, requireRole } from '../roles/given-role.ts';
 import { byName, findUser, linkPerson, listUsers, unlinkPerson } from './list-queries.ts';
-import { changeRole, disableUser, enableUser, placeUser, removePlaceless, removeUser, type Outcome } from './platform-queries.ts';
+import {
+  changeRole,
+  disableUser,
+  enableUser,
+  placeUser,
+  removePlaceless,
+  removeUser,
+  type Outcome,
+} from './platform-queries.ts';
 
 const done = { done: true } as const;
 
 const readingRoutes = [
   route(managementContract.list, async ({ db, input }) => {
     const after = input.cursor === undefined ? null : decodeCursor(input.cursor, byName);
-    const { items, next } = await listUsers(db, { search: input.search, role: input.role, state: input.state, after });
+    const { items, next } = await listUsers(db, {
+      search: input.search,
+      role: input.role,
+      state: input.state,
+      after,
+    });
     return { items, next: next && encodeCursor(next) };
   }),
   route(managementContract.get, ({ db, input }) => userOf(db, input.userId)),
@@ -49,7 +62,8 @@ const changingRoutes = [
     const { core, actor, input } = call;
     if (input.userId === actor.userId) throw new Problem('forbidden', 'own-account');
     const user = await call.inChurch((db) => userOf(db, input.userId));
-    if (!(await resetSecondFactor(core, user.id))) throw new Problem('failed_precondition', 'two-factor-off-already');
+    if (!(await resetSecondFactor(core, user.id)))
+      throw new Problem('failed_precondition', 'two-factor-off-already');
     const subject = { table: 'users', id: user.id, label: user.name };
     await call.inChurch((db) => recordAudit(db, { action: 'two-factor-off', subject }));
     return done;
@@ -71,12 +85,22 @@ const mailingRoutes = [
     });
     await spendMail(core, church.id, input.email);
     const { name, email, language } = input;
-    const account = { name, email, language, role: given.role, password: null, churchId: null, emailVerified: false };
+    const account = {
+      name,
+      email,
+      language,
+      role: given.role,
+      password: null,
+      churchId: null,
+      emailVerified: false,
+    };
     const userId = await core.session.create(account).catch(otherwise(isDuplicate, addressTaken));
-    await placeUser(core.database, { churchId: church.id, userId }, given).catch(async (error: unknown) => {
-      await removePlaceless(core.database, userId);
-      throw error;
-    });
+    await placeUser(core.database, { churchId: church.id, userId }, given).catch(
+      async (error: unknown) => {
+        await removePlaceless(core.database, userId);
+        throw error;
+      },
+    );
     await mailActivation(core, { id: userId, name, email, language }, church.name);
     return call.inChurch((db) => userOf(db, userId));
   }),
@@ -94,7 +118,12 @@ const mailingRoutes = [
     await spendMail(core, church.id, user.email);
     const person = await core.session.find({ userId: user.id });
     if (person) await mailReset(core, person);
-    await call.inChurch((db) => recordAudit(db, { action: 'password-reset', subject: { table: 'users', id: user.id, label: user.name } }));
+    await call.inChurch((db) =>
+      recordAudit(db, {
+        action: 'password-reset',
+        subject: { table: 'users', id: user.id, label: user.name },
+      }),
+    );
     return done;
   }),
 ];
@@ -102,7 +131,9 @@ const mailingRoutes = [
 const personRoutes = [
   route(managementContract.linkPerson, async ({ db, input }) => {
     await userOf(db, input.userId);
-    const outcome = await linkPerson(db, input.userId, input.personId).catch(otherwise(isDuplicate, personHasUser));
+    const outcome = await linkPerson(db, input.userId, input.personId).catch(
+      otherwise(isDuplicate, personHasUser),
+    );
     if (outcome === 'missing') throw new Problem('not_found');
     if (outcome === 'taken') throw personHasUser();
     return userOf(db, input.userId);
@@ -113,7 +144,12 @@ const personRoutes = [
   }),
 ];
 
-export const managementRoutes = [...readingRoutes, ...changingRoutes, ...mailingRoutes, ...personRoutes];
+export const managementRoutes = [
+  ...readingRoutes,
+  ...changingRoutes,
+  ...mailingRoutes,
+  ...personRoutes,
+];
 
 async function userOf(db: ChurchDb, userId: string): Promise<UserView> {
   const user = await findUser(db, userId);
@@ -121,7 +157,11 @@ async function userOf(db: ChurchDb, userId: string): Promise<UserView> {
   return user;
 }
 
-async function inState(call: ChurchCall<{ userId: string }>, state: UserView['state'], refusal: string): Promise<UserView> {
+async function inState(
+  call: ChurchCall<{ userId: string }>,
+  state: UserView['state'],
+  refusal: string,
+): Promise<UserView> {
   const user = await call.inChurch((db) => userOf(db, call.input.userId));
   if (user.state !== state) throw new Problem('failed_precondition', refusal);
   return user;
@@ -134,5 +174,8 @@ function expectDone(outcome: Outcome): void {
 }
 
 /** The address has an account, of whatever church. */
-const addressTaken = (): Problem => new Problem('conflict', 'address-taken', { fields: [{ path: 'email', reason: 'address-taken' }] });
+const addressTaken = (): Problem =>
+  new Problem('conflict', 'address-taken', {
+    fields: [{ path: 'email', reason: 'address-taken' }],
+  });
 const personHasUser = (): Problem => new Problem('conflict', 'person-has-user');

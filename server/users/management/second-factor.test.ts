@@ -12,12 +12,15 @@ const password = 'la puerta está abierta';
 
 /** A user of the church whose second step is on. */
 async function guarded(churchId: string): Promise<Client> {
-  const client = server().signedIn(await createAccount(server().core, { churchId, role: 'treasurer', password }));
+  const client = server().signedIn(
+    await createAccount(server().core, { churchId, role: 'treasurer', password }),
+  );
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
   await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri) });
   return client;
 }
-const signIn = (email: string) => server().anonymous.call(accessContract.signIn, { email, password });
+const signIn = (email: string) =>
+  server().anonymous.call(accessContract.signIn, { email, password });
 
 test('an administrator resets the second step of whoever lost it: the sessions end, and a mail tells its owner', async () => {
   const { admin, id } = await server().church();
@@ -27,15 +30,20 @@ test('an administrator resets the second step of whoever lost it: the sessions e
   await admin.call(managementContract.resetSecondFactor, { userId: user.userId });
   expect((await user.call(accessContract.session, {})).account).toBeNull();
   expect((await signIn(user.email)).secondStep).toBeNull();
-  expect((await lettersTo(server().core, user.email, 2))[0]?.subject).toBe('Verificación en dos pasos desactivada');
-  await expect(admin.call(managementContract.resetSecondFactor, { userId: user.userId })).rejects.toMatchObject({ status: 409 });
+  expect((await lettersTo(server().core, user.email, 2))[0]?.subject).toBe(
+    'Verificación en dos pasos desactivada',
+  );
+  await expect(
+    admin.call(managementContract.resetSecondFactor, { userId: user.userId }),
+  ).rejects.toMatchObject({ status: 409 });
 });
 
 test('nobody resets the own one without the password, nor that of another church, nor without the permission', async () => {
   const { admin, id, as } = await server().church();
   const other = await server().church();
   const user = await guarded(id);
-  const reset = (by: Client, userId: string) => by.call(managementContract.resetSecondFactor, { userId });
+  const reset = (by: Client, userId: string) =>
+    by.call(managementContract.resetSecondFactor, { userId });
   await expect(reset(admin, admin.userId)).rejects.toMatchObject({ status: 403 });
   await expect(reset(other.admin, user.userId)).rejects.toMatchObject({ status: 404 });
   await expect(reset(await as('pastor'), user.userId)).rejects.toMatchObject({ status: 403 });
@@ -44,11 +52,23 @@ test('nobody resets the own one without the password, nor that of another church
 
 test('a church requires it of a role of its own as well', async () => {
   const { admin, id } = await server().church();
-  const role = await admin.call(rolesContract.create, { name: 'Diácono', basedOn: 'member', permissions: ['people.view'] });
-  const deacon = server().signedIn(await createAccount(server().core, { churchId: id, role: 'member', password }));
+  const role = await admin.call(rolesContract.create, {
+    name: 'Diácono',
+    basedOn: 'member',
+    permissions: ['people.view'],
+  });
+  const deacon = server().signedIn(
+    await createAccount(server().core, { churchId: id, role: 'member', password }),
+  );
   await admin.call(managementContract.changeRole, { userId: deacon.userId, role: role.id });
   await admin.call(securityContract.require, { roles: [role.id] });
   const { roles } = await admin.call(securityContract.requirement, {});
-  expect(roles.find(({ key }) => key === role.id)).toEqual({ key: role.id, name: 'Diácono', required: true, people: 1, without: 1 });
+  expect(roles.find(({ key }) => key === role.id)).toEqual({
+    key: role.id,
+    name: 'Diácono',
+    required: true,
+    people: 1,
+    without: 1,
+  });
   expect((await deacon.call(accessContract.session, {})).account?.secondFactorNeeded).toBe(true);
 });

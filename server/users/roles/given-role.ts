@@ -4,7 +4,8 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import type { GivenRole } from '../management/platform-queries.ts';
 import { findRole } from './role-queries.ts';
 
-export const noRole = (path: string): Problem => new Problem('invalid', 'invalid', { fields: [{ path, reason: 'not-a-role' }] });
+export const noRole = (path: string): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, reason: 'not-a-role' }] });
 
 /** What a role's key stands for in this church; throws Problem `invalid` when the church has no such role. */
 export async function requireRole(db: ChurchDb, key: string, path = 'role'): Promise<GivenRole> {

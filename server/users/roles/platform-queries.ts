@@ -22,12 +22,19 @@ export function removeRole(
     if (!role) return 'missing';
     if (replacement === null && (await isInUse(db, at))) return 'in-use';
     const moved = replacement ? await moveAll(db, at, replacement) : 0;
-    await db.deleteFrom('church_roles').where('church_id', '=', at.churchId).where('id', '=', at.roleId).execute();
+    await db
+      .deleteFrom('church_roles')
+      .where('church_id', '=', at.churchId)
+      .where('id', '=', at.roleId)
+      .execute();
     return { moved };
   });
 }
 
-async function isInUse(db: PlatformDb, { churchId, roleId }: { churchId: string; roleId: string }): Promise<boolean> {
+async function isInUse(
+  db: PlatformDb,
+  { churchId, roleId }: { churchId: string; roleId: string },
+): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('id')

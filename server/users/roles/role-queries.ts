@@ -5,8 +5,15 @@ import type { ChurchRoleView, RoleForm } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
 
-export async function findRole(db: ChurchDb, roleId: string): Promise<{ basedOn: OwnRoleBase } | undefined> {
-  const role = await db.selectFrom('church_roles').select('based_on').where('id', '=', roleId).executeTakeFirst();
+export async function findRole(
+  db: ChurchDb,
+  roleId: string,
+): Promise<{ basedOn: OwnRoleBase } | undefined> {
+  const role = await db
+    .selectFrom('church_roles')
+    .select('based_on')
+    .where('id', '=', roleId)
+    .executeTakeFirst();
   return role && { basedOn: role.based_on as OwnRoleBase };
 }
 
@@ -53,7 +60,11 @@ export async function listOwnRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
   }));
 }
 
-const columns = ({ name, permissions, basedOn }: RoleForm) => ({ name, permissions, based_on: basedOn });
+const columns = ({ name, permissions, basedOn }: RoleForm) => ({
+  name,
+  permissions,
+  based_on: basedOn,
+});
 
 /** false: the church has a role of that name. */
 export async function insertRole(db: ChurchDb, id: string, form: RoleForm): Promise<boolean> {
@@ -65,7 +76,11 @@ export async function insertRole(db: ChurchDb, id: string, form: RoleForm): Prom
   return true;
 }
 
-export async function updateRole(db: ChurchDb, id: string, form: RoleForm): Promise<'updated' | 'missing' | 'taken'> {
+export async function updateRole(
+  db: ChurchDb,
+  id: string,
+  form: RoleForm,
+): Promise<'updated' | 'missing' | 'taken'> {
   if (await isNameTaken(db, form.name, id)) return 'taken';
   const { numUpdatedRows } = await db
     .updateTable('church_roles')

@@ -12,7 +12,8 @@ import { testServer, type Client } from '#server/testing/server.ts';
 const server = testServer();
 const make = (admin: Client, name: string, permissions: Permission[] = ['people.view']) =>
   admin.call(rolesContract.create, { name, permissions, basedOn: 'member' });
-const give = (admin: Client, user: Client, role: string) => admin.call(managementContract.changeRole, { userId: user.userId, role });
+const give = (admin: Client, user: Client, role: string) =>
+  admin.call(managementContract.changeRole, { userId: user.userId, role });
 const listPeople = (client: Client) => client.call(peopleContract.list, {});
 const sessionOf = (client: Client) => client.call(accessContract.session, {});
 
@@ -22,15 +23,28 @@ test('a role of the church grants what it lists and nothing else, and a change o
   const role = await make(admin, 'Boletines', ['newsletters.create']);
   expect(role.permissions).toEqual(['newsletters.view', 'newsletters.create']);
   await give(admin, user, role.id);
-  expect((await sessionOf(user)).user).toMatchObject({ role: 'member', roleName: 'Boletines', permissions: role.permissions });
+  expect((await sessionOf(user)).user).toMatchObject({
+    role: 'member',
+    roleName: 'Boletines',
+    permissions: role.permissions,
+  });
   await user.call(newslettersContract.list, {});
   await expect(listPeople(user)).rejects.toMatchObject({ status: 403 });
 
-  await admin.call(rolesContract.update, { roleId: role.id, name: 'Ujieres', permissions: ['people.view'], basedOn: 'member' });
+  await admin.call(rolesContract.update, {
+    roleId: role.id,
+    name: 'Ujieres',
+    permissions: ['people.view'],
+    basedOn: 'member',
+  });
   await listPeople(user);
   await expect(user.call(newslettersContract.list, {})).rejects.toMatchObject({ status: 403 });
   await give(admin, user, 'member');
-  expect((await sessionOf(user)).user).toMatchObject({ role: 'member', roleName: null, permissions: [] });
+  expect((await sessionOf(user)).user).toMatchObject({
+    role: 'member',
+    roleName: null,
+    permissions: [],
+  });
 });
 
 test('of two who make the same role at once, or delete one that is just being given, nobody meets a fault of ours', async () => {
@@ -39,8 +53,12 @@ test('of two who make the same role at once, or delete one that is just being gi
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const role = await make(admin, 'Acogida');
   const user = await as('member');
-  const both = await Promise.allSettled([give(admin, user, role.id), admin.call(rolesContract.remove, { roleId: role.id })]);
-  for (const each of [...twice, ...both]) if (each.status === 'rejected') expect(each.reason.status).toBeLessThan(500);
+  const both = await Promise.allSettled([
+    give(admin, user, role.id),
+    admin.call(rolesContract.remove, { roleId: role.id }),
+  ]);
+  for (const each of [...twice, ...both])
+    if (each.status === 'rejected') expect(each.reason.status).toBeLessThan(500);
 });
 
 test('what belongs to administrators or to the platform is not to be granted', async () => {
@@ -48,7 +66,9 @@ test('what belongs to administrators or to the platform is not to be granted', a
   for (const permission of ['platform.manage', 'users.manage', 'church.edit'] as const) {
     await expect(make(admin, 'Otro', [permission])).rejects.toMatchObject({ status: 400 });
   }
-  await expect(admin.call(rolesContract.create, { name: 'Jefe', permissions: [], basedOn: 'admin' as never })).rejects.toMatchObject({
+  await expect(
+    admin.call(rolesContract.create, { name: 'Jefe', permissions: [], basedOn: 'admin' as never }),
+  ).rejects.toMatchObject({
     status: 400,
   });
 });
@@ -56,31 +76,52 @@ test('what belongs to administrators or to the platform is not to be granted', a
 test('names are one of a kind in a church, and free in another', async () => {
   const [one, other] = [await server().church(), await server().church()];
   await make(one.admin, 'Ujieres');
-  await expect(make(one.admin, 'UJIERES')).rejects.toMatchObject({ status: 409, failure: { fields: [{ path: 'name' }] } });
+  await expect(make(one.admin, 'UJIERES')).rejects.toMatchObject({
+    status: 409,
+    failure: { fields: [{ path: 'name' }] },
+  });
   await make(other.admin, 'Ujieres');
 });
 
 test('a role in use is deleted only with a replacement, which its users then have', async () => {
   const { admin, as } = await server().church();
   const user = await as('member');
-  const [role, next] = [await make(admin, 'Ujieres'), await make(admin, 'Acogida', ['newsletters.view'])];
+  const [role, next] = [
+    await make(admin, 'Ujieres'),
+    await make(admin, 'Acogida', ['newsletters.view']),
+  ];
   await give(admin, user, role.id);
   const remove = (replacement?: string) =>
-    admin.call(rolesContract.remove, { roleId: role.id, ...(replacement === undefined ? {} : { replacement }) });
-  await expect(remove()).rejects.toMatchObject({ status: 409, failure: { message: expect.stringContaining('en su lugar') } });
-  for (const replacement of ['admin', role.id]) await expect(remove(replacement)).rejects.toMatchObject({ status: 400 });
+    admin.call(rolesContract.remove, {
+      roleId: role.id,
+      ...(replacement === undefined ? {} : { replacement }),
+    });
+  await expect(remove()).rejects.toMatchObject({
+    status: 409,
+    failure: { message: expect.stringContaining('en su lugar') },
+  });
+  for (const replacement of ['admin', role.id])
+    await expect(remove(replacement)).rejects.toMatchObject({ status: 400 });
   expect(await remove(next.id)).toEqual({ moved: 1 });
   expect((await sessionOf(user)).user?.roleName).toBe('Acogida');
-  expect((await admin.call(rolesContract.list, {})).own.map(({ name, users }) => [name, users])).toEqual([['Acogida', 1]]);
+  expect(
+    (await admin.call(rolesContract.list, {})).own.map(({ name, users }) => [name, users]),
+  ).toEqual([['Acogida', 1]]);
 });
 
 test('a role of another church is no role here', async () => {
   const [one, other] = [await server().church(), await server().church()];
   const role = await make(other.admin, 'Ujieres');
-  await expect(give(one.admin, await one.as('member'), role.id)).rejects.toMatchObject({ status: 400 });
-  await expect(one.admin.call(rolesContract.remove, { roleId: role.id })).rejects.toMatchObject({ status: 404 });
+  await expect(give(one.admin, await one.as('member'), role.id)).rejects.toMatchObject({
+    status: 400,
+  });
+  await expect(one.admin.call(rolesContract.remove, { roleId: role.id })).rejects.toMatchObject({
+    status: 404,
+  });
   const form = { name: 'Mía', permissions: [], basedOn: 'member' as const };
-  await expect(one.admin.call(rolesContract.update, { roleId: role.id, ...form })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    one.admin.call(rolesContract.update, { roleId: role.id, ...form }),
+  ).rejects.toMatchObject({ status: 404 });
   expect((await one.admin.call(rolesContract.list, {})).own).toEqual([]);
 });
 
@@ -91,14 +132,21 @@ test('an administrator looks as a role: the server answers as to that role, chan
   await listPeople(admin);
   await expect(admin.call(managementContract.list, {})).rejects.toMatchObject({ status: 403 });
   const readOnly = { status: 403, failure: { message: expect.stringContaining('solo se mira') } };
-  await expect(admin.call(peopleContract.create, { givenNames: 'Rut' } as never)).rejects.toMatchObject(readOnly);
+  await expect(
+    admin.call(peopleContract.create, { givenNames: 'Rut' } as never),
+  ).rejects.toMatchObject(readOnly);
   await expect(admin.call(usersContract.endOtherSessions, {})).rejects.toMatchObject(readOnly);
   const body = JSON.stringify({ data: { newsletterId: randomUUID() } });
   const sending = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
   expect((await admin.fetch('/functions/sendNewsletterCallable', sending)).status).toBe(403);
-  await expect(admin.call(rolesContract.startPreview, { role: 'pastor' })).rejects.toMatchObject({ status: 403 });
+  await expect(admin.call(rolesContract.startPreview, { role: 'pastor' })).rejects.toMatchObject({
+    status: 403,
+  });
 
-  expect((await admin.call(rolesContract.endPreview, {})).user).toMatchObject({ role: 'admin', preview: false });
+  expect((await admin.call(rolesContract.endPreview, {})).user).toMatchObject({
+    role: 'admin',
+    preview: false,
+  });
   await admin.call(managementContract.list, {});
 });
 
@@ -106,7 +154,11 @@ test('looking as a role of the church shows exactly what it lists, and nothing o
   const { admin, as } = await server().church();
   const role = await make(admin, 'Boletines', ['newsletters.view']);
   await admin.call(rolesContract.startPreview, { role: role.id });
-  expect((await sessionOf(admin)).user).toMatchObject({ roleName: 'Boletines', permissions: ['newsletters.view'], preview: true });
+  expect((await sessionOf(admin)).user).toMatchObject({
+    roleName: 'Boletines',
+    permissions: ['newsletters.view'],
+    preview: true,
+  });
   await expect(listPeople(admin)).rejects.toMatchObject({ status: 403 });
   await (await as('admin')).call(rolesContract.remove, { roleId: role.id });
   expect((await sessionOf(admin)).user?.permissions).toEqual([]);
@@ -120,6 +172,8 @@ test('looking never widens what somebody may do', async () => {
   expect((await sessionOf(second)).user).toMatchObject({ role: 'member', preview: false });
   await expect(listPeople(second)).rejects.toMatchObject({ status: 403 });
   for (const role of ['pastor', 'member'] as const) {
-    await expect((await as(role)).call(rolesContract.startPreview, { role: 'member' })).rejects.toMatchObject({ status: 403 });
+    await expect(
+      (await as(role)).call(rolesContract.startPreview, { role: 'member' }),
+    ).rejects.toMatchObject({ status: 403 });
   }
 });

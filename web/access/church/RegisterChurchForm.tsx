@@ -8,7 +8,13 @@ import { languages } from '#domain/kernel/words/languages.ts';
 import { call } from '#web/core/api.ts';
 import { useLanguage } from '#web/core/words/i18n.ts';
 import { schemaResolver } from '#web/core/schema-resolver.ts';
-import { browserZone, countryOf, useCountryOptions, useZoneOptions, zoneFor } from '#web/churches/public.ts';
+import {
+  browserZone,
+  countryOf,
+  useCountryOptions,
+  useZoneOptions,
+  zoneFor,
+} from '#web/churches/public.ts';
 import { AccessCard } from '../AccessCard.tsx';
 import { problemOf } from '../form-problem.ts';
 import { JoiningNote } from './JoiningNote.tsx';
@@ -23,7 +29,12 @@ function useRegistration(onRegistered: RegisterChurchFormProps['onRegistered']) 
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     resolver: schemaResolver(registerChurchInput),
-    defaultValues: { churchName: '', country: countryOf(browserZone()) ?? '', timeZone: browserZone(), language },
+    defaultValues: {
+      churchName: '',
+      country: countryOf(browserZone()) ?? '',
+      timeZone: browserZone(),
+      language,
+    },
   });
   const submit = form.handleSubmit(async (input) => {
     setProblem(null);
@@ -47,7 +58,12 @@ export function RegisterChurchForm({ onRegistered }: RegisterChurchFormProps) {
   const zones = useZoneOptions(useWatch({ control: form.control, name: 'country' }));
 
   return (
-    <AccessCard title={t('church.title')} lead={t('church.lead')} problem={problem} foot={<JoiningNote />}>
+    <AccessCard
+      title={t('church.title')}
+      lead={t('church.lead')}
+      problem={problem}
+      foot={<JoiningNote />}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           label={t('church.name')}

@@ -9,7 +9,10 @@ export default function RegisterChurchPage() {
   const { church, refresh } = useSession();
   const publicPath = usePublicPath();
   const [registered, setRegistered] = useState(false);
-  if (church) return <Navigate to={registered ? publicPath('/registration-complete') : '/app/dashboard'} replace />;
+  if (church)
+    return (
+      <Navigate to={registered ? publicPath('/registration-complete') : '/app/dashboard'} replace />
+    );
   return (
     <RegisterChurchForm
       onRegistered={async (session) => {

@@ -4,7 +4,11 @@ export type Strength = 'empty' | 'missing' | 'enough' | 'good' | 'great';
 export const shortest = 8;
 
 /** `level` of 4 is how much of the meter is lit; `missing` how many characters are still needed. */
-export function strengthOf(password: string): { readonly strength: Strength; readonly level: number; readonly missing: number } {
+export function strengthOf(password: string): {
+  readonly strength: Strength;
+  readonly level: number;
+  readonly missing: number;
+} {
   const { length } = password;
   if (length === 0) return { strength: 'empty', level: 0, missing: shortest };
   if (length < shortest) return { strength: 'missing', level: 1, missing: shortest - length };

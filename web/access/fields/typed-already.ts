@@ -2,7 +2,10 @@
  * The first values of a prerendered form: what was typed into its HTML before the program arrived, which the form would
  * else wipe out. The form must bear its name: `<form name="register">`.
  */
-export function typedAlready<K extends string>(formName: string, fields: readonly K[]): Record<K, string> {
+export function typedAlready<K extends string>(
+  formName: string,
+  fields: readonly K[],
+): Record<K, string> {
   const form = typeof document === 'undefined' ? null : document.forms.namedItem(formName);
   const typed = fields.map((field): [K, string] => {
     const element = form?.elements.namedItem(field);

@@ -33,7 +33,9 @@ export function ForgotPassword() {
   });
 
   if (sentTo !== null) {
-    const lead = <Trans t={t} i18nKey="forgot.sent" values={{ email: sentTo }} components={{ b: <b /> }} />;
+    const lead = (
+      <Trans t={t} i18nKey="forgot.sent" values={{ email: sentTo }} components={{ b: <b /> }} />
+    );
     return (
       <AccessCard key="sent" announce title={t('forgot.sentTitle')} lead={lead} foot={foot}>
         <Button variant="default" size="md" onClick={() => setSentTo(null)}>
@@ -43,8 +45,19 @@ export function ForgotPassword() {
     );
   }
   return (
-    <AccessCard key="ask" title={t('forgot.title')} lead={t('forgot.lead')} problem={problem} foot={foot}>
-      <form name="forgot-password" method="post" onSubmit={(event) => void submit(event)} noValidate>
+    <AccessCard
+      key="ask"
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      problem={problem}
+      foot={foot}
+    >
+      <form
+        name="forgot-password"
+        method="post"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <TextInput
           type="email"
           label={t('email')}

@@ -22,7 +22,10 @@ export function ResetPassword({ token }: { readonly token: string }) {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = useForm({ resolver: schemaResolver(resetPasswordInput.pick({ password: true })), defaultValues: { password: '' } });
+  const form = useForm({
+    resolver: schemaResolver(resetPasswordInput.pick({ password: true })),
+    defaultValues: { password: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
 
@@ -41,8 +44,17 @@ export function ResetPassword({ token }: { readonly token: string }) {
 
   if (outcome !== null) {
     return (
-      <AccessCard key={outcome} announce title={t(`reset.${outcome}Title`)} lead={t(`reset.${outcome}`)}>
-        <Button component={Link} to={publicPath(outcome === 'done' ? '/login' : '/forgot-password')} size="md">
+      <AccessCard
+        key={outcome}
+        announce
+        title={t(`reset.${outcome}Title`)}
+        lead={t(`reset.${outcome}`)}
+      >
+        <Button
+          component={Link}
+          to={publicPath(outcome === 'done' ? '/login' : '/forgot-password')}
+          size="md"
+        >
           {t(outcome === 'done' ? 'signIn' : 'reset.another')}
         </Button>
       </AccessCard>

@@ -26,7 +26,10 @@ export function SecondStepForm({ ticket, onSignedIn, onBack }: SecondStepFormPro
   const enter = async (): Promise<void> => {
     setProblem(null);
     try {
-      const { session } = await call(accessContract.secondStep, { ticket, code: field.current?.value ?? '' });
+      const { session } = await call(accessContract.secondStep, {
+        ticket,
+        code: field.current?.value ?? '',
+      });
       await onSignedIn(session);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') return onBack(error.message);
@@ -41,14 +44,20 @@ export function SecondStepForm({ ticket, onSignedIn, onBack }: SecondStepFormPro
     void enter().finally(() => setBusy(false));
   };
   return (
-    <AccessCard title={t('step.title')} lead={t(recovery ? 'step.leadRecovery' : 'step.lead')} problem={problem}>
+    <AccessCard
+      title={t('step.title')}
+      lead={t(recovery ? 'step.leadRecovery' : 'step.lead')}
+      problem={problem}
+    >
       <form method="post" onSubmit={submit} noValidate>
         <CodeField key={String(recovery)} field={field} recovery={recovery} />
         <Button type="submit" size="md" fullWidth mt="lg" loading={busy}>
           {t('step.submit')}
         </Button>
       </form>
-      <TextButton onClick={() => setRecovery(!recovery)}>{t(recovery ? 'step.useApp' : 'step.useRecovery')}</TextButton>
+      <TextButton onClick={() => setRecovery(!recovery)}>
+        {t(recovery ? 'step.useApp' : 'step.useRecovery')}
+      </TextButton>
       {recovery ? (
         <Text size="sm" c="dimmed">
           {t('step.lost')}

@@ -16,7 +16,10 @@ export default function SecondStepPage() {
   const [begun, setBegun] = useState(false);
   if (!account?.secondFactorNeeded && !begun) return <Navigate to="/app/dashboard" replace />;
   return (
-    <AccessCard title={t('security:needed.title')} lead={t('security:needed.lead', { church: church?.name ?? 'Redil' })}>
+    <AccessCard
+      title={t('security:needed.title')}
+      lead={t('security:needed.lead', { church: church?.name ?? 'Redil' })}
+    >
       <TwoFactorSetup
         email={account?.email ?? ''}
         doneLabel={t('security:needed.done')}

@@ -6,10 +6,13 @@ import { ApiError, call } from '#web/core/api.ts';
 import { words } from '#web/core/words/i18n.ts';
 import { troubleOf } from '../form-problem.ts';
 
-export type PasskeyAttempt = { readonly session: SessionView } | { readonly session: null; readonly problem: string };
+export type PasskeyAttempt =
+  | { readonly session: SessionView }
+  | { readonly session: null; readonly problem: string };
 
 export async function attemptPasskey(): Promise<PasskeyAttempt> {
-  if (!browserSupportsWebAuthn()) return { session: null, problem: words('auth:login.passkeyUnsupported') };
+  if (!browserSupportsWebAuthn())
+    return { session: null, problem: words('auth:login.passkeyUnsupported') };
   try {
     const optionsJSON = await call(accessContract.passkeyOptions, {});
     const answer = { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} };
@@ -17,6 +20,9 @@ export async function attemptPasskey(): Promise<PasskeyAttempt> {
     return { session };
   } catch (error) {
     // Whoever closes the device's question gets an error of the browser: there is nothing to mend.
-    return { session: null, problem: error instanceof ApiError ? troubleOf(error) : words('auth:login.passkeyCancelled') };
+    return {
+      session: null,
+      problem: error instanceof ApiError ? troubleOf(error) : words('auth:login.passkeyCancelled'),
+    };
   }
 }

@@ -28,7 +28,10 @@ const spaced = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
 export function ConfirmApp({ secret, onCodes, onCancel }: ConfirmAppProps) {
   const { t } = useTranslation(['security', 'common']);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(securityContract.confirmTwoFactor.input), defaultValues: { code: '' } });
+  const form = useForm({
+    resolver: schemaResolver(securityContract.confirmTwoFactor.input),
+    defaultValues: { code: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     setProblem(null);
@@ -87,7 +90,13 @@ function ForTheApp({ secret }: { readonly secret: Secret }) {
         <Text size="sm" c="dimmed">
           {t('setup.orKey')}
         </Text>
-        <Code block fz="sm" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }} aria-label={t('setup.keyLabel')} role="group">
+        <Code
+          block
+          fz="sm"
+          style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          aria-label={t('setup.keyLabel')}
+          role="group"
+        >
           {spaced(secret.key)}
         </Code>
       </div>

@@ -23,10 +23,13 @@ export default function ConfirmNewEmailPage() {
   const confirm = async (): Promise<void> => {
     setProblem(null);
     try {
-      setOutcome(await call(securityContract.confirmEmailChange, { token: parameters.get('token') ?? '' }));
+      setOutcome(
+        await call(securityContract.confirmEmailChange, { token: parameters.get('token') ?? '' }),
+      );
       await refresh();
     } catch (error) {
-      if (error instanceof ApiError && ['not_found', 'invalid'].includes(error.code)) setOutcome('failed');
+      if (error instanceof ApiError && ['not_found', 'invalid'].includes(error.code))
+        setOutcome('failed');
       else setProblem(troubleOf(error));
     }
   };
@@ -42,7 +45,9 @@ export default function ConfirmNewEmailPage() {
         key="outcome"
         announce
         title={t(confirmed ? 'email.confirmed' : 'email.failed')}
-        lead={confirmed ? t('email.confirmedText', { email: outcome.email }) : t('email.failedText')}
+        lead={
+          confirmed ? t('email.confirmedText', { email: outcome.email }) : t('email.failedText')
+        }
       >
         <Button component={Link} to={account ? '/app/perfil' : publicPath('/login')} size="md">
           {t('email.toAccount')}
@@ -51,7 +56,12 @@ export default function ConfirmNewEmailPage() {
     );
   }
   return (
-    <AccessCard key="question" title={t('email.confirmTitle')} lead={t('email.confirmLead')} problem={problem}>
+    <AccessCard
+      key="question"
+      title={t('email.confirmTitle')}
+      lead={t('email.confirmLead')}
+      problem={problem}
+    >
       <Button size="md" onClick={press} loading={busy}>
         {t('email.confirm')}
       </Button>

@@ -20,10 +20,20 @@ interface PasswordPromptProps {
 }
 
 /** The password again, before something that makes the account easier to enter. */
-export function PasswordPrompt({ text, action, destructive = false, onPassword, onCancel, children }: PasswordPromptProps) {
+export function PasswordPrompt({
+  text,
+  action,
+  destructive = false,
+  onPassword,
+  onCancel,
+  children,
+}: PasswordPromptProps) {
   const { t } = useTranslation(['security', 'common']);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(securityContract.beginTwoFactor.input), defaultValues: { password: '' } });
+  const form = useForm({
+    resolver: schemaResolver(securityContract.beginTwoFactor.input),
+    defaultValues: { password: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     setProblem(null);

@@ -27,6 +27,8 @@ export function QrCode({ value, label }: QrCodeProps) {
 
 function draw(value: string): { readonly size: number; readonly path: string } {
   const { size, data } = encode(value, { ecc: 'M', border: 4 });
-  const cells = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const cells = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   return { size, path: cells.join('') };
 }

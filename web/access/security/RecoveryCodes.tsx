@@ -22,7 +22,15 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
         {t('recovery.title')}
       </Title>
       <Text>{t('recovery.text')}</Text>
-      <SimpleGrid cols={2} spacing="xs" component="ul" aria-label={t('recovery.list')} p={0} m={0} style={{ listStyle: 'none' }}>
+      <SimpleGrid
+        cols={2}
+        spacing="xs"
+        component="ul"
+        aria-label={t('recovery.list')}
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+      >
         {codes.map((code) => (
           <Text key={code} component="li" ff="monospace" fz="lg">
             {code}
@@ -32,7 +40,11 @@ export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodes
       <Group gap="sm">
         <CopyButton value={codes.join('\n')}>
           {({ copied, copy }) => (
-            <Button variant="default" onClick={copy} leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}>
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}
+            >
               {t(copied ? 'recovery.copied' : 'recovery.copy')}
             </Button>
           )}

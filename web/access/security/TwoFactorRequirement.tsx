@@ -27,7 +27,8 @@ export function TwoFactorRequirement() {
   );
 }
 
-const requiredOf = (roles: readonly RoleRow[]): string[] => roles.filter(({ required }) => required).map(({ key }) => key);
+const requiredOf = (roles: readonly RoleRow[]): string[] =>
+  roles.filter(({ required }) => required).map(({ key }) => key);
 const keyOf = (roles: readonly RoleRow[]): string => requiredOf(roles).join(' ');
 
 function Choice({ roles }: { readonly roles: readonly RoleRow[] }) {
@@ -37,11 +38,19 @@ function Choice({ roles }: { readonly roles: readonly RoleRow[] }) {
   const [chosen, setChosen] = useState(() => requiredOf(roles));
   const reachesMe = !account?.secondFactor && user?.roleName === null && chosen.includes(user.role);
   const save = async (): Promise<void> => {
-    if (await run(() => call(securityContract.require, { roles: chosen }), t('security:requirement.saved'))) await refresh();
+    if (
+      await run(
+        () => call(securityContract.require, { roles: chosen }),
+        t('security:requirement.saved'),
+      )
+    )
+      await refresh();
   };
   const without = ({ people, without: count }: RoleRow): string => {
     if (people === 0) return t('security:requirement.nobody');
-    return count === 0 ? t('security:requirement.everybody') : t('security:requirement.without', { count });
+    return count === 0
+      ? t('security:requirement.everybody')
+      : t('security:requirement.without', { count });
   };
   return (
     <Stack gap="md">

@@ -33,14 +33,19 @@ interface ProofFormProps extends ProveAccountProps {
 function ProofForm({ token, mine, onProved, onSpent, onOther }: ProofFormProps) {
   const { t } = useTranslation('security');
   const [problem, setProblem] = useState<string | null>(null);
-  const schema = mine ? signInInput.pick({ password: true }) : resetPasswordInput.pick({ password: true });
+  const schema = mine
+    ? signInInput.pick({ password: true })
+    : resetPasswordInput.pick({ password: true });
   const form = useForm({ resolver: schemaResolver(schema), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit(async ({ password }) => {
     setProblem(null);
     try {
-      await call(accessContract.verifyEmail, { token, ...(mine ? { password } : { newPassword: password }) });
+      await call(accessContract.verifyEmail, {
+        token,
+        ...(mine ? { password } : { newPassword: password }),
+      });
       await onProved();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') onSpent(error);

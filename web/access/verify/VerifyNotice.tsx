@@ -24,13 +24,24 @@ export function VerifyNotice({ problem = null }: { readonly problem?: string | n
   const { account, church, refresh } = useSession();
   const { state } = useLocation();
   useReturn(() => void refresh());
-  if (account?.emailVerified) return <Navigate to={church ? '/app/dashboard' : publicPath('/register-church')} replace />;
+  if (account?.emailVerified)
+    return <Navigate to={church ? '/app/dashboard' : publicPath('/register-church')} replace />;
 
   const email = account?.email ?? emailOf(state);
-  const lead = email === null ? t('verify.sent') : <Trans t={t} i18nKey="verify.sentTo" values={{ email }} components={{ b: <b /> }} />;
+  const lead =
+    email === null ? (
+      t('verify.sent')
+    ) : (
+      <Trans t={t} i18nKey="verify.sentTo" values={{ email }} components={{ b: <b /> }} />
+    );
   if (account) return <SignedInNotice account={account} lead={lead} problem={problem} />;
   return (
-    <AccessCard title={t('verify.title')} lead={lead} problem={problem} foot={<PublicLink to="/login">{t('signIn')}</PublicLink>}>
+    <AccessCard
+      title={t('verify.title')}
+      lead={lead}
+      problem={problem}
+      foot={<PublicLink to="/login">{t('signIn')}</PublicLink>}
+    >
       <Text>{t('verify.spam')}</Text>
       <Text>{t('verify.signInToResend')}</Text>
     </AccessCard>
@@ -38,11 +49,14 @@ export function VerifyNotice({ problem = null }: { readonly problem?: string | n
 }
 
 const emailOf = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : null;
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : null;
 
 /** What remains of the pause after signing up, also when the page is loaded again. */
 const pauseLeft = (state: unknown): number => {
-  const since = typeof state === 'object' && state !== null && 'sentAt' in state ? Number(state.sentAt) : 0;
+  const since =
+    typeof state === 'object' && state !== null && 'sentAt' in state ? Number(state.sentAt) : 0;
   return Math.max(0, pause - Math.floor((Date.now() - since) / 1000));
 };
 
@@ -86,8 +100,16 @@ function SignedInNotice({ account, lead, problem }: SignedInNoticeProps) {
       <Button size="md" onClick={() => void check()} loading={busy === 'check'}>
         {t('verify.already')}
       </Button>
-      <Button size="md" variant="default" onClick={() => void resend()} loading={busy === 'resend'} disabled={countdown.left > 0}>
-        {countdown.left > 0 ? t('verify.resendIn', { seconds: countdown.left }) : t('verify.resend')}
+      <Button
+        size="md"
+        variant="default"
+        onClick={() => void resend()}
+        loading={busy === 'resend'}
+        disabled={countdown.left > 0}
+      >
+        {countdown.left > 0
+          ? t('verify.resendIn', { seconds: countdown.left })
+          : t('verify.resend')}
       </Button>
       <Button variant="subtle" onClick={signOut} loading={leaving}>
         {t('verify.wrongAddress')}

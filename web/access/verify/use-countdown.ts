@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Seconds left, one less each second; `start` begins again. */
-export function useCountdown(initially: () => number): { readonly left: number; readonly start: (seconds: number) => void } {
+export function useCountdown(initially: () => number): {
+  readonly left: number;
+  readonly start: (seconds: number) => void;
+} {
   const [left, setLeft] = useState(initially);
   const running = left > 0;
   useEffect(() => {

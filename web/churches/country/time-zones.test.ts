@@ -23,7 +23,9 @@ test('a zone known by an old name is the same zone', () => {
 });
 
 test('a country that nobody listed gets the zone of the browser or its own', () => {
-  expect(['Africa/Accra', 'Africa/Abidjan', 'Europe/Madrid']).toContain(zoneFor('GH', 'Europe/Madrid'));
+  expect(['Africa/Accra', 'Africa/Abidjan', 'Europe/Madrid']).toContain(
+    zoneFor('GH', 'Europe/Madrid'),
+  );
   expect(zoneFor('', 'Europe/Madrid')).toBe('Europe/Madrid');
 });
 

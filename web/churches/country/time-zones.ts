@@ -23,14 +23,20 @@ export function zoneFor(country: string, here: string): string {
 /** The country whose zone this is; none when the table doesn't tell. */
 export function countryOf(zone: string): string | null {
   const name = runtimeName(zone);
-  return knownZones.find(([, zones]) => zones.some((each) => runtimeName(each) === name))?.[0] ?? null;
+  return (
+    knownZones.find(([, zones]) => zones.some((each) => runtimeName(each) === name))?.[0] ?? null
+  );
 }
 
 /** `Mexico City` of `America/Mexico_City`. */
-export const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+export const placeOf = (zone: string): string =>
+  (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** `GMT-6`, today. */
 export function offsetOf(zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -21,12 +21,17 @@ export function useCountryOptions(): (Option | Group)[] {
   return useMemo(() => {
     const { compare } = new Intl.Collator(language);
     const named = (codes: readonly string[]): Option[] =>
-      codes.map((value) => ({ value, label: t(`countries:${value}`) })).toSorted((one, other) => compare(one.label, other.label));
+      codes
+        .map((value) => ({ value, label: t(`countries:${value}`) }))
+        .toSorted((one, other) => compare(one.label, other.label));
     const first = new Set<string>(spanishSpeaking);
     return [
       { value: '', label: t('church.chooseCountry') },
       { group: t('church.spanishSpeaking'), items: named(spanishSpeaking) },
-      { group: t('church.otherCountries'), items: named(countryCodes.filter((code) => !first.has(code))) },
+      {
+        group: t('church.otherCountries'),
+        items: named(countryCodes.filter((code) => !first.has(code))),
+      },
     ];
   }, [t, language]);
 }
@@ -37,9 +42,22 @@ export function useZoneOptions(country: string): Group[] {
   const [today] = useState(() => new Date());
   return useMemo(() => {
     const own = zonesOf(country);
-    const items = own.map((value) => ({ value, label: t('church.zone', { place: placeOf(value), offset: offsetOf(value, today) }) }));
-    const others = [...new Set([browserZone(), ...allZones()])].filter((zone) => !own.includes(zone)).toSorted();
-    const rest = { group: t('church.otherZones'), items: others.map((value) => ({ value, label: value.replaceAll('_', ' ') })) };
-    return items.length === 0 ? [rest] : [{ group: t('church.zonesOfCountry', { country: t(`countries:${country}`) }), items }, rest];
+    const items = own.map((value) => ({
+      value,
+      label: t('church.zone', { place: placeOf(value), offset: offsetOf(value, today) }),
+    }));
+    const others = [...new Set([browserZone(), ...allZones()])]
+      .filter((zone) => !own.includes(zone))
+      .toSorted();
+    const rest = {
+      group: t('church.otherZones'),
+      items: others.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    };
+    return items.length === 0
+      ? [rest]
+      : [
+          { group: t('church.zonesOfCountry', { country: t(`countries:${country}`) }), items },
+          rest,
+        ];
   }, [t, country, today]);
 }

@@ -38,7 +38,13 @@ export function Cropper({ source, picture, shape, framing, onShape, onFraming }:
         </div>
       ) : (
         <>
-          <Window source={source} picture={picture} aspect={aspect} framing={framing} onFraming={onFraming} />
+          <Window
+            source={source}
+            picture={picture}
+            aspect={aspect}
+            framing={framing}
+            onFraming={onFraming}
+          />
           <div>
             <Text size="sm" fw={500} aria-hidden>
               {t('logo.zoom')}
@@ -85,7 +91,8 @@ function Window({ source, picture, aspect, framing, onFraming }: WindowProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isDragging, setDragging] = useState(false);
   const { width, height } = frameSize(picture, aspect, framing.zoom);
-  const move = (x: number, y: number): void => onFraming(held(picture, aspect, { ...framing, x: framing.x + x, y: framing.y + y }));
+  const move = (x: number, y: number): void =>
+    onFraming(held(picture, aspect, { ...framing, x: framing.x + x, y: framing.y + y }));
 
   const drag = (event: PointerEvent): void => {
     if (!isDragging || !frame.current) return;

@@ -46,7 +46,13 @@ export function LogoDialog({ chosen, onDone, onClose }: LogoDialogProps) {
   };
 
   return (
-    <Modal opened onClose={onClose} title={t('settings:logo.dialogTitle')} size="lg" closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('settings:logo.dialogTitle')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <Stack gap="md">
         {problem ? (
           <Alert color="red" role="alert" icon={<Icon name="alert" />}>

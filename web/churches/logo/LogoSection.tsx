@@ -76,7 +76,11 @@ function useRemoval(): () => Promise<void> {
   const { t } = useTranslation('settings');
   const changed = useChurchChanged();
   return async () => {
-    const question = { title: t('logo.removeTitle'), text: t('logo.removeText'), action: t('logo.remove') };
+    const question = {
+      title: t('logo.removeTitle'),
+      text: t('logo.removeText'),
+      action: t('logo.remove'),
+    };
     if (!(await confirm({ ...question, destructive: true }))) return;
     try {
       await changed(await call(churchesContract.removeLogo, {}));
@@ -97,10 +101,12 @@ function useChosen() {
   const choose = async (file: File | null): Promise<void> => {
     setProblem(null);
     if (!file) return;
-    if (file.size > largestLogoBytes) return setProblem(t('logo.tooLarge', { megabytes: largestLogoBytes / megabyte }));
+    if (file.size > largestLogoBytes)
+      return setProblem(t('logo.tooLarge', { megabytes: largestLogoBytes / megabyte }));
     const address = URL.createObjectURL(file);
     const picture = await sizeOf(address);
-    if (picture && picture.width >= smallestLogo && picture.height >= smallestLogo) return setChosen({ file, source: address, picture });
+    if (picture && picture.width >= smallestLogo && picture.height >= smallestLogo)
+      return setChosen({ file, source: address, picture });
     URL.revokeObjectURL(address);
     setProblem(t(picture ? 'logo.tooSmall' : 'logo.notAPicture', { pixels: smallestLogo }));
   };
@@ -111,7 +117,9 @@ function useChosen() {
 function sizeOf(address: string): Promise<Size | null> {
   return new Promise((resolve) => {
     const image = new Image();
-    image.addEventListener('load', () => resolve({ width: image.naturalWidth, height: image.naturalHeight }));
+    image.addEventListener('load', () =>
+      resolve({ width: image.naturalWidth, height: image.naturalHeight }),
+    );
     image.addEventListener('error', () => resolve(null));
     image.src = address;
   });

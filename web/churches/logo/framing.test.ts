@@ -5,11 +5,21 @@ import { cropOf, held, wholeFraming } from './framing.ts';
 const picture = { width: 1200, height: 800 };
 
 test('the largest square of a wide picture is as high as it is', () => {
-  expect(cropOf(picture, 1, wholeFraming(picture))).toEqual({ left: 200, top: 0, width: 800, height: 800 });
+  expect(cropOf(picture, 1, wholeFraming(picture))).toEqual({
+    left: 200,
+    top: 0,
+    width: 800,
+    height: 800,
+  });
 });
 
 test('at twice the zoom half the width is kept, around the same middle', () => {
-  expect(cropOf(picture, 1, { zoom: 2, x: 600, y: 400 })).toEqual({ left: 400, top: 200, width: 400, height: 400 });
+  expect(cropOf(picture, 1, { zoom: 2, x: 600, y: 400 })).toEqual({
+    left: 400,
+    top: 200,
+    width: 400,
+    height: 400,
+  });
 });
 
 test('a frame that is moved beyond an edge stops there', () => {

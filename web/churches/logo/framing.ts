@@ -16,7 +16,11 @@ export interface Framing {
 
 export const mostZoom = 4;
 
-export const wholeFraming = ({ width, height }: Size): Framing => ({ zoom: 1, x: width / 2, y: height / 2 });
+export const wholeFraming = ({ width, height }: Size): Framing => ({
+  zoom: 1,
+  x: width / 2,
+  y: height / 2,
+});
 
 /** The frame's size at a zoom, `aspect` being width over height. */
 export function frameSize(picture: Size, aspect: number, zoom: number): Size {
@@ -24,7 +28,8 @@ export function frameSize(picture: Size, aspect: number, zoom: number): Size {
   return { width, height: width / aspect };
 }
 
-const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const between = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most);
 
 /** The frame never leaves the picture. */
 export function held(picture: Size, aspect: number, { zoom, x, y }: Framing): Framing {

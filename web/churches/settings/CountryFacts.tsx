@@ -7,7 +7,10 @@ export function CountryFacts({ country }: { readonly country: string }) {
   const { t } = useTranslation(['settings', 'members', 'countries']);
   const { documents, weekStart, numbers, mobile } = profileOf(country);
   const facts = [
-    ['documents', documents.map((type) => t(`members:documentType.${type}`).replace(/ \(.*\)$/, '')).join(', ')],
+    [
+      'documents',
+      documents.map((type) => t(`members:documentType.${type}`).replace(/ \(.*\)$/, '')).join(', '),
+    ],
     ['mobile', mobile],
     ['weekStart', weekStart && t(`settings:region.weekStart.${weekStart}`)],
     ['numbers', numbers],

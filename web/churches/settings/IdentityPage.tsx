@@ -17,7 +17,15 @@ const identity = churchSettings.pick({
   website: true,
 });
 
-const valuesOf = ({ name, legalName, taxId, contactEmail, phone, address, website }: ChurchView) => ({
+const valuesOf = ({
+  name,
+  legalName,
+  taxId,
+  contactEmail,
+  phone,
+  address,
+  website,
+}: ChurchView) => ({
   name,
   legalName: legalName ?? '',
   taxId: taxId ?? '',
@@ -49,7 +57,12 @@ function IdentitySection({ church }: { readonly church: ChurchView }) {
   return (
     <Section title={t('identity.title')}>
       <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
-        <TextInput label={t('identity.name')} autoComplete="organization" error={errors.name?.message} {...register('name')} />
+        <TextInput
+          label={t('identity.name')}
+          autoComplete="organization"
+          error={errors.name?.message}
+          {...register('name')}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label={t('identity.legalName')}
@@ -81,7 +94,13 @@ function IdentitySection({ church }: { readonly church: ChurchView }) {
             {...register('phone')}
           />
         </SimpleGrid>
-        <Textarea label={t('identity.address')} autosize minRows={2} error={errors.address?.message} {...register('address')} />
+        <Textarea
+          label={t('identity.address')}
+          autosize
+          minRows={2}
+          error={errors.address?.message}
+          {...register('address')}
+        />
         <TextInput
           type="url"
           label={t('identity.website')}

@@ -28,11 +28,16 @@ function ModulesSection({ church }: { readonly church: ChurchView }) {
 
   const toggle = async (module: ModuleKey, on: boolean): Promise<void> => {
     const name = t(`nav:modules.${module}`);
-    const question = { title: t('settings:modules.offTitle', { module: name }), text: t('settings:modules.offText') };
+    const question = {
+      title: t('settings:modules.offTitle', { module: name }),
+      text: t('settings:modules.offText'),
+    };
     if (!on && !(await confirm({ ...question, action: t('settings:modules.off') }))) return;
     setBusy(module);
     try {
-      const modules = on ? [...church.modules, module] : church.modules.filter((each) => each !== module);
+      const modules = on
+        ? [...church.modules, module]
+        : church.modules.filter((each) => each !== module);
       await changed(await call(churchesContract.update, { modules }));
       notify.success(t(on ? 'settings:modules.isOn' : 'settings:modules.isOff', { module: name }));
     } catch (error) {
@@ -58,7 +63,9 @@ function ModulesSection({ church }: { readonly church: ChurchView }) {
                   disabled={busy !== null || (!isOn && !isIncluded)}
                   onChange={(event) => void toggle(module, event.currentTarget.checked)}
                 />
-                {isIncluded ? null : <Badge variant="default">{t('settings:modules.notIncluded')}</Badge>}
+                {isIncluded ? null : (
+                  <Badge variant="default">{t('settings:modules.notIncluded')}</Badge>
+                )}
               </Group>
               <Text size="sm" c="dimmed" mt={4}>
                 {t(`settings:modules.about.${module}`)}

@@ -15,7 +15,13 @@ import { CountryFacts } from './CountryFacts.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { ChurchPart, useSettingsForm } from './use-church.tsx';
 
-const region = churchSettings.pick({ country: true, currency: true, timeZone: true, language: true, fiscalMonth: true });
+const region = churchSettings.pick({
+  country: true,
+  currency: true,
+  timeZone: true,
+  language: true,
+  fiscalMonth: true,
+});
 
 const valuesOf = ({ country, currency, timeZone, language, fiscalMonth }: ChurchView) => ({
   country,
@@ -41,7 +47,12 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
   return (
     <Section title={t('settings:region.title')}>
       <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
-        <NativeSelect label={t('settings:region.country')} data={countries} error={errors.country?.message} {...register('country')} />
+        <NativeSelect
+          label={t('settings:region.country')}
+          data={countries}
+          error={errors.country?.message}
+          {...register('country')}
+        />
         <Offer form={form} country={country} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NativeSelect
@@ -50,7 +61,12 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
             error={errors.currency?.message}
             {...register('currency')}
           />
-          <NativeSelect label={t('settings:region.timeZone')} data={zones} error={errors.timeZone?.message} {...register('timeZone')} />
+          <NativeSelect
+            label={t('settings:region.timeZone')}
+            data={zones}
+            error={errors.timeZone?.message}
+            {...register('timeZone')}
+          />
           <NativeSelect
             label={t('settings:region.language')}
             description={t('settings:region.languageHelp')}
@@ -77,7 +93,13 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
 type RegionForm = UseFormReturn<ReturnType<typeof valuesOf>, unknown, unknown>;
 
 /** Another country has another currency and another hour: taken over with one click, or left as they are. */
-function Offer({ form, country }: { readonly form: Pick<RegionForm, 'control' | 'setValue'>; readonly country: string }) {
+function Offer({
+  form,
+  country,
+}: {
+  readonly form: Pick<RegionForm, 'control' | 'setValue'>;
+  readonly country: string;
+}) {
   const { t } = useTranslation(['settings', 'countries']);
   const [currency, timeZone] = useWatch({ control: form.control, name: ['currency', 'timeZone'] });
   const language = useLanguage();
@@ -88,7 +110,9 @@ function Offer({ form, country }: { readonly form: Pick<RegionForm, 'control' | 
   if (!takesCurrency && !takesZone) return null;
   const values = {
     country: t(`countries:${country}`),
-    currency: new Intl.DisplayNames([language], { type: 'currency' }).of(profile.currency) ?? profile.currency,
+    currency:
+      new Intl.DisplayNames([language], { type: 'currency' }).of(profile.currency) ??
+      profile.currency,
     zone: zone ? placeOf(zone) : '',
   };
   const what = takesCurrency && takesZone ? 'both' : takesCurrency ? 'currency' : 'zone';
@@ -112,7 +136,10 @@ function useCurrencyOptions() {
   const language = useLanguage();
   return useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'currency' });
-    return currencyCodes.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
+    return currencyCodes.map((value) => ({
+      value,
+      label: `${value} · ${names.of(value) ?? value}`,
+    }));
   }, [language]);
 }
 

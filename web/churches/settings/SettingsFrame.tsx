@@ -23,7 +23,10 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   }
   return (
     <>
-      <PageHeader title={t('nav:settings')} {...(here ? { spokenTitle: t('settings:parts.heading', { part: t(here.labelKey) }) } : {})} />
+      <PageHeader
+        title={t('nav:settings')}
+        {...(here ? { spokenTitle: t('settings:parts.heading', { part: t(here.labelKey) }) } : {})}
+      />
       <div className={classes['frame']}>
         <Wide parts={parts} pathname={pathname} />
         <Narrow parts={parts} pathname={pathname} />
@@ -67,13 +70,23 @@ function Narrow({ parts, pathname }: PartsProps) {
     <nav aria-label={t('parts.label')} className={classes['narrow']}>
       <Menu position="bottom-start" width="target">
         <Menu.Target>
-          <Button variant="default" fullWidth justify="space-between" rightSection={<Icon name="down" size={18} />}>
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            rightSection={<Icon name="down" size={18} />}
+          >
             {t(here?.labelKey ?? 'parts.label')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {parts.map(({ path, labelKey }) => (
-            <Menu.Item key={path} component={Link} to={path} aria-current={pathname === path ? 'page' : undefined}>
+            <Menu.Item
+              key={path}
+              component={Link}
+              to={path}
+              aria-current={pathname === path ? 'page' : undefined}
+            >
               {t(labelKey)}
             </Menu.Item>
           ))}

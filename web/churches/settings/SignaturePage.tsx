@@ -1,7 +1,24 @@
-import { ActionIcon, Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Fieldset,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { churchSettings, footerLimit, networkNames, socialNetworks, type ChurchView } from '#domain/churches/schema.ts';
+import {
+  churchSettings,
+  footerLimit,
+  networkNames,
+  socialNetworks,
+  type ChurchView,
+} from '#domain/churches/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -65,12 +82,18 @@ function SignatureSection({ church }: { readonly church: ChurchView }) {
 
 type SignatureForm = ReturnType<typeof useSignature>['form'];
 
-function Links({ form }: { readonly form: Pick<SignatureForm, 'control' | 'register' | 'formState'> }) {
+function Links({
+  form,
+}: {
+  readonly form: Pick<SignatureForm, 'control' | 'register' | 'formState'>;
+}) {
   const { t } = useTranslation('settings');
   const { errors } = form.formState;
   const { register, control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'newsletter.links' });
-  const unused = socialNetworks.find((network) => !fields.some((field) => field.network === network));
+  const unused = socialNetworks.find(
+    (network) => !fields.some((field) => field.network === network),
+  );
   return (
     <Fieldset
       variant="unstyled"

@@ -20,7 +20,9 @@ const own = 'own';
 function WordsSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation(['settings', 'nav', 'members']);
   const offered: readonly Term[] = offeredTerms.member[church.language];
-  const valuesOf = (from: ChurchView) => ({ vocabulary: { member: from.vocabulary.member ?? { ...(offered[0] as Term) } } });
+  const valuesOf = (from: ChurchView) => ({
+    vocabulary: { member: from.vocabulary.member ?? { ...(offered[0] as Term) } },
+  });
   const { form, problem, submit } = useSettingsForm(words, valuesOf, church);
   const { errors, isDirty, isSubmitting } = form.formState;
   const { register, control } = form;
@@ -30,9 +32,18 @@ function WordsSection({ church }: { readonly church: ChurchView }) {
   const choose = (value: string): void => {
     setOwn(value === own);
     const chosen = offered[Number(value)];
-    if (chosen) form.setValue('vocabulary.member', { ...chosen }, { shouldDirty: true, shouldValidate: true });
+    if (chosen)
+      form.setValue(
+        'vocabulary.member',
+        { ...chosen },
+        { shouldDirty: true, shouldValidate: true },
+      );
   };
-  const spoken = termIn('member', { language: church.language, vocabulary: { member: term } }, church.language);
+  const spoken = termIn(
+    'member',
+    { language: church.language, vocabulary: { member: term } },
+    church.language,
+  );
   return (
     <Section title={t('settings:words.title')}>
       <Text>{t('settings:words.intro')}</Text>
@@ -63,14 +74,20 @@ function WordsSection({ church }: { readonly church: ChurchView }) {
             {church.language === 'es' ? (
               <NativeSelect
                 label={t('settings:words.gender')}
-                data={genders.map((value) => ({ value, label: t(`settings:words.genders.${value}`) }))}
+                data={genders.map((value) => ({
+                  value,
+                  label: t(`settings:words.genders.${value}`),
+                }))}
                 {...register('vocabulary.member.gender')}
               />
             ) : null}
           </SimpleGrid>
         ) : null}
         <Text size="sm" c="dimmed">
-          {t('settings:words.sample', { list: t('members:list.label', { ...spoken }), add: t('nav:newMember', { ...spoken }) })}
+          {t('settings:words.sample', {
+            list: t('members:list.label', { ...spoken }),
+            add: t('nav:newMember', { ...spoken }),
+          })}
         </Text>
       </SettingsForm>
     </Section>

@@ -35,7 +35,9 @@ export function ChurchPart({ children }: { readonly children: (church: ChurchVie
   return (
     <SettingsFrame>
       {church.data ? children(church.data) : church.isPending ? <Loading /> : null}
-      {!church.data && church.isError ? <ErrorState error={church.error} retry={() => void church.refetch()} /> : null}
+      {!church.data && church.isError ? (
+        <ErrorState error={church.error} retry={() => void church.refetch()} />
+      ) : null}
     </SettingsFrame>
   );
 }
@@ -51,7 +53,10 @@ export function useSettingsForm<I extends FieldValues & Change, O>(
   const { t } = useTranslation('common');
   const [problem, setProblem] = useState<string | null>(null);
   const changed = useChurchChanged();
-  const form = useForm<I, unknown, O>({ resolver: schemaResolver(schema), defaultValues: valuesOf(church) as DefaultValues<I> });
+  const form = useForm<I, unknown, O>({
+    resolver: schemaResolver(schema),
+    defaultValues: valuesOf(church) as DefaultValues<I>,
+  });
   const submit = form.handleSubmit(async () => {
     setProblem(null);
     try {

@@ -20,7 +20,13 @@ function Closing({ dueAt }: { readonly dueAt: string }) {
   const day = useDay();
   const mayUndo = can('church.delete');
   return (
-    <Alert mb="md" role="status" color="red" icon={<Icon name="alert" />} title={t('closing.title', { day: day(dueAt) })}>
+    <Alert
+      mb="md"
+      role="status"
+      color="red"
+      icon={<Icon name="alert" />}
+      title={t('closing.title', { day: day(dueAt) })}
+    >
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 320px">
           {t(mayUndo ? 'closing.text' : 'closing.textForOthers')}

@@ -39,7 +39,10 @@ export function AccountMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('nav:language')}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(code) => void choose(code === 'en' ? 'en' : 'es')}>
+        <Menu.RadioGroup
+          value={language}
+          onChange={(code) => void choose(code === 'en' ? 'en' : 'es')}
+        >
           {languages.map((code) => (
             <Menu.RadioItem key={code} value={code} lang={code}>
               {t(`nav:languages.${code}`)}

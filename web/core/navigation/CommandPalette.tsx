@@ -24,7 +24,10 @@ export function CommandPalette() {
       actions={actions}
       shortcut={['mod + K']}
       title={t('search')}
-      classNames={{ header: classes['paletteHeader'] ?? '', search: classes['paletteSearch'] ?? '' }}
+      classNames={{
+        header: classes['paletteHeader'] ?? '',
+        search: classes['paletteSearch'] ?? '',
+      }}
       nothingFound={t('nothingFound')}
       searchProps={{
         placeholder: t('searchPlaceholder'),

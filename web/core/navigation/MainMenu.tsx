@@ -26,7 +26,14 @@ export function MainMenu({ onGo }: MainMenuProps) {
     <>
       {church ? (
         <div className={classes['church']}>
-          <Avatar src={church.logoUrl} alt="" name={church.name} color="olive" radius="md" size={40} />
+          <Avatar
+            src={church.logoUrl}
+            alt=""
+            name={church.name}
+            color="olive"
+            radius="md"
+            size={40}
+          />
           <span className={classes['churchName']}>{church.name}</span>
         </div>
       ) : null}

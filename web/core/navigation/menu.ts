@@ -14,7 +14,9 @@ const platformHome = '/admin/dashboard';
 /** Screens of the menu that the guard would let this person into, in the table's order; of the platform's, or the church's. */
 export function useMenu(): readonly MenuItem[] {
   const isPlatform = useLocation().pathname.startsWith('/admin/');
-  return useWholeMenu().filter(({ screen }) => (screen.layout === 'admin') === isPlatform || screen.path === platformHome);
+  return useWholeMenu().filter(
+    ({ screen }) => (screen.layout === 'admin') === isPlatform || screen.path === platformHome,
+  );
 }
 
 function useWholeMenu(): readonly MenuItem[] {
@@ -51,9 +53,17 @@ export interface Destination {
 export function useDestinations(): readonly Destination[] {
   const { visitor } = useSession();
   const screens = useScreens();
-  const menu = useWholeMenu().map(({ screen, menu: entry }) => ({ path: screen.path, label: entry.labelKey, icon: entry.icon }));
+  const menu = useWholeMenu().map(({ screen, menu: entry }) => ({
+    path: screen.path,
+    label: entry.labelKey,
+    icon: entry.icon,
+  }));
   const actions = screens
     .filter((screen) => screen.action && refuse(visitor, screen) === null)
-    .flatMap((screen) => (screen.action ? [{ path: screen.path, label: screen.action.labelKey, icon: screen.action.icon }] : []));
+    .flatMap((screen) =>
+      screen.action
+        ? [{ path: screen.path, label: screen.action.labelKey, icon: screen.action.icon }]
+        : [],
+    );
   return [...menu, ...actions];
 }

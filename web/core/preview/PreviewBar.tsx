@@ -35,8 +35,16 @@ export function PreviewBar() {
   return (
     <section className={classes['bar']} aria-label={t('rolePreview.bar')}>
       <Icon name="eye" />
-      <p className={classes['words']}>{t('rolePreview.viewing', { role: user.roleName ?? t(`roles.${user.role}`) })}</p>
-      <Button size="compact-md" variant="white" color="dark" loading={leaving} onClick={() => void leave()}>
+      <p className={classes['words']}>
+        {t('rolePreview.viewing', { role: user.roleName ?? t(`roles.${user.role}`) })}
+      </p>
+      <Button
+        size="compact-md"
+        variant="white"
+        color="dark"
+        loading={leaving}
+        onClick={() => void leave()}
+      >
         {t('rolePreview.leave')}
       </Button>
     </section>

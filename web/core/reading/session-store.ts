@@ -15,7 +15,13 @@ export interface SessionReading {
   readonly reading: boolean;
 }
 
-export const nobody: SessionView = { account: null, user: null, church: null, subscription: null, support: null };
+export const nobody: SessionView = {
+  account: null,
+  user: null,
+  church: null,
+  subscription: null,
+  support: null,
+};
 
 const address: AddressOf<typeof accessContract.session> = sessionAddress;
 /** What prerendered pages show, too: not known yet. */

@@ -29,7 +29,13 @@ import { StandingBanners } from '../standing/StandingBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
 
-export function AppLayout({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
+export function AppLayout({
+  screen,
+  children,
+}: {
+  readonly screen: Screen;
+  readonly children: ReactNode;
+}) {
   return (
     <SessionProvider>
       <Queries>
@@ -83,7 +89,12 @@ function Frame({ children }: { readonly children: ReactNode }) {
             </Group>
           </Group>
         </AppShell.Header>
-        <AppShell.Navbar id="main-menu" className={classes['navbar'] ?? ''} aria-label={t('mainMenu')} inert={!isWide && !open}>
+        <AppShell.Navbar
+          id="main-menu"
+          className={classes['navbar'] ?? ''}
+          aria-label={t('mainMenu')}
+          inert={!isWide && !open}
+        >
           <MainMenu onGo={menu.close} />
         </AppShell.Navbar>
         <AppShell.Main id="content" ref={main} className={classes['main'] ?? ''}>

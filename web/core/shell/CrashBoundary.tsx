@@ -20,6 +20,11 @@ export class CrashBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (!this.state.crashed) return this.props.children;
-    return <ErrorState error={this.state.error} retry={() => this.setState({ error: null, crashed: false })} />;
+    return (
+      <ErrorState
+        error={this.state.error}
+        retry={() => this.setState({ error: null, crashed: false })}
+      />
+    );
   }
 }

@@ -15,7 +15,13 @@ export function LanguageSwitch({ onChoose = chooseLanguage }: LanguageSwitchProp
   return (
     <div role="group" aria-label={t('language')} className={classes['switch']}>
       {languages.map((language) => (
-        <button key={language} type="button" lang={language} aria-pressed={language === current} onClick={() => void onChoose(language)}>
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === current}
+          onClick={() => void onChoose(language)}
+        >
           {t(`languages.${language}`)}
         </button>
       ))}

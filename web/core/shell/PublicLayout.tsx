@@ -29,7 +29,12 @@ export default function PublicLayout() {
           {t('common:skipToContent')}
         </a>
         <header className={classes['header']}>
-          <Link to={publicPath('/')} reloadDocument className={classes['home']} aria-label={t('nav:home')}>
+          <Link
+            to={publicPath('/')}
+            reloadDocument
+            className={classes['home']}
+            aria-label={t('nav:home')}
+          >
             <Brand />
           </Link>
         </header>

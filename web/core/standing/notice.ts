@@ -21,16 +21,23 @@ const endNoticeDays = 30;
 const harmlessDays = 3;
 
 /** null: nothing to say. */
-export function noticeOf({ status, state, trialEndsAt, worksUntil, cancelAtPeriodEnd }: Told, now: Date): Notice | null {
+export function noticeOf(
+  { status, state, trialEndsAt, worksUntil, cancelAtPeriodEnd }: Told,
+  now: Date,
+): Notice | null {
   const until = (instant: string): number => Math.ceil((Date.parse(instant) - now.getTime()) / day);
   const notice = (kind: NoticeKind, at: string, farthest = Infinity): Notice | null => {
     const days = Math.max(0, until(at));
-    return days <= farthest ? { kind, at, days, isHarmless: days > harmlessDays && kind !== 'paymentFailed' } : null;
+    return days <= farthest
+      ? { kind, at, days, isHarmless: days > harmlessDays && kind !== 'paymentFailed' }
+      : null;
   };
   if (status !== 'active') return { kind: 'stopped', at: null, days: 0, isHarmless: false };
   if (!worksUntil) return null;
   if (cancelAtPeriodEnd) return notice('ending', worksUntil, endNoticeDays);
   if (state === 'past_due') return notice('paymentFailed', worksUntil);
   if (!trialEndsAt) return null;
-  return until(trialEndsAt) > 0 ? notice('trialEnding', trialEndsAt, trialNoticeDays) : notice('trialOver', worksUntil);
+  return until(trialEndsAt) > 0
+    ? notice('trialEnding', trialEndsAt, trialNoticeDays)
+    : notice('trialOver', worksUntil);
 }

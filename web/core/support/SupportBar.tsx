@@ -22,7 +22,8 @@ const current: AddressOf<typeof supportContract.current> = currentSupportAddress
 
 export function SupportBar() {
   const { support, church, user } = useSession();
-  if (support) return <Inside support={support} churchName={church?.name ?? ''} churchId={church?.id ?? ''} />;
+  if (support)
+    return <Inside support={support} churchName={church?.name ?? ''} churchId={church?.id ?? ''} />;
   return user?.role === 'admin' && church?.status === 'active' ? <Visited /> : null;
 }
 
@@ -58,7 +59,9 @@ function Inside({ support, churchName, churchId }: InsideProps) {
   return (
     <section className={classes['inside']} aria-label={t('support.bar')}>
       <Icon name="eye" />
-      <p className={classes['words']}>{t('support.viewing', { church: churchName, may, count: Math.max(minutes, 0) })}</p>
+      <p className={classes['words']}>
+        {t('support.viewing', { church: churchName, may, count: Math.max(minutes, 0) })}
+      </p>
       <Button size="compact-md" variant="white" color="dark" onClick={() => void back()}>
         {t('support.leave')}
       </Button>
@@ -86,7 +89,8 @@ function Visit({ access }: { readonly access: SupportAccess }) {
   const values = { name: access.by, reason: access.reason };
   const isRunning = access.state === 'running';
   const may = t(access.readOnly ? 'support.readOnly' : 'support.mayWrite');
-  const decide = (decision: 'approve' | 'decline', done: string) => run(`/api/support-accesses/${access.id}/decision`, { decision }, done);
+  const decide = (decision: 'approve' | 'decline', done: string) =>
+    run(`/api/support-accesses/${access.id}/decision`, { decision }, done);
   return (
     <section className={classes['visited']} aria-label={t('support.bar')}>
       <Icon name="eye" />
@@ -106,10 +110,19 @@ function Visit({ access }: { readonly access: SupportAccess }) {
         </Button>
       ) : (
         <>
-          <Button size="compact-md" variant="default" loading={running} onClick={() => void decide('decline', t('support.declined'))}>
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={running}
+            onClick={() => void decide('decline', t('support.declined'))}
+          >
             {t('support.decline')}
           </Button>
-          <Button size="compact-md" loading={running} onClick={() => void decide('approve', t('support.approved'))}>
+          <Button
+            size="compact-md"
+            loading={running}
+            onClick={() => void decide('approve', t('support.approved'))}
+          >
             {t('support.approve')}
           </Button>
         </>

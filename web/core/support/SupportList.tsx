@@ -18,7 +18,11 @@ const isOpen = ({ state }: SupportAccess): boolean => state === 'asked' || state
 /** Who of the platform looked into a church, why, and how long; newest first. */
 export function SupportList({ accesses, renderActions }: SupportListProps) {
   const { t } = useTranslation();
-  const column = (key: string, cell: Column<SupportAccess>['cell']) => ({ key, label: t(`support.list.${key}`), cell });
+  const column = (key: string, cell: Column<SupportAccess>['cell']) => ({
+    key,
+    label: t(`support.list.${key}`),
+    cell,
+  });
   const columns: Column<SupportAccess>[] = [
     { ...column('reason', (row) => <Reason access={row} />), isName: true },
     { ...column('when', (row) => <When access={row} />), narrow: 'plain' },
@@ -35,7 +39,14 @@ export function SupportList({ accesses, renderActions }: SupportListProps) {
     },
   ];
   if (accesses.length === 0) return <Text c="dimmed">{t('support.list.none')}</Text>;
-  return <ResponsiveTable caption={t('support.list.caption')} columns={columns} rows={accesses} keyOf={(row) => row.id} />;
+  return (
+    <ResponsiveTable
+      caption={t('support.list.caption')}
+      columns={columns}
+      rows={accesses}
+      keyOf={(row) => row.id}
+    />
+  );
 }
 
 function Reason({ access }: { readonly access: SupportAccess }) {

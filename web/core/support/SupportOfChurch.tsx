@@ -15,12 +15,19 @@ import { Section } from '#web/ui/Section.tsx';
 export function SupportOfChurch() {
   const { t } = useTranslation();
   const { support, can } = useSession();
-  const { data, error, refetch } = useQuery({ ...queryOptionsFor(supportContract.list, {}), enabled: can('church.edit') });
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(supportContract.list, {}),
+    enabled: can('church.edit'),
+  });
   const { run, running } = useAction(supportContract.list, supportContract.current);
   if (!can('church.edit')) return null;
   const allow = (allowed: boolean) =>
-    run(() => call(supportContract.allow, { allowed }), t(allowed ? 'support.setting.nowAllowed' : 'support.setting.nowAsked'));
-  const end = (accessId: string) => run(() => call(supportContract.end, { accessId }), t('support.ended'));
+    run(
+      () => call(supportContract.allow, { allowed }),
+      t(allowed ? 'support.setting.nowAllowed' : 'support.setting.nowAsked'),
+    );
+  const end = (accessId: string) =>
+    run(() => call(supportContract.end, { accessId }), t('support.ended'));
   return (
     <Section wide title={t('support.setting.title')}>
       <Text>{t('support.setting.text')}</Text>
@@ -37,7 +44,12 @@ export function SupportOfChurch() {
             accesses={data.accesses}
             renderActions={(access) =>
               access.state === 'running' && !support ? (
-                <Button size="compact-md" variant="default" loading={running} onClick={() => void end(access.id)}>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  loading={running}
+                  onClick={() => void end(access.id)}
+                >
                   {t('support.end')}
                 </Button>
               ) : null

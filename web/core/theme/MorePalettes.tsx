@@ -11,7 +11,9 @@ export function MorePalettes() {
     () =>
       schemes
         .map((scheme) => {
-          const lines = Object.entries(moreColours(theme, scheme)).map(([name, value]) => `${name}:${value}`);
+          const lines = Object.entries(moreColours(theme, scheme)).map(
+            ([name, value]) => `${name}:${value}`,
+          );
           return `:root[data-mantine-color-scheme='${scheme}']{${lines.join(';')}}`;
         })
         .join(''),

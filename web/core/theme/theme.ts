@@ -70,7 +70,9 @@ const bookish = `Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'UR
 const filledWords: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;
-  return input.variant === 'filled' && name in input.theme.colors ? { ...colors, color: `var(--redil-on-${name})` } : colors;
+  return input.variant === 'filled' && name in input.theme.colors
+    ? { ...colors, color: `var(--redil-on-${name})` }
+    : colors;
 };
 
 export const theme = createTheme({
@@ -99,7 +101,9 @@ export const theme = createTheme({
     Loader: { defaultProps: { type: 'oval' } },
     Modal: {
       defaultProps: { centered: true },
-      styles: { title: { fontFamily: bookish, fontSize: '1.3125rem', fontWeight: 600, lineHeight: 1.3 } },
+      styles: {
+        title: { fontFamily: bookish, fontSize: '1.3125rem', fontWeight: 600, lineHeight: 1.3 },
+      },
     },
     // Its `<header>` would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },

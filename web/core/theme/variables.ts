@@ -9,14 +9,23 @@ const everywhere = [...own, 'red', 'green', 'yellow'];
 const white = '#ffffff';
 
 /** Grounds of luminance 0.18 to 0.24 carry neither white nor dark words at 4.5:1: those are darkened out of the gap. */
-const readable = (ground: string): string => (luminance(ground) > 0.18 && luminance(ground) < 0.24 ? darken(ground, 0.2) : ground);
-const wordsOn = (ground: string, theme: MantineTheme): string => (luminance(ground) > 0.2 ? theme.black : white);
+const readable = (ground: string): string =>
+  luminance(ground) > 0.18 && luminance(ground) < 0.24 ? darken(ground, 0.2) : ground;
+const wordsOn = (ground: string, theme: MantineTheme): string =>
+  luminance(ground) > 0.2 ? theme.black : white;
 
 /** The ground of badges, avatars and quiet buttons. The kit's own tints do in the dark, but for our darkest shades. */
-function tintOf(name: string, scheme: Scheme, shade: (index: number) => string): Record<string, string> {
+function tintOf(
+  name: string,
+  scheme: Scheme,
+  shade: (index: number) => string,
+): Record<string, string> {
   if (scheme === 'dark' && !own.includes(name)) return {};
   const [tint, hover] = scheme === 'light' ? [shade(1), shade(2)] : [shade(9), shade(8)];
-  return { [`--mantine-color-${name}-light`]: tint, [`--mantine-color-${name}-light-hover`]: hover };
+  return {
+    [`--mantine-color-${name}-light`]: tint,
+    [`--mantine-color-${name}-light-hover`]: hover,
+  };
 }
 
 function coloursOf(name: string, theme: MantineTheme, scheme: Scheme): Record<string, string> {
@@ -35,7 +44,11 @@ function coloursOf(name: string, theme: MantineTheme, scheme: Scheme): Record<st
   };
 }
 
-const coloursOfAll = (names: readonly string[], theme: MantineTheme, scheme: Scheme): Record<string, string> =>
+const coloursOfAll = (
+  names: readonly string[],
+  theme: MantineTheme,
+  scheme: Scheme,
+): Record<string, string> =>
   Object.assign({}, ...names.map((name) => coloursOf(name, theme, scheme)));
 
 export const moreColours = (theme: MantineTheme, scheme: Scheme): Record<string, string> =>

@@ -8,7 +8,8 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/words/languages.ts';
 import { languageStorageKey, sharedOptions } from './i18n-options.ts';
 
-const asLanguage = (value: string | undefined): Language | null => languages.find((known) => value?.startsWith(known)) ?? null;
+const asLanguage = (value: string | undefined): Language | null =>
+  languages.find((known) => value?.startsWith(known)) ?? null;
 
 const detector = new LanguageDetector(
   // With this service in place the detector hands over every candidate, best first, instead of one unsupported one.
@@ -24,7 +25,10 @@ const detector = new LanguageDetector(
 /** The language of this visitor, in the order that the specification gives (section 9). */
 export function detectLanguage(): Language {
   const found = [detector.detect() ?? []].flat();
-  return found.map((code) => asLanguage(code.toLowerCase())).find((language) => language !== null) ?? fallbackLanguage;
+  return (
+    found.map((code) => asLanguage(code.toLowerCase())).find((language) => language !== null) ??
+    fallbackLanguage
+  );
 }
 
 /**
@@ -32,7 +36,9 @@ export function detectLanguage(): Language {
  * its language (`/en/login`) keeps it for visitors who never chose one.
  */
 export async function applyDetectedLanguage(): Promise<void> {
-  const addressed = languages.find((language) => window.location.pathname.split('/')[1] === language);
+  const addressed = languages.find(
+    (language) => window.location.pathname.split('/')[1] === language,
+  );
   const chosen = localStorage.getItem(languageStorageKey) !== null;
   const wanted = addressed && !chosen ? addressed : detectLanguage();
   detector.cacheUserLanguage(wanted);
@@ -46,7 +52,10 @@ const files: BackendModule = {
   init: () => undefined,
   read: (language, namespace, done) => {
     fetch(`/locales/${language}/${namespace}.json`).then(
-      async (answer) => (answer.ok ? done(null, await answer.json()) : done(`${answer.status}`, answer.status >= 500)),
+      async (answer) =>
+        answer.ok
+          ? done(null, await answer.json())
+          : done(`${answer.status}`, answer.status >= 500),
       (error: unknown) => done(String(error), true),
     );
   },
@@ -80,7 +89,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /** Words outside components (errors, toasts). */
-export const words = (key: string, values: Record<string, string | number> = {}): string => i18next.t(key, values);
+export const words = (key: string, values: Record<string, string | number> = {}): string =>
+  i18next.t(key, values);
 
 export function useLanguage(): Language {
   return asLanguage(useTranslation().i18n.language) ?? fallbackLanguage;
@@ -89,5 +99,6 @@ export function useLanguage(): Language {
 /** Links between public pages stay in the language of the page: `/login` or `/en/login`. */
 export function usePublicPath(): (path: string) => string {
   const language = useLanguage();
-  return (path) => (language === fallbackLanguage ? path : path === '/' ? `/${language}` : `/${language}${path}`);
+  return (path) =>
+    language === fallbackLanguage ? path : path === '/' ? `/${language}` : `/${language}${path}`;
 }

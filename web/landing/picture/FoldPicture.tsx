@@ -36,14 +36,23 @@ export function FoldPicture() {
         <Ground />
         <Wall />
         {flock.map(([x, y, turn, size]) => (
-          <Sheep key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`} marked={x % 4 === 0} />
+          <Sheep
+            key={`${x} ${y}`}
+            transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}
+            marked={x % 4 === 0}
+          />
         ))}
         <g className={classes.newcomer}>
           <Sheep transform="translate(176 494) rotate(-38)" marked={false} />
         </g>
       </svg>
       {names.map(({ key, left, top }) => (
-        <span key={key} className={classes.name} style={{ left: `${left}%`, top: `${top}%` }} aria-hidden="true">
+        <span
+          key={key}
+          className={classes.name}
+          style={{ left: `${left}%`, top: `${top}%` }}
+          aria-hidden="true"
+        >
           {t(`picture.${key}`)}
         </span>
       ))}

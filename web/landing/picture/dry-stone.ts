@@ -37,7 +37,10 @@ export function dryStoneWall(ring: Ring): readonly string[] {
     const end = ring.gate + 360 - ring.opening / 2;
     let angle = ring.gate + ring.opening / 2 + next() * 2;
     while (angle < end - 2) {
-      const span = Math.min(toDegrees((length * size * (0.65 + next() * 0.8)) / ring.radius), end - angle);
+      const span = Math.min(
+        toDegrees((length * size * (0.65 + next() * 0.8)) / ring.radius),
+        end - angle,
+      );
       const tone = Math.floor(next() * tones);
       const [inner, outer] = [(offset - depth / 2) * size, (offset + depth / 2) * size];
       const gap = toDegrees(1.8 * size) / ring.radius;
@@ -53,7 +56,9 @@ export function wallLine(ring: Ring): string {
   const from = ring.gate + ring.opening / 2;
   const turn = 360 - ring.opening;
   const steps = 60;
-  return Array.from({ length: steps + 1 }, (_, step) => at(onRing(ring, from + (turn * step) / steps, 0)))
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    at(onRing(ring, from + (turn * step) / steps, 0)),
+  )
     .join('L')
     .replace(/^/, 'M');
 }

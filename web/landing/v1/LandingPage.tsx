@@ -60,7 +60,10 @@ function Bar() {
         <Link to={publicPath('/login')} className={classes.quiet}>
           {t('bar.signIn')}
         </Link>
-        <Link to={publicPath('/register')} className={`${classes.button} ${classes.small} ${classes.barRegister}`}>
+        <Link
+          to={publicPath('/register')}
+          className={`${classes.button} ${classes.small} ${classes.barRegister}`}
+        >
           {t('bar.register')}
         </Link>
       </div>

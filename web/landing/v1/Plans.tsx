@@ -17,10 +17,20 @@ export function Plans() {
           <article key={plan}>
             <h3>{t(`plans.${plan}.name`)}</h3>
             <p className={classes.limit}>
-              <Trans t={t} i18nKey="plans.perMonth" count={plans[plan].newslettersPerMonth} components={{ b: <b /> }} />
+              <Trans
+                t={t}
+                i18nKey="plans.perMonth"
+                count={plans[plan].newslettersPerMonth}
+                components={{ b: <b /> }}
+              />
             </p>
             <p className={classes.purpose}>{t(`plans.${plan}.for`)}</p>
-            <p className={classes.purpose}>{t('plans.room', { users: plans[plan].users, amount: plans[plan].storageBytes / gigabyte })}</p>
+            <p className={classes.purpose}>
+              {t('plans.room', {
+                users: plans[plan].users,
+                amount: plans[plan].storageBytes / gigabyte,
+              })}
+            </p>
           </article>
         ))}
       </div>

@@ -7,7 +7,11 @@ const questions = ['skills', 'excel', 'power', 'leave', 'phone', 'price'] as con
 export function Questions() {
   const { t } = useTranslation('landingV1');
   return (
-    <section id="questions" className={`${page.section} ${classes.questions}`} aria-labelledby="questions-title">
+    <section
+      id="questions"
+      className={`${page.section} ${classes.questions}`}
+      aria-labelledby="questions-title"
+    >
       <h2 id="questions-title">{t('questions.title')}</h2>
       <div>
         {questions.map((question) => (

@@ -21,9 +21,21 @@ export function Product({ name }: { readonly name: keyof typeof screens }) {
         return (
           <picture key={theme} className={classes[theme]}>
             {name === 'phone' ? null : (
-              <source media="(max-width: 700px)" srcSet={`${folder}/${name}-close.webp`} width={800} height={600} />
+              <source
+                media="(max-width: 700px)"
+                srcSet={`${folder}/${name}-close.webp`}
+                width={800}
+                height={600}
+              />
             )}
-            <img src={`${folder}/${name}.webp`} width={width} height={height} alt={t(`pictures.${name}`)} loading="lazy" decoding="async" />
+            <img
+              src={`${folder}/${name}.webp`}
+              width={width}
+              height={height}
+              alt={t(`pictures.${name}`)}
+              loading="lazy"
+              decoding="async"
+            />
           </picture>
         );
       })}

@@ -37,7 +37,9 @@ export function Terms() {
                 <th scope="row">{t(`terms.plans.${plan}`)}</th>
                 <td>{plans[plan].newslettersPerMonth}</td>
                 <td>{plans[plan].users}</td>
-                <td>{t('terms.plans.gigabytes', { amount: plans[plan].storageBytes / gigabyte })}</td>
+                <td>
+                  {t('terms.plans.gigabytes', { amount: plans[plan].storageBytes / gigabyte })}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -14,10 +14,22 @@ const stops = [
 /** A valley early in the day: the path of a week through the hills, its seven stops, and the fold where it ends. Ours. */
 export function Valley() {
   return (
-    <svg className={classes.valley} viewBox="0 0 1200 320" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <svg
+      className={classes.valley}
+      viewBox="0 0 1200 320"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle className={classes.sun} cx="236" cy="92" r="46" />
-      <path className={classes.far} d="M0 150C150 96 260 118 400 142S680 84 840 96s250 66 360 30V320H0Z" />
-      <path className={classes.middle} d="M0 208C180 150 320 176 470 196s250-62 420-54 220 40 310 12V320H0Z" />
+      <path
+        className={classes.far}
+        d="M0 150C150 96 260 118 400 142S680 84 840 96s250 66 360 30V320H0Z"
+      />
+      <path
+        className={classes.middle}
+        d="M0 208C180 150 320 176 470 196s250-62 420-54 220 40 310 12V320H0Z"
+      />
       <path className={classes.near} d="M0 262C160 214 330 236 520 244s330-58 680-40V320H0Z" />
       <path
         className={classes.path}
@@ -61,12 +73,25 @@ function Flock({ at: [x, y], walking = false }: Placed & { readonly walking?: bo
         className={classes.wool}
         d="M-11 0a6 6 0 0 1 4-8 7 7 0 0 1 11-2 6 6 0 0 1 8 4 6 6 0 0 1-1 10 6 6 0 0 1-7 3 8 8 0 0 1-10 0 6 6 0 0 1-5-7Z"
       />
-      <ellipse className={classes.face} cx="15" cy="-3" rx="5" ry="3.6" transform="rotate(18 15 -3)" />
+      <ellipse
+        className={classes.face}
+        cx="15"
+        cy="-3"
+        rx="5"
+        ry="3.6"
+        transform="rotate(18 15 -3)"
+      />
     </g>
   );
 }
 
 /** A cypress. */
 function Tree({ at: [x, y] }: Placed) {
-  return <path className={classes.tree} transform={`translate(${x} ${y})`} d="M0-44C8-26 10-8 6 4Q0 8-6 4C-10-8-8-26 0-44Z" />;
+  return (
+    <path
+      className={classes.tree}
+      transform={`translate(${x} ${y})`}
+      d="M0-44C8-26 10-8 6 4Q0 8-6 4C-10-8-8-26 0-44Z"
+    />
+  );
 }

@@ -33,18 +33,37 @@ function ChurchAudienceField() {
       >
         <Stack gap="sm">
           {churchAudienceTypes.map((value) => (
-            <Radio key={value} value={value} label={labelOf(value, t)} description={t(`audienceField.${value}`)} />
+            <Radio
+              key={value}
+              value={value}
+              label={labelOf(value, t)}
+              description={t(`audienceField.${value}`)}
+            />
           ))}
         </Stack>
       </Radio.Group>
-      {isCustom ? <ListsField value={lists.field.value} error={lists.fieldState.error?.message} onChange={lists.field.onChange} /> : null}
-      <Reach audienceType={type.field.value} targetRecipientListIds={lists.field.value} platformAudience={null} />
+      {isCustom ? (
+        <ListsField
+          value={lists.field.value}
+          error={lists.fieldState.error?.message}
+          onChange={lists.field.onChange}
+        />
+      ) : null}
+      <Reach
+        audienceType={type.field.value}
+        targetRecipientListIds={lists.field.value}
+        platformAudience={null}
+      />
     </Stack>
   );
 }
 
 const labelOf = (type: AudienceType, t: (key: string) => string): string =>
-  t(type === 'custom_list' ? 'newsletters:audienceField.custom_list_label' : `newsletters:audience.${type}`);
+  t(
+    type === 'custom_list'
+      ? 'newsletters:audienceField.custom_list_label'
+      : `newsletters:audience.${type}`,
+  );
 
 interface ListsFieldProps {
   readonly value: readonly string[];
@@ -55,7 +74,11 @@ interface ListsFieldProps {
 /** Lists are made in another tab; coming back finds them. */
 function ListsField({ value, error, onChange }: ListsFieldProps) {
   const { t } = useTranslation('newsletters');
-  const { data } = useQuery({ ...queryOptionsFor(recipientListsContract.list, {}), staleTime: 0, refetchOnWindowFocus: true });
+  const { data } = useQuery({
+    ...queryOptionsFor(recipientListsContract.list, {}),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
   const lists = new Map(data?.items.map((list) => [list.id, list]));
   return (
     <Stack gap="xs">

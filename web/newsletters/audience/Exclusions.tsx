@@ -7,7 +7,13 @@ interface ExclusionsProps {
   readonly exclusions: AudienceExclusions;
 }
 
-const reasons = ['withoutEmail', 'withoutConsent', 'unsubscribed', 'bounced', 'duplicates'] as const;
+const reasons = [
+  'withoutEmail',
+  'withoutConsent',
+  'unsubscribed',
+  'bounced',
+  'duplicates',
+] as const;
 
 /** Who of an audience gets nothing, a line a reason; nothing at all when everybody does. */
 export function Exclusions({ label, exclusions }: ExclusionsProps) {
@@ -21,7 +27,9 @@ export function Exclusions({ label, exclusions }: ExclusionsProps) {
       </Text>
       <List size="sm" c="dimmed">
         {shown.map((reason) => (
-          <List.Item key={reason}>{t(`exclusion.${reason}`, { count: exclusions[reason] })}</List.Item>
+          <List.Item key={reason}>
+            {t(`exclusion.${reason}`, { count: exclusions[reason] })}
+          </List.Item>
         ))}
       </List>
     </Stack>

@@ -48,7 +48,11 @@ export function PlatformAudienceField() {
           ))}
         </Stack>
       </Fieldset>
-      <Reach audienceType="platform_users" targetRecipientListIds={[]} platformAudience={audience} />
+      <Reach
+        audienceType="platform_users"
+        targetRecipientListIds={[]}
+        platformAudience={audience}
+      />
     </Stack>
   );
 }

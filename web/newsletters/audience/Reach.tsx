@@ -15,8 +15,14 @@ export interface Audience {
 /** How many a newsletter would reach now, and who is left out. Always counted anew. */
 export function useReach({ audienceType, targetRecipientListIds, platformAudience }: Audience) {
   return useQuery({
-    ...queryOptionsFor(newslettersContract.audience, { audienceType, targetRecipientListIds, platformAudience }),
-    enabled: audienceType !== null && (audienceType !== 'custom_list' || targetRecipientListIds.length > 0),
+    ...queryOptionsFor(newslettersContract.audience, {
+      audienceType,
+      targetRecipientListIds,
+      platformAudience,
+    }),
+    enabled:
+      audienceType !== null &&
+      (audienceType !== 'custom_list' || targetRecipientListIds.length > 0),
     staleTime: 0,
   });
 }
@@ -41,7 +47,11 @@ export function Reach(audience: Audience) {
   if (!data) return null;
   return (
     <Stack gap="xs" aria-live="polite">
-      <Text fw={600}>{data.recipients === 0 ? t('audienceField.nobody') : t('audienceField.reach', { count: data.recipients })}</Text>
+      <Text fw={600}>
+        {data.recipients === 0
+          ? t('audienceField.nobody')
+          : t('audienceField.reach', { count: data.recipients })}
+      </Text>
       <Exclusions label={t('audienceField.leftOut')} exclusions={data.exclusions} />
     </Stack>
   );

@@ -23,15 +23,22 @@ function usePlatformWords(audience: PlatformAudience | null): string {
 }
 
 /** The audience in words. Lists are read only where one is named; a failure to read them is only logged (section 8). */
-export function useAudienceWords(audience: AudienceOfNewsletter & { readonly platformAudience?: PlatformAudience | null }): string {
+export function useAudienceWords(
+  audience: AudienceOfNewsletter & { readonly platformAudience?: PlatformAudience | null },
+): string {
   const { t } = useTranslation('newsletters');
-  const named = audience.audienceType === 'custom_list' && audience.targetRecipientListIds.length > 0;
-  const { data, error } = useQuery({ ...queryOptionsFor(recipientListsContract.list, {}), enabled: named });
+  const named =
+    audience.audienceType === 'custom_list' && audience.targetRecipientListIds.length > 0;
+  const { data, error } = useQuery({
+    ...queryOptionsFor(recipientListsContract.list, {}),
+    enabled: named,
+  });
   useEffect(() => {
     if (error) console.warn('The recipient lists could not be read', error);
   }, [error]);
   const narrowed = usePlatformWords(audience.platformAudience ?? null);
-  if (audience.audienceType === 'platform_users' && narrowed) return t('audience.platform_users_narrowed', { filters: narrowed });
+  if (audience.audienceType === 'platform_users' && narrowed)
+    return t('audience.platform_users_narrowed', { filters: narrowed });
   const { key, values } = audienceText(audience, data?.items ?? (error ? [] : undefined));
   return t(key, { ...values });
 }

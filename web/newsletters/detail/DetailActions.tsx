@@ -13,7 +13,11 @@ export function BackButton() {
   const navigate = useNavigate();
   const { list } = usePlaces();
   return (
-    <Button variant="default" leftSection={<Icon name="back" size={18} />} onClick={() => void navigate(list)}>
+    <Button
+      variant="default"
+      leftSection={<Icon name="back" size={18} />}
+      onClick={() => void navigate(list)}
+    >
       {t('back')}
     </Button>
   );
@@ -28,7 +32,12 @@ export function DetailActions({ newsletter }: { readonly newsletter: NewsletterV
     <>
       <BackButton />
       {isEditable(newsletter.status) && can('newsletters.edit') ? (
-        <Button component={Link} to={places.edit(newsletter.id)} variant="default" leftSection={<Icon name="edit" size={18} />}>
+        <Button
+          component={Link}
+          to={places.edit(newsletter.id)}
+          variant="default"
+          leftSection={<Icon name="edit" size={18} />}
+        >
           {t('common:edit')}
         </Button>
       ) : null}

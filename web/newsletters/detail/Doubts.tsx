@@ -37,7 +37,9 @@ export function Doubts({ progress }: { readonly progress: NewsletterProgress }) 
             <Button
               variant="default"
               disabled={isPending}
-              onClick={() => mutate(() => call(newslettersContract.sendAgain, { newsletterId, to: 'uncertain' }))}
+              onClick={() =>
+                mutate(() => call(newslettersContract.sendAgain, { newsletterId, to: 'uncertain' }))
+              }
             >
               {t('doubts.again')}
             </Button>

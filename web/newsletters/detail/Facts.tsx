@@ -20,7 +20,9 @@ export function Facts({ newsletter }: { readonly newsletter: NewsletterView }) {
           <StatusBadge status={newsletter.status} />
         </Fact>
         <Fact name={t('detail.created')}>{date(newsletter.createdAt)}</Fact>
-        <Fact name={t('detail.sent')}>{newsletter.sentAt ? date(newsletter.sentAt) : t('detail.notSent')}</Fact>
+        <Fact name={t('detail.sent')}>
+          {newsletter.sentAt ? date(newsletter.sentAt) : t('detail.notSent')}
+        </Fact>
         <Fact name={t('detail.audience')}>{audience}</Fact>
       </dl>
     </Paper>

@@ -21,7 +21,9 @@ import { Statistics } from './Statistics.tsx';
 export default function NewsletterPage() {
   const { t } = useTranslation('newsletters');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(queryOptionsFor(newslettersContract.get, { newsletterId: id }));
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(newslettersContract.get, { newsletterId: id }),
+  );
   useEffect(() => {
     if (error && error.code !== 'not_found') notify.error(t('detail.loadFailed'));
   }, [error, t]);
@@ -29,7 +31,14 @@ export default function NewsletterPage() {
   return (
     <>
       <PageHeader title={t('detail.fallbackTitle')} actions={<BackButton />} />
-      {error ? <ErrorState error={error} {...(error.code === 'not_found' ? {} : { retry: () => void refetch() })} /> : <Loading />}
+      {error ? (
+        <ErrorState
+          error={error}
+          {...(error.code === 'not_found' ? {} : { retry: () => void refetch() })}
+        />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }

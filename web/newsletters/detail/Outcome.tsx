@@ -15,7 +15,11 @@ export function Outcome({ newsletter }: { readonly newsletter: NewsletterView })
   const isUnderWay = data.status === 'sending' || data.status === 'paused';
   return (
     <>
-      {isUnderWay ? <Sending progress={data} readAt={dataUpdatedAt} /> : <Remarks progress={data} />}
+      {isUnderWay ? (
+        <Sending progress={data} readAt={dataUpdatedAt} />
+      ) : (
+        <Remarks progress={data} />
+      )}
       {data.uncertain > 0 ? <Doubts progress={data} /> : null}
       {isUnderWay && data.failed + data.uncertain === 0 ? null : <Recipients progress={data} />}
     </>
@@ -25,11 +29,15 @@ export function Outcome({ newsletter }: { readonly newsletter: NewsletterView })
 function Remarks({ progress }: { readonly progress: NewsletterProgress }) {
   const { t } = useTranslation('newsletters');
   const { unsubscribed, machineOpened, exclusions } = progress;
-  const isAnything = [unsubscribed, machineOpened, ...Object.values(exclusions)].some((count) => count > 0);
+  const isAnything = [unsubscribed, machineOpened, ...Object.values(exclusions)].some(
+    (count) => count > 0,
+  );
   if (!isAnything) return null;
   return (
     <Stack gap="xs">
-      {unsubscribed > 0 ? <Text size="sm">{t('detail.unsubscribed', { count: unsubscribed })}</Text> : null}
+      {unsubscribed > 0 ? (
+        <Text size="sm">{t('detail.unsubscribed', { count: unsubscribed })}</Text>
+      ) : null}
       {machineOpened > 0 ? (
         <Text size="sm" c="dimmed">
           {t('detail.machines', { count: machineOpened })}

@@ -21,13 +21,19 @@ export function RecipientsTable({ newsletterId, outcome, isMoving }: RecipientsT
   const { t } = useTranslation('newsletters');
   const date = useDates();
   // Many pages are not read again every few seconds: whoever scrolled that far is reading.
-  const poll = (rows: readonly RecipientView[]): number | false => (isMoving && rows.length <= 50 ? 5000 : false);
+  const poll = (rows: readonly RecipientView[]): number | false =>
+    isMoving && rows.length <= 50 ? 5000 : false;
   const list = useEndless(newslettersContract.recipients, { newsletterId, outcome }, poll);
   const { fetchNextPage } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
-  if (list.isError && list.rows.length === 0) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  const column = (key: string, cell: Column<RecipientView>['cell']) => ({ key, label: t(`recipients.columns.${key}`), cell });
+  if (list.isError && list.rows.length === 0)
+    return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  const column = (key: string, cell: Column<RecipientView>['cell']) => ({
+    key,
+    label: t(`recipients.columns.${key}`),
+    cell,
+  });
   const reason = (row: RecipientView) => <Reason row={row} />;
   return (
     <Stack gap="md">

@@ -26,7 +26,9 @@ export function Sending({ progress, readAt }: SendingProps) {
           <Title order={2} size="h3" id="newsletter-sending">
             {t(status === 'paused' ? 'progress.paused' : 'progress.title')}
           </Title>
-          {can('newsletters.send', { stops: true }) ? <SendingControls progress={progress} /> : null}
+          {can('newsletters.send', { stops: true }) ? (
+            <SendingControls progress={progress} />
+          ) : null}
         </Group>
         {progress.held && status === 'sending' ? <Held held={progress.held} /> : null}
         {progress.errorMessage && status === 'paused' ? (
@@ -66,7 +68,11 @@ function Figures({ progress, readAt }: SendingProps) {
       {failed > 0 ? <Text c="red">{t('progress.failed', { count: failed })}</Text> : null}
       {pace ? <Text c="dimmed">{t('progress.rate', { count: pace.perMinute })}</Text> : null}
       {pace ? (
-        <Text c="dimmed">{pace.minutesLeft < 1 ? t('progress.soon') : t('progress.minutes', { count: pace.minutesLeft })}</Text>
+        <Text c="dimmed">
+          {pace.minutesLeft < 1
+            ? t('progress.soon')
+            : t('progress.minutes', { count: pace.minutesLeft })}
+        </Text>
       ) : null}
     </Group>
   );

@@ -11,15 +11,23 @@ import { useCommand } from './use-command.ts';
 type Shown = Pick<NewsletterProgress, 'id' | 'status' | 'waiting'>;
 
 /** Pause and resume; stopping is for good. */
-export function SendingControls({ progress: { id: newsletterId, status, waiting } }: { readonly progress: Shown }) {
+export function SendingControls({
+  progress: { id: newsletterId, status, waiting },
+}: {
+  readonly progress: Shown;
+}) {
   const { t } = useTranslation('newsletters');
   const { mutate, isPending } = useCommand(newsletterId);
   const { visitor } = useSession();
-  const mayResume = refuse(visitor, { permission: 'newsletters.send', subscription: true }) === null;
+  const mayResume =
+    refuse(visitor, { permission: 'newsletters.send', subscription: true }) === null;
   const isPaused = status === 'paused';
   const pauseOrResume = isPaused ? newslettersContract.resume : newslettersContract.pause;
   const stop = async (): Promise<void> => {
-    const question = { title: t('progress.stopTitle'), text: t('progress.stopText', { count: waiting }) };
+    const question = {
+      title: t('progress.stopTitle'),
+      text: t('progress.stopText', { count: waiting }),
+    };
     if (await confirm({ ...question, action: t('progress.stop'), destructive: true })) {
       mutate(() => call(newslettersContract.cancel, { newsletterId }));
     }
@@ -30,7 +38,11 @@ export function SendingControls({ progress: { id: newsletterId, status, waiting 
         {t('progress.stop')}
       </Button>
       {isPaused && !mayResume ? null : (
-        <Button variant="default" disabled={isPending} onClick={() => mutate(() => call(pauseOrResume, { newsletterId }))}>
+        <Button
+          variant="default"
+          disabled={isPending}
+          onClick={() => mutate(() => call(pauseOrResume, { newsletterId }))}
+        >
           {t(isPaused ? 'progress.resume' : 'progress.pause')}
         </Button>
       )}

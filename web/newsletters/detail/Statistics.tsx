@@ -24,7 +24,9 @@ export function Statistics({ stats }: { readonly stats: NewsletterSummary['stats
               <dt>{t(`detail.counters.${counter}`)}</dt>
               <dd>{number.format(stats[counter])}</dd>
               {(counter === 'opened' || counter === 'clicked') && stats.sent > 0 ? (
-                <dd className={classes['share']}>{t('detail.ofSent', { percent: percent.format(stats[counter] / stats.sent) })}</dd>
+                <dd className={classes['share']}>
+                  {t('detail.ofSent', { percent: percent.format(stats[counter] / stats.sent) })}
+                </dd>
               ) : null}
             </div>
           ))}

@@ -12,8 +12,16 @@ export function useCommand(newsletterId: string) {
   return useMutation<NewsletterProgress, ApiError, () => Promise<NewsletterProgress>>({
     mutationFn: (command) => command(),
     onSuccess: async (progress) => {
-      client.setQueryData(queryOptionsFor(newslettersContract.progress, { newsletterId }).queryKey, progress);
-      await refresh(newslettersContract.get, newslettersContract.list, newslettersContract.recipients, newslettersContract.underWay);
+      client.setQueryData(
+        queryOptionsFor(newslettersContract.progress, { newsletterId }).queryKey,
+        progress,
+      );
+      await refresh(
+        newslettersContract.get,
+        newslettersContract.list,
+        newslettersContract.recipients,
+        newslettersContract.underWay,
+      );
     },
     onError: (error) => notify.error(error),
   });

@@ -5,7 +5,11 @@ import type { NewsletterProgress, NewsletterStatus } from '#domain/newsletters/s
 import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
 
 /** Milliseconds between two readings. After the end opens and clicks still come in, only slowly. */
-const intervals: Readonly<Partial<Record<NewsletterStatus, number>>> = { sending: 1000, paused: 5000, sent: 30_000 };
+const intervals: Readonly<Partial<Record<NewsletterStatus, number>>> = {
+  sending: 1000,
+  paused: 5000,
+  sent: 30_000,
+};
 
 /** What became of the recipients so far, read again and again. When the status turns, the newsletter itself is read anew. */
 export function useProgress(newsletterId: string, shownStatus: NewsletterStatus) {
@@ -24,7 +28,11 @@ export function useProgress(newsletterId: string, shownStatus: NewsletterStatus)
     seen.current = moved;
     const isOver = data.status !== 'sending';
     if (data.status !== shownStatus || (isOver && !isFirst)) {
-      void refresh(newslettersContract.get, newslettersContract.list, newslettersContract.recipients);
+      void refresh(
+        newslettersContract.get,
+        newslettersContract.list,
+        newslettersContract.recipients,
+      );
     }
   }, [data, moved, refresh, shownStatus]);
   return query;
@@ -54,5 +62,7 @@ export function usePace(progress: NewsletterProgress, readAt: number): Pace | nu
   const [first] = readings;
   if (!first || progress.status !== 'sending' || done <= first.done) return null;
   const perMinute = Math.round(((done - first.done) / (readAt - first.at)) * 60_000);
-  return perMinute > 0 ? { perMinute, minutesLeft: Math.round(progress.waiting / perMinute) } : null;
+  return perMinute > 0
+    ? { perMinute, minutesLeft: Math.round(progress.waiting / perMinute) }
+    : null;
 }

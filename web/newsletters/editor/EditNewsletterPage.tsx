@@ -37,8 +37,17 @@ function Opening({ id }: { readonly id: string }) {
   }
   return (
     <>
-      <PageHeader title={t('newsletters:editor.editTitle')} back={{ to: list, label: t('common:back') }} />
-      {opened ? <Closed id={id} /> : error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />}
+      <PageHeader
+        title={t('newsletters:editor.editTitle')}
+        back={{ to: list, label: t('common:back') }}
+      />
+      {opened ? (
+        <Closed id={id} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
@@ -51,5 +60,12 @@ function Closed({ id }: { readonly id: string }) {
       {t('newsletters:editor.toDetail')}
     </Button>
   );
-  return <EmptyState icon="lock" title={t('newsletters:editor.closed')} text={t('errors:newsletter-not-editable')} action={action} />;
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('newsletters:editor.closed')}
+      text={t('errors:newsletter-not-editable')}
+      action={action}
+    />
+  );
 }

@@ -21,10 +21,20 @@ export default function NewNewsletterPage() {
   // Once begun it goes on: saving this one may be what reaches the limit.
   const [begun, setBegun] = useState(false);
   if (!begun && usage.data?.canCreate) setBegun(true);
-  if (begun) return <NewsletterEditor opened={null} values={blank(invitation, isPlatform)} invitation={invitation} />;
+  if (begun)
+    return (
+      <NewsletterEditor
+        opened={null}
+        values={blank(invitation, isPlatform)}
+        invitation={invitation}
+      />
+    );
   return (
     <>
-      <PageHeader title={t('newsletters:editor.newTitle')} back={{ to: list, label: t('common:back') }} />
+      <PageHeader
+        title={t('newsletters:editor.newTitle')}
+        back={{ to: list, label: t('common:back') }}
+      />
       {usage.data ? (
         <LimitReached usage={usage.data} />
       ) : usage.error ? (

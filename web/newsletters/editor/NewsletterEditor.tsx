@@ -45,11 +45,24 @@ export function NewsletterEditor({ opened, values, invitation }: NewsletterEdito
         title={t(opened ? 'newsletters:editor.editTitle' : 'newsletters:editor.newTitle')}
         subtitle={useSavedWords(base, form.formState.isDirty)}
         back={{ to: places.list, label: t('common:back') }}
-        actions={<EditorActions onGo={go} isSaving={form.formState.isSubmitting} content={() => form.getValues()} />}
+        actions={
+          <EditorActions
+            onGo={go}
+            isSaving={form.formState.isSubmitting}
+            content={() => form.getValues()}
+          />
+        }
       />
       <Stack gap="lg">
-        {saving.isStale ? <StaleNotice onTheirs={saving.takeTheirs} onMine={form.handleSubmit(saving.saveOver)} /> : null}
-        <EditorForm invitation={invitation} loads={saving.loads} onSubmit={() => void go('stay')} onTest={() => void go('test')} />
+        {saving.isStale ? (
+          <StaleNotice onTheirs={saving.takeTheirs} onMine={form.handleSubmit(saving.saveOver)} />
+        ) : null}
+        <EditorForm
+          invitation={invitation}
+          loads={saving.loads}
+          onSubmit={() => void go('stay')}
+          onTest={() => void go('test')}
+        />
       </Stack>
       {base && step === 'test' ? <TestDialog newsletterId={base.id} onClose={close} /> : null}
       {base && step === 'send' ? <SendDialog newsletter={base} onClose={close} /> : null}
@@ -83,11 +96,20 @@ function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
       <Button variant="default" leftSection={<Icon name="external" size={18} />} onClick={show}>
         {t('editor.preview')}
       </Button>
-      <Button variant="default" loading={isSaving} aria-keyshortcuts="Control+S" onClick={() => void onGo('stay')}>
+      <Button
+        variant="default"
+        loading={isSaving}
+        aria-keyshortcuts="Control+S"
+        onClick={() => void onGo('stay')}
+      >
         {t('editor.saveDraft')}
       </Button>
       {can('newsletters.send') ? (
-        <Button disabled={isSaving} leftSection={<Icon name="send" size={18} />} onClick={() => void onGo('send')}>
+        <Button
+          disabled={isSaving}
+          leftSection={<Icon name="send" size={18} />}
+          onClick={() => void onGo('send')}
+        >
           {t('editor.send')}
         </Button>
       ) : null}

@@ -16,7 +16,9 @@ export function PreviewPane({ content }: { readonly content: string }) {
   const compose = useCompose();
   const subject = useWatch<Values, 'subject'>({ name: 'subject' });
   const [narrow, setNarrow] = useState(false);
-  const html = isEmpty(content) ? null : compose({ subject, content, templateId: simpleTemplate.id });
+  const html = isEmpty(content)
+    ? null
+    : compose({ subject, content, templateId: simpleTemplate.id });
   if (html === null) return <Text c="dimmed">{t('preview.nothing')}</Text>;
   return (
     <Stack gap="sm">

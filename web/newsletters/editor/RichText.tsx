@@ -21,17 +21,40 @@ interface RichTextProps {
 }
 
 /** The text of a newsletter: what the sanitiser lets through, and nothing that a mail program could not show. */
-export default function RichText({ initial, invitation, label, placeholder, describedBy, invalid, onChange }: RichTextProps) {
+export default function RichText({
+  initial,
+  invitation,
+  label,
+  placeholder,
+  describedBy,
+  invalid,
+  onChange,
+}: RichTextProps) {
   const editor = useEditor({
     extensions: [
-      StarterKit.configure({ heading: { levels: [1, 2, 3] }, link: false, codeBlock: false, code: false, strike: false }),
-      Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } }),
+      StarterKit.configure({
+        heading: { levels: [1, 2, 3] },
+        link: false,
+        codeBlock: false,
+        code: false,
+        strike: false,
+      }),
+      Link.configure({
+        openOnClick: false,
+        defaultProtocol: 'https',
+        HTMLAttributes: { target: null, rel: null },
+      }),
     ],
     content: initial,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': describedBy },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': describedBy,
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     onFocus: ({ editor: focused }) => {

@@ -17,7 +17,14 @@ export function SubjectField() {
   const { t } = useTranslation('newsletters');
   const { length } = useWatch<Values, 'subject'>({ name: 'subject' });
   return (
-    <LineField name="subject" hint={length > shownOnPhones ? t('editor.subjectLong', { count: shownOnPhones }) : t('editor.subjectHint')} />
+    <LineField
+      name="subject"
+      hint={
+        length > shownOnPhones
+          ? t('editor.subjectLong', { count: shownOnPhones })
+          : t('editor.subjectHint')
+      }
+    />
   );
 }
 
@@ -41,7 +48,9 @@ function LineField({ name, hint }: LineFieldProps) {
       description={
         <Group component="span" justify="space-between" gap="0 16px" align="flex-start">
           <span className={classes['hint']}>{hint}</span>
-          <span className={classes['counter']}>{t('editor.counter', { used: length, limit: newsletterLimits[name] })}</span>
+          <span className={classes['counter']}>
+            {t('editor.counter', { used: length, limit: newsletterLimits[name] })}
+          </span>
         </Group>
       }
       error={formState.errors[name]?.message}

@@ -15,7 +15,12 @@ export type Step = 'stay' | 'test' | 'send';
  * Whatever leaves this editor is saved first. A new newsletter gets its own address by it; the step that was asked for
  * travels there in the history's state.
  */
-export function useNextStep(form: NewsletterForm, saving: ReturnType<typeof useSaving>, opened: NewsletterView | null, invitation: string) {
+export function useNextStep(
+  form: NewsletterForm,
+  saving: ReturnType<typeof useSaving>,
+  opened: NewsletterView | null,
+  invitation: string,
+) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const { edit } = usePlaces();
@@ -54,7 +59,8 @@ function useWhatIsMissing(form: NewsletterForm, invitation: string): (values: Va
   const { t } = useTranslation(['newsletters', 'errors']);
   return ({ content, audienceType, targetRecipientListIds }) => {
     const missing: [keyof Values, string][] = [];
-    if (isEmpty(content) || content === invitation) missing.push(['content', t('errors:newsletter-empty')]);
+    if (isEmpty(content) || content === invitation)
+      missing.push(['content', t('errors:newsletter-empty')]);
     if (!audienceType) missing.push(['audienceType', t('errors:newsletter-no-audience')]);
     if (audienceType === 'custom_list' && targetRecipientListIds.length === 0) {
       missing.push(['targetRecipientListIds', t('newsletters:audienceField.chooseList')]);

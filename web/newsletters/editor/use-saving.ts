@@ -13,8 +13,14 @@ import { valuesOf, type Values } from './values.ts';
 
 export type NewsletterForm = UseFormReturn<InputOf<typeof newsletterForm>, unknown, Values>;
 
-const store = (base: NewsletterView | null, values: Values, version = base?.version ?? 0): Promise<NewsletterView> =>
-  base ? call(newslettersContract.update, { newsletterId: base.id, version, ...values }) : call(newslettersContract.create, values);
+const store = (
+  base: NewsletterView | null,
+  values: Values,
+  version = base?.version ?? 0,
+): Promise<NewsletterView> =>
+  base
+    ? call(newslettersContract.update, { newsletterId: base.id, version, ...values })
+    : call(newslettersContract.create, values);
 
 /** The newsletter as it is saved now; null, and told, when it cannot be read. */
 async function latest(base: NewsletterView | null): Promise<NewsletterView | null> {
@@ -39,7 +45,10 @@ export function useSaving(form: NewsletterForm, opened: NewsletterView | null) {
   const [loads, setLoads] = useState(0);
 
   const settle = (saved: NewsletterView): void => {
-    client.setQueryData(queryOptionsFor(newslettersContract.get, { newsletterId: saved.id }).queryKey, saved);
+    client.setQueryData(
+      queryOptionsFor(newslettersContract.get, { newsletterId: saved.id }).queryKey,
+      saved,
+    );
     setBase(saved);
     setStale(false);
   };

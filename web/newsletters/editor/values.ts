@@ -1,6 +1,10 @@
 /** What the form of a newsletter holds: the fields of `newsletterForm`. */
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import type { newsletterForm, NewsletterView, PlatformAudience } from '#domain/newsletters/schema.ts';
+import type {
+  newsletterForm,
+  NewsletterView,
+  PlatformAudience,
+} from '#domain/newsletters/schema.ts';
 
 export const everybody: PlatformAudience = { plans: [], roles: [], countries: [], languages: [] };
 
@@ -16,7 +20,14 @@ export const blank = (content: string, isPlatform = false): Values => ({
   platformAudience: isPlatform ? everybody : null,
 });
 
-export const valuesOf = ({ title, subject, content, audienceType, targetRecipientListIds, platformAudience }: NewsletterView): Values => ({
+export const valuesOf = ({
+  title,
+  subject,
+  content,
+  audienceType,
+  targetRecipientListIds,
+  platformAudience,
+}: NewsletterView): Values => ({
   title,
   subject,
   content,

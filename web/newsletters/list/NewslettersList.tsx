@@ -32,13 +32,18 @@ export function NewslettersList({ state, canCreate }: NewslettersListProps) {
   const { fetchNextPage } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
-  if (list.isError && list.rows.length === 0) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError && list.rows.length === 0)
+    return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const isFiltered = search !== '' || status !== null;
   if (list.rows.length === 0 && !isFiltered) return <NoneYet canCreate={canCreate} />;
   return (
     <Stack gap="md">
       <ListFilters state={state} />
-      {list.rows.length === 0 ? <NothingFound onClear={state.clear} /> : <NewslettersTable rows={list.rows} />}
+      {list.rows.length === 0 ? (
+        <NothingFound onClear={state.clear} />
+      ) : (
+        <NewslettersTable rows={list.rows} />
+      )}
       <MoreRows hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onMore={onMore} />
     </Stack>
   );
@@ -51,7 +56,14 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
       {t('list.showAll')}
     </Button>
   );
-  return <EmptyState icon="search" title={t('list.nothingFound')} text={t('list.nothingFoundText')} action={showAll} />;
+  return (
+    <EmptyState
+      icon="search"
+      title={t('list.nothingFound')}
+      text={t('list.nothingFoundText')}
+      action={showAll}
+    />
+  );
 }
 
 function NoneYet({ canCreate }: { readonly canCreate: boolean }) {

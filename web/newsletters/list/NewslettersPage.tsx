@@ -23,7 +23,9 @@ export default function NewslettersPage() {
     <Stack gap="md">
       <PageHeader
         title={t('title')}
-        {...(usage ? { subtitle: t('list.usage', { created: usage.count, limit: usage.monthlyLimit }) } : {})}
+        {...(usage
+          ? { subtitle: t('list.usage', { created: usage.count, limit: usage.monthlyLimit }) }
+          : {})}
         actions={<Actions usage={usage} />}
       />
       {usage && !usage.canCreate ? <LimitReached id={reasonId} usage={usage} /> : null}
@@ -41,7 +43,12 @@ function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
   return (
     <>
       {isPlatform ? null : (
-        <Button component={Link} to={listsPath} variant="default" leftSection={<Icon name="list" size={18} />}>
+        <Button
+          component={Link}
+          to={listsPath}
+          variant="default"
+          leftSection={<Icon name="list" size={18} />}
+        >
           {t('list.lists')}
         </Button>
       )}
@@ -63,7 +70,13 @@ function NewButton({ blocked }: { readonly blocked: boolean }) {
     );
   }
   return (
-    <Button data-disabled aria-disabled aria-describedby={reasonId} leftSection={icon} onClick={(event) => event.preventDefault()}>
+    <Button
+      data-disabled
+      aria-disabled
+      aria-describedby={reasonId}
+      leftSection={icon}
+      onClick={(event) => event.preventDefault()}
+    >
       {t('list.new')}
     </Button>
   );

@@ -12,7 +12,11 @@ import classes from './NewslettersTable.module.css';
 
 export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterSummary[] }) {
   const { t } = useTranslation('newsletters');
-  const column = (key: string, cell: Column<NewsletterSummary>['cell']) => ({ key, label: t(`list.columns.${key}`), cell });
+  const column = (key: string, cell: Column<NewsletterSummary>['cell']) => ({
+    key,
+    label: t(`list.columns.${key}`),
+    cell,
+  });
   const columns: Column<NewsletterSummary>[] = [
     { ...column('newsletter', (row) => <Name row={row} />), isName: true },
     { ...column('status', (row) => <StatusBadge status={row.status} />), narrow: 'plain' },
@@ -20,7 +24,14 @@ export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterS
     { ...column('results', (row) => <Results row={row} />), narrow: 'plain' },
     { ...column('actions', (row) => <RowMenu row={row} />), align: 'end', narrow: 'beside' },
   ];
-  return <ResponsiveTable caption={t('list.caption')} columns={columns} rows={rows} keyOf={(row) => row.id} />;
+  return (
+    <ResponsiveTable
+      caption={t('list.caption')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+    />
+  );
 }
 
 /** A draft is opened to write on; whatever went out, to see what became of it. */
@@ -30,7 +41,12 @@ function Name({ row }: { readonly row: NewsletterSummary }) {
   const isDraft = row.status === 'draft' && can('newsletters.edit');
   return (
     <Stack gap={2} className={classes['name'] ?? ''}>
-      <Anchor component={Link} to={isDraft ? places.edit(row.id) : places.view(row.id)} fw={600} underline="hover">
+      <Anchor
+        component={Link}
+        to={isDraft ? places.edit(row.id) : places.view(row.id)}
+        fw={600}
+        underline="hover"
+      >
         {row.title}
       </Anchor>
       <Text span size="sm" c="dimmed" fw={400}>

@@ -17,21 +17,38 @@ export function RowMenu({ row }: { readonly row: NewsletterSummary }) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('newsletters:list.actionsOf', { title: row.title })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('newsletters:list.actionsOf', { title: row.title })}
+        >
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={places.view(row.id)} leftSection={<Icon name="eye" size={18} />}>
+        <Menu.Item
+          component={Link}
+          to={places.view(row.id)}
+          leftSection={<Icon name="eye" size={18} />}
+        >
           {t('newsletters:list.view')}
         </Menu.Item>
         {isEditable(row.status) && can('newsletters.edit') ? (
-          <Menu.Item component={Link} to={places.edit(row.id)} leftSection={<Icon name="edit" size={18} />}>
+          <Menu.Item
+            component={Link}
+            to={places.edit(row.id)}
+            leftSection={<Icon name="edit" size={18} />}
+          >
             {t('common:edit')}
           </Menu.Item>
         ) : null}
         {can('newsletters.delete') && !isGoingOut ? (
-          <Menu.Item color="red" leftSection={<Icon name="delete" size={18} />} onClick={() => void remove(row)}>
+          <Menu.Item
+            color="red"
+            leftSection={<Icon name="delete" size={18} />}
+            onClick={() => void remove(row)}
+          >
             {t('common:delete')}
           </Menu.Item>
         ) : null}

@@ -26,28 +26,54 @@ interface EntriesTableProps {
 export function EntriesTable({ list, search, addButton }: EntriesTableProps) {
   const { t } = useTranslation('newsletters');
   const { can } = useSession();
-  const entries = useEndless(recipientListsContract.recipients, { listId: list.id, ...(search ? { search } : {}) });
+  const entries = useEndless(recipientListsContract.recipients, {
+    listId: list.id,
+    ...(search ? { search } : {}),
+  });
   const { fetchNextPage } = entries;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (entries.isPending) return <Loading />;
-  if (entries.isError && entries.rows.length === 0) return <ErrorState error={entries.error} retry={() => void entries.refetch()} />;
+  if (entries.isError && entries.rows.length === 0)
+    return <ErrorState error={entries.error} retry={() => void entries.refetch()} />;
   if (entries.rows.length === 0 && search)
-    return <EmptyState icon="search" title={t('lists.nobodyFound')} text={t('lists.nobodyFoundText')} />;
+    return (
+      <EmptyState icon="search" title={t('lists.nobodyFound')} text={t('lists.nobodyFoundText')} />
+    );
   if (entries.rows.length === 0) {
-    return <EmptyState icon="mail" title={t('lists.noRecipients')} text={t('lists.noRecipientsText')} action={addButton} />;
+    return (
+      <EmptyState
+        icon="mail"
+        title={t('lists.noRecipients')}
+        text={t('lists.noRecipientsText')}
+        action={addButton}
+      />
+    );
   }
-  const column = (key: string, cell: Column<ListRecipientView>['cell']) => ({ key, label: t(`lists.recipientColumns.${key}`), cell });
+  const column = (key: string, cell: Column<ListRecipientView>['cell']) => ({
+    key,
+    label: t(`lists.recipientColumns.${key}`),
+    cell,
+  });
   const columns: Column<ListRecipientView>[] = [
     { ...column('email', (entry) => <Address entry={entry} />), isName: true },
     { ...column('name', (entry) => entry.name), narrow: 'plain' },
     { ...column('consent', (entry) => <Consent entry={entry} />), narrow: 'plain' },
   ];
   if (can('newsletters.edit')) {
-    columns.push({ ...column('actions', (entry) => <RemoveButton listId={list.id} entry={entry} />), align: 'end', narrow: 'beside' });
+    columns.push({
+      ...column('actions', (entry) => <RemoveButton listId={list.id} entry={entry} />),
+      align: 'end',
+      narrow: 'beside',
+    });
   }
   return (
     <Stack gap="md">
-      <ResponsiveTable caption={list.name} columns={columns} rows={entries.rows} keyOf={(entry) => entry.id} />
+      <ResponsiveTable
+        caption={list.name}
+        columns={columns}
+        rows={entries.rows}
+        keyOf={(entry) => entry.id}
+      />
       <MoreRows hasMore={entries.hasNextPage} busy={entries.isFetchingNextPage} onMore={onMore} />
     </Stack>
   );
@@ -72,12 +98,20 @@ function Consent({ entry: { consent } }: { readonly entry: ListRecipientView }) 
   const date = useDates()(consent.statedAt);
   return (
     <Text span size="sm">
-      {consent.statedBy ? t('lists.statedBy', { name: consent.statedBy, date }) : t('lists.stated', { date })}
+      {consent.statedBy
+        ? t('lists.statedBy', { name: consent.statedBy, date })
+        : t('lists.stated', { date })}
     </Text>
   );
 }
 
-function RemoveButton({ listId, entry }: { readonly listId: string; readonly entry: ListRecipientView }) {
+function RemoveButton({
+  listId,
+  entry,
+}: {
+  readonly listId: string;
+  readonly entry: ListRecipientView;
+}) {
   const { t } = useTranslation('newsletters');
   const refresh = useRefresh();
   const { email } = entry;
@@ -85,14 +119,24 @@ function RemoveButton({ listId, entry }: { readonly listId: string; readonly ent
     try {
       await call(recipientListsContract.removeRecipient, { listId, recipientId: entry.id });
       notify.success(t('lists.removed', { email }));
-      await refresh(recipientListsContract.recipients, recipientListsContract.get, recipientListsContract.list);
+      await refresh(
+        recipientListsContract.recipients,
+        recipientListsContract.get,
+        recipientListsContract.list,
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notify.error(error);
     }
   };
   return (
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('lists.remove', { email })} onClick={() => void remove()}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('lists.remove', { email })}
+      onClick={() => void remove()}
+    >
       <Icon name="close" size={18} />
     </ActionIcon>
   );

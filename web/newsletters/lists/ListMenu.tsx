@@ -22,7 +22,12 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('newsletters:lists.actionsOf', { name: list.name })}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('newsletters:lists.actionsOf', { name: list.name })}
+          >
             <Icon name="more" />
           </ActionIcon>
         </Menu.Target>

@@ -22,12 +22,24 @@ import { ListMenu } from './ListMenu.tsx';
 export default function ListPage() {
   const { t } = useTranslation(['newsletters', 'common']);
   const { listId = '' } = useParams();
-  const { data, error, refetch } = useQuery(queryOptionsFor(recipientListsContract.get, { listId }));
+  const { data, error, refetch } = useQuery(
+    queryOptionsFor(recipientListsContract.get, { listId }),
+  );
   if (data) return <List list={data} />;
   return (
     <>
-      <PageHeader title={t('newsletters:lists.title')} back={{ to: listsPath, label: t('common:back') }} />
-      {error ? <ErrorState error={error} {...(error.code === 'not_found' ? {} : { retry: () => void refetch() })} /> : <Loading />}
+      <PageHeader
+        title={t('newsletters:lists.title')}
+        back={{ to: listsPath, label: t('common:back') }}
+      />
+      {error ? (
+        <ErrorState
+          error={error}
+          {...(error.code === 'not_found' ? {} : { retry: () => void refetch() })}
+        />
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
@@ -56,7 +68,9 @@ function List({ list }: { readonly list: RecipientListView }) {
           </>
         }
       />
-      {list.recipientCount > 0 ? <SearchInput label={t('newsletters:lists.search')} onSearch={setSearch} maw={480} /> : null}
+      {list.recipientCount > 0 ? (
+        <SearchInput label={t('newsletters:lists.search')} onSearch={setSearch} maw={480} />
+      ) : null}
       <EntriesTable list={list} search={search} addButton={addButton} />
       {isAdding ? <AddDialog list={list} onClose={adding.close} /> : null}
     </Stack>

@@ -34,10 +34,17 @@ export default function ListsPage() {
         actions={lists.data?.items.length ? newButton : null}
       />
       {lists.isPending ? <Loading /> : null}
-      {lists.error && !lists.data ? <ErrorState error={lists.error} retry={() => void lists.refetch()} /> : null}
+      {lists.error && !lists.data ? (
+        <ErrorState error={lists.error} retry={() => void lists.refetch()} />
+      ) : null}
       {lists.data?.items.length ? <ListsTable lists={lists.data.items} /> : null}
       {lists.data?.items.length === 0 ? (
-        <EmptyState icon="list" title={t('newsletters:lists.empty')} text={t('newsletters:lists.emptyText')} action={newButton} />
+        <EmptyState
+          icon="list"
+          title={t('newsletters:lists.empty')}
+          text={t('newsletters:lists.emptyText')}
+          action={newButton}
+        />
       ) : null}
       {isNaming ? <NameDialog list={null} onClose={naming.close} /> : null}
     </>

@@ -10,7 +10,11 @@ import { ListMenu } from './ListMenu.tsx';
 export function ListsTable({ lists }: { readonly lists: readonly RecipientListView[] }) {
   const { t } = useTranslation('newsletters');
   const date = useDates();
-  const column = (key: string, cell: Column<RecipientListView>['cell']) => ({ key, label: t(`lists.columns.${key}`), cell });
+  const column = (key: string, cell: Column<RecipientListView>['cell']) => ({
+    key,
+    label: t(`lists.columns.${key}`),
+    cell,
+  });
   const name = (list: RecipientListView) => (
     <Anchor component={Link} to={listPath(list.id)} fw={600} underline="hover">
       {list.name}
@@ -22,5 +26,12 @@ export function ListsTable({ lists }: { readonly lists: readonly RecipientListVi
     column('updated', (list) => date(list.updatedAt)),
     { ...column('actions', (list) => <ListMenu list={list} />), align: 'end', narrow: 'beside' },
   ];
-  return <ResponsiveTable caption={t('lists.title')} columns={columns} rows={lists} keyOf={(list) => list.id} />;
+  return (
+    <ResponsiveTable
+      caption={t('lists.title')}
+      columns={columns}
+      rows={lists}
+      keyOf={(list) => list.id}
+    />
+  );
 }

@@ -28,7 +28,11 @@ export function NameDialog({ list, onClose }: NameDialogProps) {
   const submit = form.handleSubmit(async ({ name }) => {
     try {
       const saved = list
-        ? await call(recipientListsContract.update, { listId: list.id, version: list.version, name })
+        ? await call(recipientListsContract.update, {
+            listId: list.id,
+            version: list.version,
+            name,
+          })
         : await call(recipientListsContract.create, { name });
       notify.success(t(list ? 'newsletters:lists.renamed' : 'newsletters:lists.created'));
       await refresh(recipientListsContract.list, recipientListsContract.get);

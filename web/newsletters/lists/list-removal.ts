@@ -15,8 +15,12 @@ export function useListRemoval(): (list: RecipientListView) => Promise<boolean> 
   const { t } = useTranslation(['newsletters', 'common', 'modals']);
   const refresh = useRefresh();
   return async ({ id: listId, name }) => {
-    const question = { title: t('modals:confirmDelete.title', { name }), text: t('newsletters:lists.deleteText') };
-    if (!(await confirm({ ...question, action: t('common:delete'), destructive: true }))) return false;
+    const question = {
+      title: t('modals:confirmDelete.title', { name }),
+      text: t('newsletters:lists.deleteText'),
+    };
+    if (!(await confirm({ ...question, action: t('common:delete'), destructive: true })))
+      return false;
     try {
       const { message } = await call(recipientListsContract.remove, { listId });
       notify.success(message);

@@ -26,22 +26,31 @@ export function parseAddresses(text: string): Parsed {
     if (line.trim() === '') continue;
     const found = addressesOf(line);
     if (found.length === 0) unclear.push({ line: index + 1, text: line.trim().slice(0, 80) });
-    for (const address of found) if (!addresses.has(address.email)) addresses.set(address.email, address);
+    for (const address of found)
+      if (!addresses.has(address.email)) addresses.set(address.email, address);
   }
   return { addresses: [...addresses.values()], unclear };
 }
 
 /** Of several addresses in a line each takes the words before it; of one, the words after it do as well. */
 function addressesOf(line: string): Address[] {
-  const matches = [...line.matchAll(anyAddress)].map((match) => ({ start: match.index, written: match[0] }));
+  const matches = [...line.matchAll(anyAddress)].map((match) => ({
+    start: match.index,
+    written: match[0],
+  }));
   const good = matches.every(({ written }) => mailable.safeParse(tidy(written)).success);
   if (!good) return [];
   return matches.map(({ start, written }, index) => {
     const before = matches[index - 1];
     const words = line.slice(before ? before.start + before.written.length : 0, start);
     const after = matches.length === 1 ? line.slice(start + written.length) : '';
-    const name = [words, after].map((part) => part.replaceAll(around, '').replaceAll(/\s+/g, ' ')).find((part) => /\p{L}/u.test(part));
-    return { email: tidy(written), ...(name ? { name: name.slice(0, listLimits.recipientName) } : {}) };
+    const name = [words, after]
+      .map((part) => part.replaceAll(around, '').replaceAll(/\s+/g, ' '))
+      .find((part) => /\p{L}/u.test(part));
+    return {
+      email: tidy(written),
+      ...(name ? { name: name.slice(0, listLimits.recipientName) } : {}),
+    };
   });
 }
 

@@ -11,7 +11,10 @@ import { PreviewWindow } from './PreviewWindow.tsx';
 export default function PreviewPage() {
   const { t } = useTranslation('newsletters');
   const [handed] = useState(handedToThisWindow);
-  if (handed) return <PreviewWindow title={t('preview.of', { subject: handed.subject })} html={handed.html} />;
+  if (handed)
+    return (
+      <PreviewWindow title={t('preview.of', { subject: handed.subject })} html={handed.html} />
+    );
   return (
     <Center component="main" mih="100dvh">
       <EmptyState

@@ -41,7 +41,16 @@ export function useCompose(): (newsletter: Composed) => string | null {
     const template: NewsletterTemplate | undefined = templateOf(templateId);
     const { year } = monthOf(new Date(), church?.timeZone ?? 'UTC');
     return template
-      ? compileNewsletter(template, previewParts(newsletter, church, words, year, settings && signatureOf(settings.newsletter)))
+      ? compileNewsletter(
+          template,
+          previewParts(
+            newsletter,
+            church,
+            words,
+            year,
+            settings && signatureOf(settings.newsletter),
+          ),
+        )
       : null;
   };
 }

@@ -1,6 +1,7 @@
 /** Content that puts a template to the test: every element, long words, a wide table and picture, nested lists. */
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Twice as wide as the column. */
 const widePicture = `data:image/svg+xml,${encodeURIComponent(

@@ -5,7 +5,8 @@ import { useCompose, type Composed } from './compose.ts';
 import { showInNewWindow } from './handed.ts';
 
 /** Has it a word or a picture to show? */
-export const isEmpty = (content: string): boolean => !/<img\s/i.test(content) && plainText(content) === '';
+export const isEmpty = (content: string): boolean =>
+  !/<img\s/i.test(content) && plainText(content) === '';
 
 /** Opens the rendered newsletter in a new window, or tells why not (specification, section 8). */
 export function usePreview(): (newsletter: Composed) => void {
@@ -15,6 +16,7 @@ export function usePreview(): (newsletter: Composed) => void {
     if (isEmpty(newsletter.content)) return notify.error(t('preview.nothing'));
     const html = compose(newsletter);
     if (html === null) notify.error(t('preview.noTemplate'));
-    if (!showInNewWindow({ subject: newsletter.subject, html: html ?? newsletter.content })) notify.error(t('preview.blocked'));
+    if (!showInNewWindow({ subject: newsletter.subject, html: html ?? newsletter.content }))
+      notify.error(t('preview.blocked'));
   };
 }

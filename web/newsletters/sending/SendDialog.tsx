@@ -27,7 +27,10 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const reach = useReach(newsletter);
   const { send, isPending, problem } = useSend(newsletter);
   const count = reach.data?.recipients ?? 0;
-  const told = problem ?? reach.error?.message ?? (reach.data && count === 0 ? t('errors:newsletter-no-recipients') : null);
+  const told =
+    problem ??
+    reach.error?.message ??
+    (reach.data && count === 0 ? t('errors:newsletter-no-recipients') : null);
   return (
     <Modal
       opened
@@ -40,7 +43,12 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
       ) : (
         <Stack gap="md">
           {count > 0 ? <Summary newsletter={newsletter} count={count} /> : null}
-          {reach.data ? <Exclusions label={t('newsletters:audienceField.leftOut')} exclusions={reach.data.exclusions} /> : null}
+          {reach.data ? (
+            <Exclusions
+              label={t('newsletters:audienceField.leftOut')}
+              exclusions={reach.data.exclusions}
+            />
+          ) : null}
           {told ? (
             <Alert color="red" role="alert" icon={<Icon name="alert" />}>
               {told}
@@ -50,8 +58,15 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
             <Button variant="default" data-autofocus onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button disabled={count === 0} loading={isPending} leftSection={<Icon name="send" size={18} />} onClick={() => send()}>
-              {count === 0 ? t('newsletters:editor.send') : t('newsletters:send.confirm', { count })}
+            <Button
+              disabled={count === 0}
+              loading={isPending}
+              leftSection={<Icon name="send" size={18} />}
+              onClick={() => send()}
+            >
+              {count === 0
+                ? t('newsletters:editor.send')
+                : t('newsletters:send.confirm', { count })}
             </Button>
           </Group>
         </Stack>
@@ -60,7 +75,13 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   );
 }
 
-function Summary({ newsletter, count }: { readonly newsletter: NewsletterView; readonly count: number }) {
+function Summary({
+  newsletter,
+  count,
+}: {
+  readonly newsletter: NewsletterView;
+  readonly count: number;
+}) {
   const { t } = useTranslation('newsletters');
   const audience = useAudienceWords(newsletter);
   return (
@@ -87,10 +108,13 @@ function useSend({ id }: NewsletterView) {
     onSuccess: async (message) => {
       notify.success(message);
       // As a draft it must not show on the screen of what was sent, not even for a moment.
-      client.removeQueries({ queryKey: queryOptionsFor(newslettersContract.get, { newsletterId: id }).queryKey });
+      client.removeQueries({
+        queryKey: queryOptionsFor(newslettersContract.get, { newsletterId: id }).queryKey,
+      });
       await navigate(view(id));
     },
-    onSettled: () => refresh(newslettersContract.get, newslettersContract.list, newslettersContract.progress),
+    onSettled: () =>
+      refresh(newslettersContract.get, newslettersContract.list, newslettersContract.progress),
   });
   return { send: mutate, isPending, problem: error?.message ?? null };
 }

@@ -23,7 +23,8 @@ export function TestDialog({ newsletterId, onClose }: TestDialogProps) {
   const [addresses, setAddresses] = useState<string[]>(account ? [account.email] : []);
   const [fault, setFault] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation<string, ApiError, string[]>({
-    mutationFn: (testEmails) => sendNewsletter({ churchId: church?.id ?? '', newsletterId, testEmails }),
+    mutationFn: (testEmails) =>
+      sendNewsletter({ churchId: church?.id ?? '', newsletterId, testEmails }),
     onSuccess: (message) => {
       notify.success(message);
       onClose();
@@ -36,7 +37,12 @@ export function TestDialog({ newsletterId, onClose }: TestDialogProps) {
     else mutate(addresses);
   };
   return (
-    <Modal opened onClose={onClose} title={t('newsletters:test.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('newsletters:test.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <Stack gap="md">
         <TagsInput
           label={t('newsletters:test.addresses')}

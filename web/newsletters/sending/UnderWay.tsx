@@ -12,8 +12,14 @@ import { Section } from '#web/ui/Section.tsx';
 /** Where the newsletters are closed, because the subscription ended, the brake of those that are being sent is here. */
 export function UnderWay() {
   const { can, church, visitor } = useSession();
-  const isClosed = refuse(visitor, { permission: 'newsletters.send', subscription: true }) === 'subscription-inactive';
-  return isClosed && church?.modules.includes('newsletters') && can('newsletters.send', { stops: true }) ? <Brakes /> : null;
+  const isClosed =
+    refuse(visitor, { permission: 'newsletters.send', subscription: true }) ===
+    'subscription-inactive';
+  return isClosed &&
+    church?.modules.includes('newsletters') &&
+    can('newsletters.send', { stops: true }) ? (
+    <Brakes />
+  ) : null;
 }
 
 function Brakes() {
@@ -21,7 +27,8 @@ function Brakes() {
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(newslettersContract.underWay, {}),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'sending') ? 5000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'sending') ? 5000 : false,
   });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data || data.items.length === 0) return null;
@@ -33,7 +40,9 @@ function Brakes() {
           <div>
             <Text fw={600}>{item.title}</Text>
             <Text size="sm" c="dimmed">
-              {t(item.status === 'paused' ? 'underWay.paused' : 'underWay.sending', { count: item.waiting })}
+              {t(item.status === 'paused' ? 'underWay.paused' : 'underWay.sending', {
+                count: item.waiting,
+              })}
             </Text>
           </div>
           <SendingControls progress={item} />

@@ -44,11 +44,20 @@ export default function CompleteProfilePage() {
   );
 }
 
-function Refused({ error, retry }: { readonly error: Error | null; readonly retry: () => unknown }) {
+function Refused({
+  error,
+  retry,
+}: {
+  readonly error: Error | null;
+  readonly retry: () => unknown;
+}) {
   const { t } = useTranslation('completion');
   const gone = error !== null && 'code' in error && error.code === 'not_found';
   return (
-    <AccessCard title={t(gone ? 'gone.title' : 'failed')} lead={gone ? t('gone.text') : error?.message}>
+    <AccessCard
+      title={t(gone ? 'gone.title' : 'failed')}
+      lead={gone ? t('gone.text') : error?.message}
+    >
       {gone ? null : (
         <Button size="md" onClick={() => void retry()}>
           {t('retry')}
@@ -64,7 +73,13 @@ function Completion({ token, view }: { readonly token: string; readonly view: Op
   const { t } = useTranslation('completion');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome === null) return <CompletionForm token={token} view={view} onSent={setOutcome} />;
-  return <AccessCard announce title={t('sent.title')} lead={t(`sent.${outcome}`, { church: view.church.name })} />;
+  return (
+    <AccessCard
+      announce
+      title={t('sent.title')}
+      lead={t(`sent.${outcome}`, { church: view.church.name })}
+    />
+  );
 }
 
 interface Draft extends PersonDraft {
@@ -74,7 +89,9 @@ interface Draft extends PersonDraft {
 const judged = schemaResolver(submitInput);
 const draftOf = (view: OpenView): Draft => ({
   ...emptyDraft(),
-  ...(Object.fromEntries(everydayFields.map((field) => [field, view[field]])) as Partial<PersonDraft>),
+  ...(Object.fromEntries(
+    everydayFields.map((field) => [field, view[field]]),
+  ) as Partial<PersonDraft>),
   emails: view.emails.map(({ value, kind, primary }) => ({ value, kind, primary })),
   newsletter: view.newsletter ?? false,
 });
@@ -99,7 +116,9 @@ interface FormProps {
 function useCompletionForm({ token, view, onSent }: FormProps) {
   const resolver: Resolver<Draft> = async (draft, context, options) => {
     const { errors } = await judged(written(token, view, draft), context, options as never);
-    return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values: draft, errors: {} };
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors: errors as never }
+      : { values: draft, errors: {} };
   };
   const form = useForm<Draft>({ resolver, defaultValues: draftOf(view) });
   const [problem, setProblem] = useState<string | null>(null);
@@ -142,7 +161,11 @@ function CompletionForm(props: FormProps) {
             ))}
             {view.asksNewsletter ? (
               <Part title={t('sections.newsletter')}>
-                <Checkbox label={t('newsletter', { church })} description={t('newsletterHint')} {...form.register('newsletter')} />
+                <Checkbox
+                  label={t('newsletter', { church })}
+                  description={t('newsletterHint')}
+                  {...form.register('newsletter')}
+                />
               </Part>
             ) : null}
             <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>

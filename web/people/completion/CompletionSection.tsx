@@ -21,9 +21,12 @@ type Made = OutputOf<typeof completionContract.makeLink.output>;
 
 export function CompletionSection({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation('completion');
-  const completion = useQuery(queryOptionsFor(completionContract.ofPerson, { personId: person.id }));
+  const completion = useQuery(
+    queryOptionsFor(completionContract.ofPerson, { personId: person.id }),
+  );
   if (completion.isPending) return null;
-  if (!completion.data) return <ErrorState error={completion.error} retry={() => void completion.refetch()} />;
+  if (!completion.data)
+    return <ErrorState error={completion.error} retry={() => void completion.refetch()} />;
   const { proposals } = completion.data;
   return (
     <>
@@ -42,12 +45,20 @@ export function CompletionSection({ person }: { readonly person: PersonView }) {
   );
 }
 
-function LinkPanel({ person, completion: { link, minor } }: { readonly person: PersonView; readonly completion: Completion }) {
+function LinkPanel({
+  person,
+  completion: { link, minor },
+}: {
+  readonly person: PersonView;
+  readonly completion: Completion;
+}) {
   const { t } = useTranslation('completion');
   const language = useLanguage();
   const [made, setMade] = useState<Made | null>(null);
   const { run, running } = useAction(completionContract.ofPerson);
-  const mailbox = minor ? undefined : person.emails.find(({ status }) => status !== 'bounced')?.value;
+  const mailbox = minor
+    ? undefined
+    : person.emails.find(({ status }) => status !== 'bounced')?.value;
   const make = (send: boolean) =>
     run(
       async () => setMade(await call(completionContract.makeLink, { personId: person.id, send })),
@@ -76,11 +87,20 @@ function LinkPanel({ person, completion: { link, minor } }: { readonly person: P
       {made && link ? <MadeLink made={made} person={person} minor={minor} /> : null}
       <Group gap="sm">
         {mailbox ? (
-          <Button loading={running} onClick={() => void make(true)} leftSection={<Icon name="mail" size={18} />}>
+          <Button
+            loading={running}
+            onClick={() => void make(true)}
+            leftSection={<Icon name="mail" size={18} />}
+          >
             {t('link.mail')}
           </Button>
         ) : null}
-        <Button variant="default" loading={running} onClick={() => void make(false)} leftSection={<Icon name="link" size={18} />}>
+        <Button
+          variant="default"
+          loading={running}
+          onClick={() => void make(false)}
+          leftSection={<Icon name="link" size={18} />}
+        >
           {t(link ? 'link.again' : 'link.make')}
         </Button>
         {link ? (
@@ -94,9 +114,19 @@ function LinkPanel({ person, completion: { link, minor } }: { readonly person: P
 }
 
 /** The address is shown once: only its secret's hash is kept. */
-function MadeLink({ made, person, minor }: { readonly made: Made; readonly person: PersonView; readonly minor: boolean }) {
+function MadeLink({
+  made,
+  person,
+  minor,
+}: {
+  readonly made: Made;
+  readonly person: PersonView;
+  readonly minor: boolean;
+}) {
   const { t } = useTranslation('completion');
-  const phone = minor ? undefined : (person.phones.find(({ whatsapp }) => whatsapp) ?? person.phones[0])?.number;
+  const phone = minor
+    ? undefined
+    : (person.phones.find(({ whatsapp }) => whatsapp) ?? person.phones[0])?.number;
   const message = encodeURIComponent(t('link.message', { url: made.url }));
   const copy = async (): Promise<void> => {
     try {
@@ -117,11 +147,19 @@ function MadeLink({ made, person, minor }: { readonly made: Made; readonly perso
           flex="1 1 16rem"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => void copy()}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="copy" size={18} />}
+          onClick={() => void copy()}
+        >
           {t('link.copy')}
         </Button>
       </Group>
-      <Anchor href={`https://wa.me/${phone ? phone.slice(1) : ''}?text=${message}`} target="_blank" rel="noreferrer">
+      <Anchor
+        href={`https://wa.me/${phone ? phone.slice(1) : ''}?text=${message}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         {t('link.whatsapp')}
       </Anchor>
     </Stack>

@@ -12,7 +12,9 @@ import { factSections } from '../record/facts.tsx';
 import { formatDay } from '../format.ts';
 import classes from './Completion.module.css';
 
-const facts = new Map(factSections.flatMap((section) => section.facts).map(({ key, show }) => [key, show]));
+const facts = new Map(
+  factSections.flatMap((section) => section.facts).map(({ key, show }) => [key, show]),
+);
 const noStatuses: ReadonlyMap<string, string> = new Map();
 
 function useDecision(proposalId: string) {
@@ -33,18 +35,28 @@ function useDecision(proposalId: string) {
 }
 
 /** What a person sent: field by field, before and after; what is ticked enters the record, the rest is declined. */
-export function Proposal({ person, proposal }: { readonly person: PersonView; readonly proposal: ProposalView }) {
+export function Proposal({
+  person,
+  proposal,
+}: {
+  readonly person: PersonView;
+  readonly proposal: ProposalView;
+}) {
   const { t } = useTranslation(['completion', 'members']);
   const language = useLanguage();
   const [approved, setApproved] = useState<readonly ProposedField[]>(proposal.fields);
   const { decide, running } = useDecision(proposal.id);
   const toggle = (field: ProposedField, on: boolean): void =>
-    setApproved((now) => proposal.fields.filter((each) => (each === field ? on : now.includes(each))));
+    setApproved((now) =>
+      proposal.fields.filter((each) => (each === field ? on : now.includes(each))),
+    );
   const titleId = `proposal-${proposal.id}`;
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby={titleId}>
       <Title order={2} size="h4" id={titleId}>
-        {t('completion:proposal.title', { date: formatDay(proposal.submittedAt.slice(0, 10), language) })}
+        {t('completion:proposal.title', {
+          date: formatDay(proposal.submittedAt.slice(0, 10), language),
+        })}
       </Title>
       <Text c="dimmed" mb="md">
         {t('completion:proposal.text')}
@@ -68,7 +80,9 @@ export function Proposal({ person, proposal }: { readonly person: PersonView; re
                   checked={approved.includes(field)}
                   onChange={(event) => toggle(field, event.currentTarget.checked)}
                 />
-                {proposal.changedSince.includes(field) ? <span className={classes.since}>{t('completion:proposal.since')}</span> : null}
+                {proposal.changedSince.includes(field) ? (
+                  <span className={classes.since}>{t('completion:proposal.since')}</span>
+                ) : null}
               </th>
               <td className={classes.before} data-label={t('completion:proposal.before')}>
                 <Value field={field} person={person} />
@@ -81,7 +95,11 @@ export function Proposal({ person, proposal }: { readonly person: PersonView; re
         </tbody>
       </table>
       <Group mt="md" gap="sm">
-        <Button loading={running} disabled={approved.length === 0} onClick={() => void decide(approved)}>
+        <Button
+          loading={running}
+          disabled={approved.length === 0}
+          onClick={() => void decide(approved)}
+        >
           {t('completion:proposal.approve', { count: approved.length })}
         </Button>
         <Button variant="default" loading={running} onClick={() => void decide([])}>
@@ -92,9 +110,17 @@ export function Proposal({ person, proposal }: { readonly person: PersonView; re
   );
 }
 
-function Value({ field, person }: { readonly field: ProposedField; readonly person: PersonView }): ReactNode {
+function Value({
+  field,
+  person,
+}: {
+  readonly field: ProposedField;
+  readonly person: PersonView;
+}): ReactNode {
   const { t } = useTranslation(['members', 'countries', 'memberDetailPage', 'completion']);
   const language = useLanguage();
   const shown = facts.get(field)?.({ person, t, language, statuses: noStatuses });
-  return shown === null || shown === undefined || shown === '' ? t('completion:proposal.nothing') : shown;
+  return shown === null || shown === undefined || shown === ''
+    ? t('completion:proposal.nothing')
+    : shown;
 }

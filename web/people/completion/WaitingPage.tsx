@@ -27,7 +27,9 @@ export default function WaitingPage() {
     <Stack maw={760} gap="lg">
       <PageHeader title={t('waiting.title')} subtitle={t('waiting.subtitle')} />
       {waiting.isPending ? <Loading /> : null}
-      {waiting.isError ? <ErrorState error={waiting.error} retry={() => void waiting.refetch()} /> : null}
+      {waiting.isError ? (
+        <ErrorState error={waiting.error} retry={() => void waiting.refetch()} />
+      ) : null}
       {waiting.data ? <List waiting={waiting.data} /> : null}
       {can('church.edit') ? <ApprovalSwitch /> : null}
     </Stack>
@@ -37,7 +39,14 @@ export default function WaitingPage() {
 function List({ waiting: { items, total } }: { readonly waiting: Waiting }) {
   const { t } = useTranslation(['completion', 'members']);
   const language = useLanguage();
-  if (items.length === 0) return <EmptyState icon="check" title={t('completion:waiting.empty')} text={t('completion:waiting.emptyText')} />;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon="check"
+        title={t('completion:waiting.empty')}
+        text={t('completion:waiting.emptyText')}
+      />
+    );
   return (
     <>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -61,7 +70,9 @@ function List({ waiting: { items, total } }: { readonly waiting: Waiting }) {
           </Paper>
         ))}
       </Stack>
-      {total > items.length ? <Text c="dimmed">{t('completion:waiting.more', { count: total - items.length })}</Text> : null}
+      {total > items.length ? (
+        <Text c="dimmed">{t('completion:waiting.more', { count: total - items.length })}</Text>
+      ) : null}
     </>
   );
 }
@@ -79,7 +90,10 @@ function ApprovalSwitch() {
       disabled={running}
       onChange={(event) => {
         const approval = event.currentTarget.checked;
-        void run(() => call(completionContract.changeSettings, { approval }), t(approval ? 'approval.on' : 'approval.off'));
+        void run(
+          () => call(completionContract.changeSettings, { approval }),
+          t(approval ? 'approval.on' : 'approval.off'),
+        );
       }}
     />
   );

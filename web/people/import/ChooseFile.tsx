@@ -116,7 +116,11 @@ function useUpload(onStarted: (importId: string) => void) {
   };
   const refuse = (bytes: number): void => {
     const tooLarge = bytes > largestImportBytes;
-    setProblem(tooLarge ? t('import.tooLarge', { megabytes: largestImportBytes / megabyte }) : t('import.notCsv'));
+    setProblem(
+      tooLarge
+        ? t('import.tooLarge', { megabytes: largestImportBytes / megabyte })
+        : t('import.notCsv'),
+    );
   };
   return { share, problem, send, refuse, stop: () => controller.current?.abort() };
 }

@@ -22,7 +22,11 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation(['members', 'common']);
   const refresh = useRefresh();
   const cancel = useCancelImport(view.id);
-  const [choices, setChoices] = useState<Choices>({ skipErrors: false, duplicates: 'skip', newsletterConsent: 'none' });
+  const [choices, setChoices] = useState<Choices>({
+    skipErrors: false,
+    duplicates: 'skip',
+    newsletterConsent: 'none',
+  });
   const [busy, setBusy] = useState(false);
   const isBlocked = view.counts.valid === 0 || (view.counts.withErrors > 0 && !choices.skipErrors);
   const confirm = async (): Promise<void> => {
@@ -37,7 +41,11 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   };
   return (
     <Stack gap="md">
-      <Questions view={view} choices={choices} onChange={(changes) => setChoices({ ...choices, ...changes })} />
+      <Questions
+        view={view}
+        choices={choices}
+        onChange={(changes) => setChoices({ ...choices, ...changes })}
+      />
       <Text size="sm" c="dimmed">
         {t('members:import.allOrNothing')}
       </Text>
@@ -68,7 +76,10 @@ function Questions({ view, choices, onChange }: QuestionsProps) {
       {withErrors > 0 ? (
         <Alert color="yellow" icon={<Icon name="alert" />}>
           <Checkbox
-            label={t('import.skipErrors', { count: withErrors, number: formatCount(withErrors, language) })}
+            label={t('import.skipErrors', {
+              count: withErrors,
+              number: formatCount(withErrors, language),
+            })}
             checked={choices.skipErrors}
             onChange={(event) => onChange({ skipErrors: event.currentTarget.checked })}
           />
@@ -90,7 +101,9 @@ function Questions({ view, choices, onChange }: QuestionsProps) {
         label={t('import.consent')}
         description={t('import.consentHelp')}
         checked={choices.newsletterConsent === 'granted'}
-        onChange={(event) => onChange({ newsletterConsent: event.currentTarget.checked ? 'granted' : 'none' })}
+        onChange={(event) =>
+          onChange({ newsletterConsent: event.currentTarget.checked ? 'granted' : 'none' })
+        }
       />
     </>
   );

@@ -11,18 +11,27 @@ import { formatCount } from '../format.ts';
 import { membersPath } from '../routes.ts';
 
 /** Done, failed or stopped: what became of it, and the way on. */
-export function ImportEnd({ view, onAgain }: { readonly view: ImportView; readonly onAgain: () => void }) {
+export function ImportEnd({
+  view,
+  onAgain,
+}: {
+  readonly view: ImportView;
+  readonly onAgain: () => void;
+}) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const refresh = useRefresh();
   const isDone = view.status === 'done';
   useEffect(() => {
-    if (isDone) void refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
+    if (isDone)
+      void refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
     // Once, when the end is first seen.
     // oxlint-disable-next-line react/exhaustive-deps -- `refresh` is another function at every drawing
   }, [isDone]);
   const count = view.counts.imported;
-  const text = isDone ? t('import.people', { count, number: formatCount(count, language) }) : (view.failure ?? t('import.nothingChanged'));
+  const text = isDone
+    ? t('import.people', { count, number: formatCount(count, language) })
+    : (view.failure ?? t('import.nothingChanged'));
   return (
     <EmptyState
       icon={isDone ? 'check' : 'alert'}

@@ -21,18 +21,33 @@ export default function ImportPage() {
   const member = useTerm('member');
   const [parameters, setParameters] = useSearchParams();
   const importId = parameters.get('import');
-  const open = (id: string | null): void => setParameters(id ? { import: id } : {}, { replace: id === null });
+  const open = (id: string | null): void =>
+    setParameters(id ? { import: id } : {}, { replace: id === null });
   return (
     <>
-      <PageHeader title={t('nav:importMembers', member)} back={{ to: membersPath, label: t('members:title', member) }} />
-      {importId ? <OneImport importId={importId} onAgain={() => open(null)} /> : <ChooseFile onStarted={open} />}
+      <PageHeader
+        title={t('nav:importMembers', member)}
+        back={{ to: membersPath, label: t('members:title', member) }}
+      />
+      {importId ? (
+        <OneImport importId={importId} onAgain={() => open(null)} />
+      ) : (
+        <ChooseFile onStarted={open} />
+      )}
     </>
   );
 }
 
-const isRunning = (view: ImportView | undefined): boolean => view?.status === 'analysing' || view?.status === 'importing';
+const isRunning = (view: ImportView | undefined): boolean =>
+  view?.status === 'analysing' || view?.status === 'importing';
 
-function OneImport({ importId, onAgain }: { readonly importId: string; readonly onAgain: () => void }) {
+function OneImport({
+  importId,
+  onAgain,
+}: {
+  readonly importId: string;
+  readonly onAgain: () => void;
+}) {
   const view = useQuery({
     ...queryOptionsFor(peopleContract.import, { importId }),
     refetchInterval: (query) => (isRunning(query.state.data) ? 700 : false),
@@ -48,6 +63,7 @@ function OneImport({ importId, onAgain }: { readonly importId: string; readonly 
 /** What had the focus is gone with its stage: the title takes it, so that keyboard and screen reader go on from there. */
 function useFocusOfStage(status: ImportView['status'] | undefined): void {
   useEffect(() => {
-    if (status !== undefined && document.activeElement === document.body) document.querySelector('h1')?.focus();
+    if (status !== undefined && document.activeElement === document.body)
+      document.querySelector('h1')?.focus();
   }, [status]);
 }

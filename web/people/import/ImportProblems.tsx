@@ -12,17 +12,34 @@ import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 type Page = OutputOf<typeof peopleContract.importProblems.output>;
 
 /** Every problem by row and column, fifty at a time; or all of them as a file. */
-export function ImportProblems({ importId, total }: { readonly importId: string; readonly total: number }) {
+export function ImportProblems({
+  importId,
+  total,
+}: {
+  readonly importId: string;
+  readonly total: number;
+}) {
   const { t, i18n } = useTranslation('members');
-  const problems = useInfiniteQuery<Page, ApiError, InfiniteData<Page, string | null>, readonly unknown[], string | null>({
+  const problems = useInfiniteQuery<
+    Page,
+    ApiError,
+    InfiniteData<Page, string | null>,
+    readonly unknown[],
+    string | null
+  >({
     queryKey: [...keyOf(peopleContract.importProblems), importId],
     queryFn: ({ pageParam, signal }) =>
-      call(peopleContract.importProblems, { importId, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+      call(
+        peopleContract.importProblems,
+        { importId, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
   });
   if (problems.isPending) return <Loading />;
-  if (!problems.data) return <ErrorState error={problems.error} retry={() => void problems.refetch()} />;
+  if (!problems.data)
+    return <ErrorState error={problems.error} retry={() => void problems.refetch()} />;
   const rows = problems.data.pages.flatMap((page) => page.items);
   const untold = problems.hasNextPage ? 0 : total - rows.length;
   return (
@@ -33,17 +50,30 @@ export function ImportProblems({ importId, total }: { readonly importId: string;
         keyOf={(row) => `${row.row}:${row.column}:${row.reason}`}
         columns={[
           { key: 'row', label: t('importFile.row'), cell: (row) => row.row, isName: true },
-          { key: 'column', label: t('importFile.column'), cell: (row) => row.header ?? t('importFile.wholeRow') },
+          {
+            key: 'column',
+            label: t('importFile.column'),
+            cell: (row) => row.header ?? t('importFile.wholeRow'),
+          },
           { key: 'value', label: t('importFile.value'), cell: (row) => row.value },
           { key: 'problem', label: t('importFile.problem'), cell: (row) => row.message },
         ]}
       />
       {untold > 0 ? (
-        <Text c="dimmed">{t('import.problemsUntold', { count: untold, number: untold.toLocaleString(i18n.language) })}</Text>
+        <Text c="dimmed">
+          {t('import.problemsUntold', {
+            count: untold,
+            number: untold.toLocaleString(i18n.language),
+          })}
+        </Text>
       ) : null}
       <Group>
         {problems.hasNextPage ? (
-          <Button variant="default" loading={problems.isFetchingNextPage} onClick={() => void problems.fetchNextPage()}>
+          <Button
+            variant="default"
+            loading={problems.isFetchingNextPage}
+            onClick={() => void problems.fetchNextPage()}
+          >
             {t('import.moreProblems')}
           </Button>
         ) : null}

@@ -28,7 +28,11 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
           {t('import.stop')}
         </Button>
       </Group>
-      <Progress value={total > 0 ? (100 * done) / total : 0} animated aria-label={t(`import.status.${view.status}`)} />
+      <Progress
+        value={total > 0 ? (100 * done) / total : 0}
+        animated
+        aria-label={t(`import.status.${view.status}`)}
+      />
       <Text size="sm" c="dimmed" mt="sm">
         {t('import.mayLeave')}
       </Text>

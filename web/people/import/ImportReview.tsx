@@ -33,7 +33,12 @@ export function ImportReview({ view }: { readonly view: ImportView }) {
         <PreviewTable view={view} />
       </Section>
       {view.counts.problems > 0 ? (
-        <Section title={t('import.problemsTitle', { count: view.counts.problems, number: number(view.counts.problems) })}>
+        <Section
+          title={t('import.problemsTitle', {
+            count: view.counts.problems,
+            number: number(view.counts.problems),
+          })}
+        >
           <ImportProblems importId={view.id} total={view.counts.problems} />
         </Section>
       ) : null}

@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { customTarget } from '#domain/people/custom/cells.ts';
-import { dateOrders, encodings, isTarget, separators, type ImportSettings, type ImportView } from '#domain/people/import/imports.ts';
+import {
+  dateOrders,
+  encodings,
+  isTarget,
+  separators,
+  type ImportSettings,
+  type ImportView,
+} from '#domain/people/import/imports.ts';
 import { call } from '#web/core/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { useRefresh } from '#web/core/query.ts';
@@ -15,7 +22,12 @@ interface Props {
   readonly settings: ImportSettings;
 }
 
-const separatorKeys: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
+const separatorKeys: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+};
 
 /** How the file was read, each answer changeable: a change reads the file anew. */
 export function ImportSettingsForm({ view, settings }: Props) {
@@ -28,19 +40,28 @@ export function ImportSettingsForm({ view, settings }: Props) {
           label={t('import.encoding')}
           value={settings.encoding}
           data={encodings.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
-          onChange={(event) => void change({ encoding: event.currentTarget.value as ImportSettings['encoding'] })}
+          onChange={(event) =>
+            void change({ encoding: event.currentTarget.value as ImportSettings['encoding'] })
+          }
         />
         <NativeSelect
           label={t('import.separator')}
           value={settings.separator}
-          data={separators.map((value) => ({ value, label: t(`import.separators.${separatorKeys[value]}`) }))}
-          onChange={(event) => void change({ separator: event.currentTarget.value as ImportSettings['separator'] })}
+          data={separators.map((value) => ({
+            value,
+            label: t(`import.separators.${separatorKeys[value]}`),
+          }))}
+          onChange={(event) =>
+            void change({ separator: event.currentTarget.value as ImportSettings['separator'] })
+          }
         />
         <NativeSelect
           label={t('import.dateOrder')}
           value={settings.dateOrder}
           data={dateOrders.map((value) => ({ value, label: t(`import.dateOrders.${value}`) }))}
-          onChange={(event) => void change({ dateOrder: event.currentTarget.value as ImportSettings['dateOrder'] })}
+          onChange={(event) =>
+            void change({ dateOrder: event.currentTarget.value as ImportSettings['dateOrder'] })
+          }
         />
       </SimpleGrid>
       <MappingTable view={view} settings={settings} onChange={change} />
@@ -65,14 +86,19 @@ function useChange(view: ImportView, settings: ImportSettings): Change {
 
 function MappingTable({ view, settings, onChange }: Props & { readonly onChange: Change }) {
   const { t } = useTranslation('members');
-  const own = (useCustomFields() ?? []).map((field) => ({ value: customTarget(field.id), label: field.label }));
+  const own = (useCustomFields() ?? []).map((field) => ({
+    value: customTarget(field.id),
+    label: field.label,
+  }));
   const data = [
     { value: '', label: t('import.leaveOut') },
     ...importTargets.map((value) => ({ value, label: t(`columns.${value}`) })),
     ...own,
   ];
   const choose = (index: number, target: string): void => {
-    const mapping = settings.mapping.map((each, other) => (other === index ? (isTarget(target) ? target : null) : each));
+    const mapping = settings.mapping.map((each, other) =>
+      other === index ? (isTarget(target) ? target : null) : each,
+    );
     void onChange({ mapping });
   };
   return (
@@ -114,9 +140,17 @@ function MappingTable({ view, settings, onChange }: Props & { readonly onChange:
 function StatusValues({ view, settings, onChange }: Props & { readonly onChange: Change }) {
   const { t } = useTranslation('members');
   const statuses = useStatuses();
-  const values = [...new Set([...view.unknownStatuses.map((each) => each.value), ...Object.keys(settings.statusValues)])];
+  const values = [
+    ...new Set([
+      ...view.unknownStatuses.map((each) => each.value),
+      ...Object.keys(settings.statusValues),
+    ]),
+  ];
   if (values.length === 0) return null;
-  const data = [{ value: '', label: t('filters.withoutStatus') }, ...[...statuses].map(([value, label]) => ({ value, label }))];
+  const data = [
+    { value: '', label: t('filters.withoutStatus') },
+    ...[...statuses].map(([value, label]) => ({ value, label })),
+  ];
   return (
     <div>
       <Text fw={600} mb="xs">
@@ -129,7 +163,14 @@ function StatusValues({ view, settings, onChange }: Props & { readonly onChange:
             label={value}
             data={data}
             value={settings.statusValues[value] ?? ''}
-            onChange={(event) => void onChange({ statusValues: { ...settings.statusValues, [value]: event.currentTarget.value || null } })}
+            onChange={(event) =>
+              void onChange({
+                statusValues: {
+                  ...settings.statusValues,
+                  [value]: event.currentTarget.value || null,
+                },
+              })
+            }
           />
         ))}
       </SimpleGrid>

@@ -28,7 +28,10 @@ export function LatestImports({ onOpen }: { readonly onOpen: (importId: string) 
                 formatDay(each.createdAt.slice(0, 10), language),
                 t(`import.status.${each.status}`),
                 each.status === 'done'
-                  ? t('import.people', { count: each.counts.imported, number: formatCount(each.counts.imported, language) })
+                  ? t('import.people', {
+                      count: each.counts.imported,
+                      number: formatCount(each.counts.imported, language),
+                    })
                   : '',
               ]
                 .filter(Boolean)

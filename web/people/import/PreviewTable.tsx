@@ -8,7 +8,10 @@ import { useCustomFields } from '../custom-fields.ts';
 /** The first rows as they would come in. */
 export function PreviewTable({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation('members');
-  const own = (useCustomFields() ?? []).map((field) => ({ key: customTarget(field.id), label: field.label }));
+  const own = (useCustomFields() ?? []).map((field) => ({
+    key: customTarget(field.id),
+    label: field.label,
+  }));
   const columns = [...importTargets.map((key) => ({ key, label: t(`columns.${key}`) })), ...own];
   const shown = columns.filter(({ key }) => view.preview.some(({ values }) => values[key]));
   return (

@@ -54,7 +54,9 @@ const nameCell = ({ displayName }: PersonRow) => displayName;
 
 function Found({ userId, name, search }: FoundProps) {
   const { t } = useTranslation('members');
-  const { data, error, isPending, refetch } = useQuery(queryOptionsFor(peopleContract.list, search ? { q: search } : {}));
+  const { data, error, isPending, refetch } = useQuery(
+    queryOptionsFor(peopleContract.list, search ? { q: search } : {}),
+  );
   const navigate = useNavigate();
   const { run, running } = useAction(managementContract.list, managementContract.get);
   const link = async (personId: string): Promise<void> => {
@@ -74,7 +76,8 @@ function Found({ userId, name, search }: FoundProps) {
   );
   if (isPending) return <Loading />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (data.items.length === 0) return <EmptyState icon="search" title={t('link.nobody')} text={t('link.nobodyText')} />;
+  if (data.items.length === 0)
+    return <EmptyState icon="search" title={t('link.nobody')} text={t('link.nobodyText')} />;
   return (
     <>
       <ResponsiveTable
@@ -93,7 +96,9 @@ function Found({ userId, name, search }: FoundProps) {
           },
         ]}
       />
-      {data.items.length > shown ? <Text c="dimmed">{t('link.narrow', { count: shown })}</Text> : null}
+      {data.items.length > shown ? (
+        <Text c="dimmed">{t('link.narrow', { count: shown })}</Text>
+      ) : null}
     </>
   );
 }

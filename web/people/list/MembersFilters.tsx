@@ -20,7 +20,12 @@ export function MembersFilters({ state }: { readonly state: ListState }) {
         initial={state.filters.q ?? ''}
         onSearch={(q) => state.set({ q: q || null, initial: null })}
       />
-      <Indicator disabled={state.filterCount === 0} label={state.filterCount} size={18} color="olive">
+      <Indicator
+        disabled={state.filterCount === 0}
+        label={state.filterCount}
+        size={18}
+        color="olive"
+      >
         <Popover width={340} position="bottom-end" trapFocus returnFocus shadow="md" withinPortal>
           <Popover.Target>
             <Button variant="default" leftSection={<Icon name="filter" size={18} />}>
@@ -36,7 +41,10 @@ export function MembersFilters({ state }: { readonly state: ListState }) {
         className={classes['order'] ?? ''}
         aria-label={t('list.order')}
         allowDeselect={false}
-        data={listOrders.map((value) => ({ value, label: t(`list.orders.${value.replace(':', '_')}`) }))}
+        data={listOrders.map((value) => ({
+          value,
+          label: t(`list.orders.${value.replace(':', '_')}`),
+        }))}
         value={state.order}
         onChange={(order) => state.set({ order, initial: null })}
       />
@@ -54,11 +62,15 @@ function useOptions() {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const statuses = useStatuses();
-  const named = (values: readonly string[], group: string): Option[] => values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  const named = (values: readonly string[], group: string): Option[] =>
+    values.map((value) => ({ value, label: t(`${group}.${value}`) }));
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   return {
     several: {
-      status: [...[...statuses].map(([value, label]) => ({ value, label })), { value: 'none', label: t('filters.withoutStatus') }],
+      status: [
+        ...[...statuses].map(([value, label]) => ({ value, label })),
+        { value: 'none', label: t('filters.withoutStatus') },
+      ],
       sex: named(sexes, 'sex'),
       ageBand: named(ageBandKeys, 'ageBand'),
       consent: named(consentStatuses, 'consent'),
@@ -67,7 +79,10 @@ function useOptions() {
     one: {
       hasEmail: named(['yes', 'no'], 'yesNo'),
       hasPhone: named(['yes', 'no'], 'yesNo'),
-      birthMonth: months.map((month) => ({ value: String(month), label: formatBirth({ month }, language) })),
+      birthMonth: months.map((month) => ({
+        value: String(month),
+        label: formatBirth({ month }, language),
+      })),
     },
   };
 }
@@ -75,7 +90,8 @@ function useOptions() {
 function FilterFields({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('members');
   const { several, one } = useOptions();
-  const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] => Object.keys(options) as K[];
+  const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] =>
+    Object.keys(options) as K[];
   return (
     <Stack gap="sm">
       {keysOf(several).map((key) => (
@@ -100,7 +116,11 @@ function FilterFields({ state }: { readonly state: ListState }) {
           onChange={(value) => state.set({ [key]: value, initial: null })}
         />
       ))}
-      <Button variant="subtle" onClick={state.clear} disabled={state.filterCount === 0 && !state.filters.q}>
+      <Button
+        variant="subtle"
+        onClick={state.clear}
+        disabled={state.filterCount === 0 && !state.filters.q}
+      >
         {t('filters.clear')}
       </Button>
     </Stack>

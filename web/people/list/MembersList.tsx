@@ -35,7 +35,8 @@ const nearEnd = 15;
 
 /** The scroller lives here alone: a scrolled pixel draws this, and nothing above it. */
 export function MembersList(props: MembersListProps) {
-  const { rows, total, statuses, own, identity, hasBefore, hasAfter, busy, onBefore, onAfter } = props;
+  const { rows, total, statuses, own, identity, hasBefore, hasAfter, busy, onBefore, onAfter } =
+    props;
   const { t } = useTranslation('members');
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing, and passed to nobody
@@ -80,7 +81,9 @@ export function MembersList(props: MembersListProps) {
         <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
           {shown.map(({ index, start }) => {
             const row = rows[index];
-            return row ? <MemberRow key={row.id} row={row} statuses={statuses} own={own} top={start} /> : null;
+            return row ? (
+              <MemberRow key={row.id} row={row} statuses={statuses} own={own} top={start} />
+            ) : null;
           })}
         </div>
       </div>
@@ -91,7 +94,8 @@ export function MembersList(props: MembersListProps) {
 
 /** Two at most: more would leave no room for the rest. */
 export const mostOwnColumns = 2;
-const ownColumns = (count: number) => (count > 0 ? ({ '--own-columns': `repeat(${count}, minmax(6rem, 1fr))` } as CSSProperties) : {});
+const ownColumns = (count: number) =>
+  count > 0 ? ({ '--own-columns': `repeat(${count}, minmax(6rem, 1fr))` } as CSSProperties) : {};
 
 interface RowProps extends Pick<MembersListProps, 'statuses' | 'own'> {
   readonly row: PersonRow;
@@ -104,7 +108,11 @@ const MemberRow = memo(function MemberRow({ row, statuses, own, top }: RowProps)
   const language = useLanguage();
   const colors = useStatusColors();
   return (
-    <div role="row" className={classes['row']} style={{ transform: `translateY(${top}px)`, position: 'absolute', insetInline: 0 }}>
+    <div
+      role="row"
+      className={classes['row']}
+      style={{ transform: `translateY(${top}px)`, position: 'absolute', insetInline: 0 }}
+    >
       <span role="rowheader" className={classes['name']}>
         <Anchor component={Link} to={memberPath(row.id)} className={classes['link'] ?? ''}>
           {row.registerName}
@@ -116,7 +124,12 @@ const MemberRow = memo(function MemberRow({ row, statuses, own, top }: RowProps)
         )}
       </span>
       <span role="cell" className={classes['status']}>
-        {row.belongingStatusId ? <Status name={statuses.get(row.belongingStatusId)} color={colors.get(row.belongingStatusId)} /> : null}
+        {row.belongingStatusId ? (
+          <Status
+            name={statuses.get(row.belongingStatusId)}
+            color={colors.get(row.belongingStatusId)}
+          />
+        ) : null}
       </span>
       <span role="cell" className={classes['email']}>
         {row.email}
@@ -144,7 +157,13 @@ const MemberRow = memo(function MemberRow({ row, statuses, own, top }: RowProps)
   );
 });
 
-function Status({ name, color }: { readonly name: string | undefined; readonly color: Parameters<typeof StatusDot>[0]['color'] }) {
+function Status({
+  name,
+  color,
+}: {
+  readonly name: string | undefined;
+  readonly color: Parameters<typeof StatusDot>[0]['color'];
+}) {
   return (
     <Group component="span" gap={6} wrap="nowrap">
       <StatusDot color={color} />
@@ -156,7 +175,11 @@ function Status({ name, color }: { readonly name: string | undefined; readonly c
 }
 
 /** Rows that arrive above push what is being read down: the scroll follows by as much. Another list starts at its top. */
-function useStayingPut(frame: React.RefObject<HTMLDivElement | null>, rows: readonly PersonRow[], identity: string): void {
+function useStayingPut(
+  frame: React.RefObject<HTMLDivElement | null>,
+  rows: readonly PersonRow[],
+  identity: string,
+): void {
   const before = useRef({ identity, firstId: rows[0]?.id });
   useLayoutEffect(() => {
     const element = frame.current;

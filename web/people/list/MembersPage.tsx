@@ -29,19 +29,30 @@ export default function MembersPage() {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
   const state = useListState();
-  const initials = useQuery({ ...queryOptionsFor(peopleContract.initials, state.filters), placeholderData: (before) => before });
+  const initials = useQuery({
+    ...queryOptionsFor(peopleContract.initials, state.filters),
+    placeholderData: (before) => before,
+  });
   const total = initials.data?.total;
   return (
     <Stack gap="md">
       <PageHeader
         title={t('members:title', useTerm('member'))}
-        subtitle={total === undefined ? '' : t('members:list.count', { count: total, number: formatCount(total, language) })}
+        subtitle={
+          total === undefined
+            ? ''
+            : t('members:list.count', { count: total, number: formatCount(total, language) })
+        }
         actions={<Actions state={state} />}
       />
       <MembersFilters state={state} />
       <div>
         {state.order.startsWith('name') ? (
-          <InitialsBar initials={initials.data?.initials ?? []} current={state.initial} onJump={(initial) => state.set({ initial })} />
+          <InitialsBar
+            initials={initials.data?.initials ?? []}
+            current={state.initial}
+            onJump={(initial) => state.set({ initial })}
+          />
         ) : null}
         <Listed state={state} total={total} />
       </div>
@@ -56,7 +67,12 @@ function Actions({ state }: { readonly state: ListState }) {
   return (
     <>
       {can('people.import') ? (
-        <Button component={Link} to={importMembersPath} variant="default" leftSection={<Icon name="import" size={18} />}>
+        <Button
+          component={Link}
+          to={importMembersPath}
+          variant="default"
+          leftSection={<Icon name="import" size={18} />}
+        >
           {t('actions.import')}
         </Button>
       ) : null}
@@ -80,7 +96,13 @@ function Actions({ state }: { readonly state: ListState }) {
   );
 }
 
-function Listed({ state, total }: { readonly state: ListState; readonly total: number | undefined }) {
+function Listed({
+  state,
+  total,
+}: {
+  readonly state: ListState;
+  readonly total: number | undefined;
+}) {
   const own = (useCustomFields() ?? []).filter((field) => field.inList).slice(0, mostOwnColumns);
   const custom = own.map((field) => field.id).join(',');
   const members = useMembers(custom ? { ...state.list, custom } : state.list);
@@ -89,7 +111,8 @@ function Listed({ state, total }: { readonly state: ListState; readonly total: n
   const onAfter = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const onBefore = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
   if (members.isPending) return <Loading />;
-  if (members.isError && members.rows.length === 0) return <ErrorState error={members.error} retry={() => void members.refetch()} />;
+  if (members.isError && members.rows.length === 0)
+    return <ErrorState error={members.error} retry={() => void members.refetch()} />;
   if (members.rows.length === 0) return <Nobody state={state} />;
   return (
     <MembersList
@@ -134,7 +157,11 @@ function Nobody({ state }: { readonly state: ListState }) {
       action={
         <Group justify="center">
           {can('people.import') ? (
-            <Button component={Link} to={importMembersPath} leftSection={<Icon name="import" size={18} />}>
+            <Button
+              component={Link}
+              to={importMembersPath}
+              leftSection={<Icon name="import" size={18} />}
+            >
               {t('actions.importFile')}
             </Button>
           ) : null}

@@ -7,8 +7,20 @@ import { peopleFiltersInput, peopleListInput } from '#domain/people/list.ts';
 type ListInput = InputOf<typeof peopleContract.list.input>;
 type FilterInput = InputOf<typeof peopleContract.initials.input>;
 /** `name:asc`, as the sort menu writes it. */
-export type ListOrder = 'name:asc' | 'name:desc' | 'created:desc' | 'created:asc' | 'firstVisit:desc' | 'firstVisit:asc';
-export const listOrders: readonly ListOrder[] = ['name:asc', 'name:desc', 'created:desc', 'firstVisit:desc', 'firstVisit:asc'];
+export type ListOrder =
+  | 'name:asc'
+  | 'name:desc'
+  | 'created:desc'
+  | 'created:asc'
+  | 'firstVisit:desc'
+  | 'firstVisit:asc';
+export const listOrders: readonly ListOrder[] = [
+  'name:asc',
+  'name:desc',
+  'created:desc',
+  'firstVisit:desc',
+  'firstVisit:asc',
+];
 
 const filterKeys = Object.keys(peopleFiltersInput.shape) as readonly (keyof FilterInput)[];
 
@@ -25,7 +37,9 @@ export interface ListState extends Pick<AddressState, 'set' | 'clear'> {
 export function useListState(): ListState {
   const { parameters, set, clear } = useAddressState();
   return useMemo(() => {
-    const asked = Object.fromEntries(filterKeys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value)) as FilterInput;
+    const asked = Object.fromEntries(
+      filterKeys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value),
+    ) as FilterInput;
     const filters = sensible(asked);
     const order = listOrders.find((each) => each === parameters.get('order')) ?? 'name:asc';
     const initial = order.startsWith('name') ? (parameters.get('initial') ?? undefined) : undefined;
@@ -45,6 +59,10 @@ export function useListState(): ListState {
 
 /** Somebody may have typed the address: each filter that the contract refuses is dropped. */
 function sensible(asked: FilterInput): FilterInput {
-  const refused = new Set(peopleFiltersInput.safeParse(asked).error?.issues.map((issue) => issue.path[0]));
-  return Object.fromEntries(Object.entries(asked).filter(([key]) => !refused.has(key))) as FilterInput;
+  const refused = new Set(
+    peopleFiltersInput.safeParse(asked).error?.issues.map((issue) => issue.path[0]),
+  );
+  return Object.fromEntries(
+    Object.entries(asked).filter(([key]) => !refused.has(key)),
+  ) as FilterInput;
 }

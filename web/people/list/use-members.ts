@@ -11,9 +11,16 @@ type ListInput = InputOf<typeof peopleContract.list.input>;
 type Page = OutputOf<typeof peopleContract.list.output>;
 
 export function useMembers(list: ListInput) {
-  const query = useInfiniteQuery<Page, ApiError, InfiniteData<Page, string | null>, readonly unknown[], string | null>({
+  const query = useInfiniteQuery<
+    Page,
+    ApiError,
+    InfiniteData<Page, string | null>,
+    readonly unknown[],
+    string | null
+  >({
     queryKey: [...keyOf(peopleContract.list), 'endless', list],
-    queryFn: ({ pageParam, signal }) => call(peopleContract.list, pageParam ? withCursor(list, pageParam) : list, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(peopleContract.list, pageParam ? withCursor(list, pageParam) : list, { signal }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
     getPreviousPageParam: (page) => page.previous,
@@ -21,7 +28,10 @@ export function useMembers(list: ListInput) {
     structuralSharing: false,
     placeholderData: (before) => before,
   });
-  const rows = useMemo<readonly PersonRow[]>(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const rows = useMemo<readonly PersonRow[]>(
+    () => query.data?.pages.flatMap((page) => page.items) ?? [],
+    [query.data],
+  );
   return { ...query, rows };
 }
 

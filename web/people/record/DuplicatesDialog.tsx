@@ -32,7 +32,9 @@ export function DuplicatesDialog({ alike, onDecide }: DuplicatesDialogProps) {
               {person.displayName}
             </Anchor>
             <Text size="sm" c="dimmed">
-              {[person.birth && formatBirth(person.birth, language), person.email, person.phone].filter(Boolean).join(' · ')}
+              {[person.birth && formatBirth(person.birth, language), person.email, person.phone]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </List.Item>
         ))}

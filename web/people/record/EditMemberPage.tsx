@@ -17,7 +17,11 @@ import { MemberForm } from './MemberForm.tsx';
 export default function EditMemberPage() {
   const { memberId = '' } = useParams();
   // Read anew on entering: a form over an old version could only end in a refusal.
-  const person = useQuery({ ...queryOptionsFor(peopleContract.get, { personId: memberId }), staleTime: 0, gcTime: 0 });
+  const person = useQuery({
+    ...queryOptionsFor(peopleContract.get, { personId: memberId }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   if (person.isPending) return <Loading />;
   if (!person.data) return <ErrorState error={person.error} retry={() => void person.refetch()} />;
   return <Edit person={person.data} />;
@@ -40,8 +44,15 @@ function Edit({ person }: { readonly person: PersonView }) {
         draft={draftOf(person)}
         cancelTo={memberPath(person.id)}
         onSave={async (draft) => {
-          const saved = await call(peopleContract.update, { ...draft, personId: person.id, version: person.version });
-          client.setQueryData(queryOptionsFor(peopleContract.get, { personId: person.id }).queryKey, saved);
+          const saved = await call(peopleContract.update, {
+            ...draft,
+            personId: person.id,
+            version: person.version,
+          });
+          client.setQueryData(
+            queryOptionsFor(peopleContract.get, { personId: person.id }).queryKey,
+            saved,
+          );
           await refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
           notify.success(t('common:saved'));
           await navigate(memberPath(person.id));

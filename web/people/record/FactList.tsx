@@ -11,9 +11,18 @@ import type { Fact } from './facts.tsx';
 import classes from './FactList.module.css';
 
 /** What the church itself wants to know, in this part of the record. */
-function ownFacts(person: PersonView, fields: readonly CustomField[], t: TFunction, language: Language) {
+function ownFacts(
+  person: PersonView,
+  fields: readonly CustomField[],
+  t: TFunction,
+  language: Language,
+) {
   return fields
-    .map((field) => ({ key: field.id, label: field.label, shown: showValue(field, person.custom[field.id], t, language) }))
+    .map((field) => ({
+      key: field.id,
+      label: field.label,
+      shown: showValue(field, person.custom[field.id], t, language),
+    }))
     .filter(({ shown }) => shown !== '');
 }
 
@@ -30,7 +39,11 @@ export function FactList({ person, facts, fields }: FactListProps) {
   const statuses = useStatuses();
   const known = [
     ...facts
-      .map(({ key, show }) => ({ key, label: t(`members:fields.${key}`), shown: show({ person, t, language, statuses }) }))
+      .map(({ key, show }) => ({
+        key,
+        label: t(`members:fields.${key}`),
+        shown: show({ person, t, language, statuses }),
+      }))
       .filter(({ shown }) => shown !== null && shown !== ''),
     ...ownFacts(person, fields, t, language),
   ];

@@ -34,7 +34,14 @@ interface MemberFormProps {
   readonly onSave: (draft: PersonDraft) => Promise<void>;
 }
 
-const wide: ReadonlySet<FieldKind> = new Set(['document', 'emails', 'phones', 'address', 'baptism', 'consent']);
+const wide: ReadonlySet<FieldKind> = new Set([
+  'document',
+  'emails',
+  'phones',
+  'address',
+  'baptism',
+  'consent',
+]);
 const judged = schemaResolver(personInput);
 
 /** Judged by the schema of a person, and what the church added by that of its definitions. */
@@ -46,18 +53,30 @@ const resolverOf = (fields: readonly CustomField[]): Resolver<PersonDraft> => {
     const own = judge(judgedCustom, { custom: person.custom }).faults;
     const all = { ...errors, ...(own ? toNestErrors<PersonDraft>({ ...own }, options) : {}) };
     // What is sent is what was written: the server cleans it by the same schemas.
-    return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values: person, errors: {} };
+    return Object.keys(all).length > 0
+      ? { values: {}, errors: all }
+      : { values: person, errors: {} };
   };
 };
 
 /** ONE form, for somebody new and for somebody known: a section a part of `personFields`, with what the church added to it. */
 export function MemberForm(props: MemberFormProps) {
   const fields = useQuery(fieldsQuery);
-  if (fields.data) return <Form {...props} fields={fields.data.items.filter((field) => !field.archived)} />;
-  return fields.isPending ? <Loading /> : <ErrorState error={fields.error} retry={() => void fields.refetch()} />;
+  if (fields.data)
+    return <Form {...props} fields={fields.data.items.filter((field) => !field.archived)} />;
+  return fields.isPending ? (
+    <Loading />
+  ) : (
+    <ErrorState error={fields.error} retry={() => void fields.refetch()} />
+  );
 }
 
-function Form({ draft, cancelTo, onSave, fields }: MemberFormProps & { readonly fields: readonly CustomField[] }) {
+function Form({
+  draft,
+  cancelTo,
+  onSave,
+  fields,
+}: MemberFormProps & { readonly fields: readonly CustomField[] }) {
   const resolver = useMemo(() => resolverOf(fields), [fields]);
   const form = useForm<PersonDraft>({ resolver, defaultValues: draft });
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,7 +102,11 @@ function Form({ draft, cancelTo, onSave, fields }: MemberFormProps & { readonly 
             </Alert>
           ) : null}
           {fieldSections.map((section) => (
-            <FormSection key={section} section={section} own={fields.filter((field) => field.section === section)} />
+            <FormSection
+              key={section}
+              section={section}
+              own={fields.filter((field) => field.section === section)}
+            />
           ))}
         </Stack>
         <Stack maw={860}>
@@ -94,9 +117,17 @@ function Form({ draft, cancelTo, onSave, fields }: MemberFormProps & { readonly 
   );
 }
 
-function FormSection({ section, own }: { readonly section: FieldSection; readonly own: readonly CustomField[] }) {
+function FormSection({
+  section,
+  own,
+}: {
+  readonly section: FieldSection;
+  readonly own: readonly CustomField[];
+}) {
   const { t } = useTranslation('members');
-  const keys = personFieldKeys.filter((key) => personFields[key].section === section && personFields[key].kind !== 'custom');
+  const keys = personFieldKeys.filter(
+    (key) => personFields[key].section === section && personFields[key].kind !== 'custom',
+  );
   const narrow = keys.filter((key) => !wide.has(personFields[key].kind));
   if (keys.length === 0 && own.length === 0) return null;
   return (

@@ -60,7 +60,13 @@ function Member({ person }: { readonly person: PersonView }) {
       </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         {shownSections(fields).map(({ section, facts, own }) => (
-          <Paper key={section} component="section" withBorder p="lg" aria-labelledby={`facts-${section}`}>
+          <Paper
+            key={section}
+            component="section"
+            withBorder
+            p="lg"
+            aria-labelledby={`facts-${section}`}
+          >
             <Title order={2} size="h4" mb="md" id={`facts-${section}`}>
               {t(`members:sections.${section}`)}
             </Title>
@@ -76,7 +82,11 @@ function Member({ person }: { readonly person: PersonView }) {
 /** A part that holds only what the church added is there when it added something. */
 const shownSections = (fields: readonly CustomField[]) =>
   factSections
-    .map(({ section, facts }) => ({ section, facts, own: fields.filter((field) => field.section === section) }))
+    .map(({ section, facts }) => ({
+      section,
+      facts,
+      own: fields.filter((field) => field.section === section),
+    }))
     .filter(({ section, own }) => section !== 'more' || own.length > 0);
 
 function Actions({ person }: { readonly person: PersonView }) {
@@ -87,7 +97,11 @@ function Actions({ person }: { readonly person: PersonView }) {
   return (
     <>
       {can('people.edit') ? (
-        <Button component={Link} to={editMemberPath(person.id)} leftSection={<Icon name="edit" size={18} />}>
+        <Button
+          component={Link}
+          to={editMemberPath(person.id)}
+          leftSection={<Icon name="edit" size={18} />}
+        >
           {t('common:edit')}
         </Button>
       ) : null}
@@ -125,7 +139,8 @@ function useChanges(person: PersonView) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const refreshLists = () => refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
+  const refreshLists = () =>
+    refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
   const told = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -138,11 +153,19 @@ function useChanges(person: PersonView) {
       told(async () => {
         await call(peopleContract.setRecordStatus, { personId: person.id, recordStatus });
         await Promise.all([refresh(peopleContract.get), refreshLists()]);
-        notify.success(t(`memberDetailPage:${recordStatus === 'archived' ? 'archived' : 'restored'}`));
+        notify.success(
+          t(`memberDetailPage:${recordStatus === 'archived' ? 'archived' : 'restored'}`),
+        );
       }),
     async remove() {
-      const question = { title: t('memberDetailPage:deleteTitle'), text: t('memberDetailPage:deleteText', { name: person.displayName }) };
-      if (!(await confirm({ ...question, action: t('memberDetailPage:delete'), destructive: true }))) return;
+      const question = {
+        title: t('memberDetailPage:deleteTitle'),
+        text: t('memberDetailPage:deleteText', { name: person.displayName }),
+      };
+      if (
+        !(await confirm({ ...question, action: t('memberDetailPage:delete'), destructive: true }))
+      )
+        return;
       await told(async () => {
         await call(peopleContract.remove, { personId: person.id });
         await refreshLists();

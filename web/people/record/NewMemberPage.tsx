@@ -53,9 +53,15 @@ export default function NewMemberPage() {
 
   return (
     <>
-      <PageHeader title={t('nav:newMember', member)} back={{ to: membersPath, label: t('members:title', member) }} />
+      <PageHeader
+        title={t('nav:newMember', member)}
+        back={{ to: membersPath, label: t('members:title', member) }}
+      />
       <MemberForm draft={emptyDraft()} cancelTo={membersPath} onSave={save} />
-      <DuplicatesDialog alike={doubt?.alike ?? null} onDecide={(isAnother) => doubt?.decide(isAnother)} />
+      <DuplicatesDialog
+        alike={doubt?.alike ?? null}
+        onDecide={(isAnother) => doubt?.decide(isAnother)}
+      />
     </>
   );
 }

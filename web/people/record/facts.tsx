@@ -28,7 +28,8 @@ export interface Fact {
   readonly show: (reading: Reading) => ReactNode;
 }
 
-const line = (key: 'givenNames' | 'surname1' | 'surname2' | 'nickname') => (reading: Reading) => reading.person[key];
+const line = (key: 'givenNames' | 'surname1' | 'surname2' | 'nickname') => (reading: Reading) =>
+  reading.person[key];
 const choice =
   (key: 'sex' | 'marital' | 'recordStatus') =>
   ({ person, t }: Reading) =>
@@ -39,7 +40,8 @@ const shows: Readonly<Record<PersonField, Fact['show']>> = {
   surname1: line('surname1'),
   surname2: line('surname2'),
   nickname: line('nickname'),
-  nameOrder: ({ person, t }) => (person.nameOrder === 'es' ? null : t(`members:nameOrder.${person.nameOrder}`)),
+  nameOrder: ({ person, t }) =>
+    person.nameOrder === 'es' ? null : t(`members:nameOrder.${person.nameOrder}`),
   sex: choice('sex'),
   birth({ person, t, language }) {
     if (!person.birth) return null;
@@ -58,21 +60,30 @@ const shows: Readonly<Record<PersonField, Fact['show']>> = {
   emails: ({ person, t }) => (person.emails.length > 0 ? <Emails person={person} t={t} /> : null),
   phones: ({ person, t }) => (person.phones.length > 0 ? <Phones person={person} t={t} /> : null),
   address: ({ person, t }) => (person.address ? <Address address={person.address} t={t} /> : null),
-  belongingStatusId: ({ person, statuses }) => (person.belongingStatusId ? statuses.get(person.belongingStatusId) : null),
+  belongingStatusId: ({ person, statuses }) =>
+    person.belongingStatusId ? statuses.get(person.belongingStatusId) : null,
   recordStatus: choice('recordStatus'),
-  firstVisit: ({ person, language }) => (person.firstVisit ? formatDay(person.firstVisit, language) : null),
+  firstVisit: ({ person, language }) =>
+    person.firstVisit ? formatDay(person.firstVisit, language) : null,
   baptism({ person, t, language }) {
     if (!person.baptism) return null;
     const { date, place } = person.baptism;
-    return [date && formatBirth(date, language), place].filter(Boolean).join(' · ') || t('members:form.baptized');
+    return (
+      [date && formatBirth(date, language), place].filter(Boolean).join(' · ') ||
+      t('members:form.baptized')
+    );
   },
   // Shown one by one, see FactList.
   custom: () => null,
-  newsletterConsent: ({ person, t, language }) => <Consent person={person} t={t} language={language} />,
+  newsletterConsent: ({ person, t, language }) => (
+    <Consent person={person} t={t} language={language} />
+  ),
 };
 
 const factsOf = (section: FieldSection): Fact[] =>
-  personFieldKeys.filter((key) => personFields[key].section === section).map((key) => ({ key, show: shows[key] }));
+  personFieldKeys
+    .filter((key) => personFields[key].section === section)
+    .map((key) => ({ key, show: shows[key] }));
 
 export const factSections = fieldSections.map((section) => ({
   section,
@@ -109,7 +120,12 @@ function Phones({ person, t }: Part) {
           {phone.whatsapp ? (
             <>
               {' · '}
-              <Anchor size="sm" href={`https://wa.me/${phone.number.slice(1)}`} target="_blank" rel="noreferrer">
+              <Anchor
+                size="sm"
+                href={`https://wa.me/${phone.number.slice(1)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {t('members:form.whatsapp')}
               </Anchor>
             </>
@@ -120,7 +136,13 @@ function Phones({ person, t }: Part) {
   );
 }
 
-function Address({ address, t }: { readonly address: NonNullable<PersonView['address']>; readonly t: TFunction }) {
+function Address({
+  address,
+  t,
+}: {
+  readonly address: NonNullable<PersonView['address']>;
+  readonly t: TFunction;
+}) {
   const lines = [
     address.line1,
     address.line2,
@@ -141,7 +163,11 @@ function Address({ address, t }: { readonly address: NonNullable<PersonView['add
 
 function Consent({ person, t, language }: Pick<Reading, 'person' | 't' | 'language'>) {
   const { status, at, channel, statedBy } = person.newsletterConsent;
-  const how = [at && formatDay(at.slice(0, 10), language), channel && t(`members:consentChannel.${channel}`), statedBy];
+  const how = [
+    at && formatDay(at.slice(0, 10), language),
+    channel && t(`members:consentChannel.${channel}`),
+    statedBy,
+  ];
   return (
     <>
       {t(`members:consent.${status}`)}

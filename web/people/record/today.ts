@@ -5,5 +5,8 @@ import { ageOn } from '#domain/people/rules.ts';
 export function ageToday(birth: PartialDate): number | null {
   const today = new Date();
   const two = (part: number): string => String(part).padStart(2, '0');
-  return ageOn(birth, `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`);
+  return ageOn(
+    birth,
+    `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`,
+  );
 }

@@ -1,4 +1,13 @@
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
@@ -26,7 +35,15 @@ interface FieldDialogProps {
   readonly onClose: () => void;
 }
 
-const fresh: CustomFieldDraft = { label: '', help: '', kind: 'text', section: 'more', required: false, inList: false, options: [] };
+const fresh: CustomFieldDraft = {
+  label: '',
+  help: '',
+  kind: 'text',
+  section: 'more',
+  required: false,
+  inList: false,
+  options: [],
+};
 
 function draftOf(field: CustomField | null): CustomFieldDraft {
   if (!field) return fresh;
@@ -56,7 +73,12 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
                 {problem}
               </Alert>
             ) : null}
-            <TextInput label={t('settings:fields.label')} error={errors.label?.message} data-autofocus {...register('label')} />
+            <TextInput
+              label={t('settings:fields.label')}
+              error={errors.label?.message}
+              data-autofocus
+              {...register('label')}
+            />
             <KindField field={field} />
             {hasOptions(kind) ? <OptionsField /> : null}
             <TextInput
@@ -67,11 +89,22 @@ export function FieldDialog({ field, onClose }: FieldDialogProps) {
             />
             <NativeSelect
               label={t('settings:fields.section')}
-              data={customSections.map((value) => ({ value, label: t(`members:sections.${value}`) }))}
+              data={customSections.map((value) => ({
+                value,
+                label: t(`members:sections.${value}`),
+              }))}
               {...register('section')}
             />
-            <Checkbox label={t('settings:fields.isRequired')} description={t('settings:fields.requiredHelp')} {...register('required')} />
-            <Checkbox label={t('settings:fields.inList')} description={t('settings:fields.inListHelp')} {...register('inList')} />
+            <Checkbox
+              label={t('settings:fields.isRequired')}
+              description={t('settings:fields.requiredHelp')}
+              {...register('required')}
+            />
+            <Checkbox
+              label={t('settings:fields.inList')}
+              description={t('settings:fields.inListHelp')}
+              {...register('inList')}
+            />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('common:cancel')}
@@ -114,12 +147,17 @@ function useSaving(field: CustomField | null, onClose: () => void) {
   const { t } = useTranslation('common');
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(customFieldInput), defaultValues: draftOf(field) });
+  const form = useForm({
+    resolver: schemaResolver(customFieldInput),
+    defaultValues: draftOf(field),
+  });
   const save = form.handleSubmit(async ({ kind, ...change }) => {
     setProblem(null);
     try {
       const { create, update } = fieldsContract;
-      const list = field ? await call(update, { ...change, fieldId: field.id }) : await call(create, { ...change, kind });
+      const list = field
+        ? await call(update, { ...change, fieldId: field.id })
+        : await call(create, { ...change, kind });
       client.setQueryData(fieldsQuery.queryKey, list);
       notify.success(t('saved'));
       onClose();

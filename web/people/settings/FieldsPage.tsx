@@ -22,8 +22,14 @@ export default function FieldsPage() {
   const fields = useQuery(fieldsQuery);
   return (
     <SettingsFrame>
-      {fields.data ? <FieldsSection fields={fields.data.items} /> : fields.isPending ? <Loading /> : null}
-      {!fields.data && fields.isError ? <ErrorState error={fields.error} retry={() => void fields.refetch()} /> : null}
+      {fields.data ? (
+        <FieldsSection fields={fields.data.items} />
+      ) : fields.isPending ? (
+        <Loading />
+      ) : null}
+      {!fields.data && fields.isError ? (
+        <ErrorState error={fields.error} retry={() => void fields.refetch()} />
+      ) : null}
     </SettingsFrame>
   );
 }
@@ -43,19 +49,31 @@ function FieldsSection({ fields }: { readonly fields: readonly CustomField[] }) 
   return (
     <Section title={t('fields.title')}>
       {fields.length === 0 ? (
-        <EmptyState icon="list" title={t('fields.empty')} text={t('fields.emptyText')} action={add} />
+        <EmptyState
+          icon="list"
+          title={t('fields.empty')}
+          text={t('fields.emptyText')}
+          action={add}
+        />
       ) : (
         <>
           <Text>{t('fields.intro')}</Text>
           <ul className={classes['rows']}>
             {fields.map((field) => (
-              <FieldRow key={field.id} field={field} fields={fields} onEdit={() => setEdited(field)} />
+              <FieldRow
+                key={field.id}
+                field={field}
+                fields={fields}
+                onEdit={() => setEdited(field)}
+              />
             ))}
           </ul>
           <Group>{add}</Group>
         </>
       )}
-      {edited ? <FieldDialog field={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {edited ? (
+        <FieldDialog field={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      ) : null}
     </Section>
   );
 }
@@ -71,7 +89,8 @@ function FieldRow({ field, fields, onEdit }: RowProps) {
   const change = useListChange(fieldsQuery.queryKey);
   const { up, down } = neighbours(fields, field.id);
   const { id: fieldId, label: name } = field;
-  const order = (ids: readonly string[]) => change(() => call(fieldsContract.order, { ids: [...ids] }));
+  const order = (ids: readonly string[]) =>
+    change(() => call(fieldsContract.order, { ids: [...ids] }));
   return (
     <li className={classes['row']} data-archived={field.archived}>
       <Stack gap={0} miw={0}>
@@ -81,11 +100,19 @@ function FieldRow({ field, fields, onEdit }: RowProps) {
           {field.archived ? <Badge variant="default">{t('settings:list.archived')}</Badge> : null}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('settings:fields.what', { kind: t(`settings:fields.kinds.${field.kind}`), section: t(`members:sections.${field.section}`) })}
+          {t('settings:fields.what', {
+            kind: t(`settings:fields.kinds.${field.kind}`),
+            section: t(`members:sections.${field.section}`),
+          })}
         </Text>
       </Stack>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon variant="subtle" size="lg" aria-label={t('settings:list.edit', { name })} onClick={onEdit}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('settings:list.edit', { name })}
+          onClick={onEdit}
+        >
           <Icon name="edit" size={18} />
         </ActionIcon>
         <RowMenu
@@ -93,7 +120,9 @@ function FieldRow({ field, fields, onEdit }: RowProps) {
           archived={field.archived}
           onUp={up && (() => order(up))}
           onDown={down && (() => order(down))}
-          onArchive={() => change(() => call(fieldsContract.archive, { fieldId, archived: !field.archived }))}
+          onArchive={() =>
+            change(() => call(fieldsContract.archive, { fieldId, archived: !field.archived }))
+          }
           onRemove={() => change(() => call(fieldsContract.remove, { fieldId }))}
         />
       </Group>

@@ -46,7 +46,12 @@ export function OptionsField() {
         ) : null}
         {fields.length < mostOptions ? (
           <Group>
-            <Button size="xs" variant="default" leftSection={<Icon name="add" size={16} />} onClick={() => append({ label: '' })}>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<Icon name="add" size={16} />}
+              onClick={() => append({ label: '' })}
+            >
               {t('fields.addOption')}
             </Button>
           </Group>

@@ -18,7 +18,11 @@ interface RowMenuProps {
 export function RowMenu({ name, archived, onUp, onDown, onArchive, onRemove }: RowMenuProps) {
   const { t } = useTranslation('settings');
   const remove = async (): Promise<void> => {
-    const question = { title: t('list.removeTitle', { name }), text: t('list.removeText'), action: t('list.remove') };
+    const question = {
+      title: t('list.removeTitle', { name }),
+      text: t('list.removeText'),
+      action: t('list.remove'),
+    };
     if (await confirm({ ...question, destructive: true })) await onRemove();
   };
   return (
@@ -31,7 +35,9 @@ export function RowMenu({ name, archived, onUp, onDown, onArchive, onRemove }: R
       <Menu.Dropdown>
         {onUp ? <Menu.Item onClick={() => void onUp()}>{t('list.up')}</Menu.Item> : null}
         {onDown ? <Menu.Item onClick={() => void onDown()}>{t('list.down')}</Menu.Item> : null}
-        <Menu.Item onClick={() => void onArchive()}>{t(archived ? 'list.restore' : 'list.archive')}</Menu.Item>
+        <Menu.Item onClick={() => void onArchive()}>
+          {t(archived ? 'list.restore' : 'list.archive')}
+        </Menu.Item>
         <Menu.Item color="red" onClick={() => void remove()}>
           {t('list.remove')}
         </Menu.Item>

@@ -1,4 +1,14 @@
-import { Alert, Button, Checkbox, ColorSwatch, Group, Modal, Radio, Stack, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  ColorSwatch,
+  Group,
+  Modal,
+  Radio,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -88,7 +98,9 @@ function useSaving(status: StatusDialogProps['status'], onClose: () => void) {
       const { create, update } = statusesContract;
       client.setQueryData(
         statusesQuery.queryKey,
-        status ? await call(update, { ...values, statusId: status.id }) : await call(create, values),
+        status
+          ? await call(update, { ...values, statusId: status.id })
+          : await call(create, values),
       );
       await refresh(peopleContract.statistics);
       notify.success(t('saved'));
@@ -130,7 +142,13 @@ function ColorLabel({ color }: { readonly color: string }) {
   return (
     <Group gap={6} wrap="nowrap" component="span">
       {color === none ? null : (
-        <ColorSwatch component="span" color={`var(--mantine-color-${color}-6)`} size={12} withShadow={false} aria-hidden />
+        <ColorSwatch
+          component="span"
+          color={`var(--mantine-color-${color}-6)`}
+          size={12}
+          withShadow={false}
+          aria-hidden
+        />
       )}
       {t(`colors.${color}`)}
     </Group>

@@ -22,8 +22,14 @@ export default function StatusesPage() {
   const statuses = useQuery(statusesQuery);
   return (
     <SettingsFrame>
-      {statuses.data ? <StatusesSection statuses={statuses.data.items} /> : statuses.isPending ? <Loading /> : null}
-      {!statuses.data && statuses.isError ? <ErrorState error={statuses.error} retry={() => void statuses.refetch()} /> : null}
+      {statuses.data ? (
+        <StatusesSection statuses={statuses.data.items} />
+      ) : statuses.isPending ? (
+        <Loading />
+      ) : null}
+      {!statuses.data && statuses.isError ? (
+        <ErrorState error={statuses.error} retry={() => void statuses.refetch()} />
+      ) : null}
     </SettingsFrame>
   );
 }
@@ -36,15 +42,26 @@ function StatusesSection({ statuses }: { readonly statuses: readonly BelongingSt
       <Text>{t('statuses.intro')}</Text>
       <ul className={classes['rows']}>
         {statuses.map((status) => (
-          <StatusRow key={status.id} status={status} statuses={statuses} onEdit={() => setEdited(status)} />
+          <StatusRow
+            key={status.id}
+            status={status}
+            statuses={statuses}
+            onEdit={() => setEdited(status)}
+          />
         ))}
       </ul>
       <Group>
-        <Button variant="default" leftSection={<Icon name="add" size={18} />} onClick={() => setEdited('new')}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="add" size={18} />}
+          onClick={() => setEdited('new')}
+        >
           {t('statuses.add')}
         </Button>
       </Group>
-      {edited ? <StatusDialog status={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {edited ? (
+        <StatusDialog status={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      ) : null}
     </Section>
   );
 }
@@ -61,7 +78,8 @@ function StatusRow({ status, statuses, onEdit }: RowProps) {
   const change = useListChange(statusesQuery.queryKey);
   const { up, down } = neighbours(statuses, status.id);
   const statusId = status.id;
-  const order = (ids: readonly string[]) => change(() => call(statusesContract.order, { ids: [...ids] }));
+  const order = (ids: readonly string[]) =>
+    change(() => call(statusesContract.order, { ids: [...ids] }));
   return (
     <li className={classes['row']} data-archived={status.archived}>
       <Group gap="xs" wrap="nowrap" miw={0}>
@@ -73,7 +91,12 @@ function StatusRow({ status, statuses, onEdit }: RowProps) {
         </Group>
       </Group>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon variant="subtle" size="lg" aria-label={t('list.edit', { name })} onClick={onEdit}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={t('list.edit', { name })}
+          onClick={onEdit}
+        >
           <Icon name="edit" size={18} />
         </ActionIcon>
         <RowMenu
@@ -81,7 +104,9 @@ function StatusRow({ status, statuses, onEdit }: RowProps) {
           archived={status.archived}
           onUp={up && (() => order(up))}
           onDown={down && (() => order(down))}
-          onArchive={() => change(() => call(statusesContract.archive, { statusId, archived: !status.archived }))}
+          onArchive={() =>
+            change(() => call(statusesContract.archive, { statusId, archived: !status.archived }))
+          }
           onRemove={() => change(() => call(statusesContract.remove, { statusId }))}
         />
       </Group>

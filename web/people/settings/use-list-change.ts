@@ -22,9 +22,16 @@ interface Row {
 }
 
 /** The order with this row one place higher, and one lower; undefined where there is no such place. */
-export function neighbours(rows: readonly Row[], id: string): { readonly up?: string[]; readonly down?: string[] } {
+export function neighbours(
+  rows: readonly Row[],
+  id: string,
+): { readonly up?: string[]; readonly down?: string[] } {
   const ids = rows.map((row) => row.id);
   const at = ids.indexOf(id);
-  const swapped = (first: number): string[] => ids.with(first, ids[first + 1] ?? '').with(first + 1, ids[first] ?? '');
-  return { ...(at > 0 ? { up: swapped(at - 1) } : {}), ...(at < ids.length - 1 ? { down: swapped(at) } : {}) };
+  const swapped = (first: number): string[] =>
+    ids.with(first, ids[first + 1] ?? '').with(first + 1, ids[first] ?? '');
+  return {
+    ...(at > 0 ? { up: swapped(at - 1) } : {}),
+    ...(at < ids.length - 1 ? { down: swapped(at) } : {}),
+  };
 }

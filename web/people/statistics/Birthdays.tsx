@@ -15,7 +15,9 @@ export function Birthdays({ statistics }: { readonly statistics: PeopleStatistic
       <Title order={2} size="h4" id="birthdays" mb="md">
         {t('statistics.birthdays')}
       </Title>
-      {statistics.nextBirthdays.length === 0 ? <Text c="dimmed">{t('statistics.noBirthdays')}</Text> : null}
+      {statistics.nextBirthdays.length === 0 ? (
+        <Text c="dimmed">{t('statistics.noBirthdays')}</Text>
+      ) : null}
       <Stack gap="xs">
         {statistics.nextBirthdays.map(({ id, displayName, month, day, turns, daysLeft }) => (
           <Group key={id} justify="space-between" gap="sm" wrap="nowrap">

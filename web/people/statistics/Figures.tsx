@@ -21,7 +21,14 @@ export function Figures({ statistics }: { readonly statistics: PeopleStatistics 
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }}>
       {figures.map(({ key, query }) => (
-        <Paper key={key} component={Link} to={`${membersPath}${query}`} withBorder p="lg" className={classes['figure'] ?? ''}>
+        <Paper
+          key={key}
+          component={Link}
+          to={`${membersPath}${query}`}
+          withBorder
+          p="lg"
+          className={classes['figure'] ?? ''}
+        >
           <Text component="span" className={classes['number'] ?? ''}>
             {formatCount(statistics[key], language)}
           </Text>

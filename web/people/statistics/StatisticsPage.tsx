@@ -22,7 +22,9 @@ export default function StatisticsPage() {
     <>
       <PageHeader title={t('nav:memberStats', useTerm('member'))} />
       {statistics.isPending ? <Loading /> : null}
-      {statistics.isError ? <ErrorState error={statistics.error} retry={() => void statistics.refetch()} /> : null}
+      {statistics.isError ? (
+        <ErrorState error={statistics.error} retry={() => void statistics.refetch()} />
+      ) : null}
       {statistics.data ? <Charts statistics={statistics.data} /> : null}
     </>
   );
@@ -40,33 +42,53 @@ function Charts({ statistics }: { readonly statistics: PeopleStatistics }) {
         <Card>
           <Bars
             caption={t('statistics.byStatus')}
-            bars={statistics.byStatus.map((each) => ({ key: each.statusId ?? 'none', label: statusName(each), count: each.count }))}
+            bars={statistics.byStatus.map((each) => ({
+              key: each.statusId ?? 'none',
+              label: statusName(each),
+              count: each.count,
+            }))}
           />
         </Card>
         <Card>
           <Bars
             caption={t('statistics.byAgeBand')}
-            bars={statistics.byAgeBand.map(({ band, count }) => ({ key: band, label: t(`ageBand.${band}`), count }))}
+            bars={statistics.byAgeBand.map(({ band, count }) => ({
+              key: band,
+              label: t(`ageBand.${band}`),
+              count,
+            }))}
           />
         </Card>
         <Card>
           <Bars
             shape="columns"
             caption={t('statistics.newPerMonth')}
-            bars={statistics.newPerMonth.map(({ month, count }) => ({ key: month, label: formatMonth(month, language), count }))}
+            bars={statistics.newPerMonth.map(({ month, count }) => ({
+              key: month,
+              label: formatMonth(month, language),
+              count,
+            }))}
           />
         </Card>
         <Birthdays statistics={statistics} />
         <Card>
           <Bars
             caption={t('statistics.bySex')}
-            bars={statistics.bySex.map(({ sex, count }) => ({ key: sex, label: t(`sex.${sex}`), count }))}
+            bars={statistics.bySex.map(({ sex, count }) => ({
+              key: sex,
+              label: t(`sex.${sex}`),
+              count,
+            }))}
           />
         </Card>
         <Card>
           <Bars
             caption={t('statistics.byConsent')}
-            bars={statistics.byConsent.map(({ consent, count }) => ({ key: consent, label: t(`consent.${consent}`), count }))}
+            bars={statistics.byConsent.map(({ consent, count }) => ({
+              key: consent,
+              label: t(`consent.${consent}`),
+              count,
+            }))}
           />
         </Card>
       </SimpleGrid>

@@ -1,4 +1,14 @@
-import { Alert, Button, Group, Modal, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +59,11 @@ function useAsking(church: ChurchDetail, onClose: () => void) {
   const refresh = useRefresh();
   const [running, setRunning] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const ask = async (input: { reason: string; readOnly: boolean; minutes: number }): Promise<void> => {
+  const ask = async (input: {
+    reason: string;
+    readOnly: boolean;
+    minutes: number;
+  }): Promise<void> => {
     setRunning(true);
     setFault(null);
     try {
@@ -143,5 +157,10 @@ function ModeField({ value, onChange }: ModeFieldProps) {
   );
 }
 
-const durationOf = (minutes: number, t: (key: string, values: { count: number }) => string): string =>
-  minutes < 60 ? t('admin:support.forMinutes', { count: minutes }) : t('admin:support.forHours', { count: minutes / 60 });
+const durationOf = (
+  minutes: number,
+  t: (key: string, values: { count: number }) => string,
+): string =>
+  minutes < 60
+    ? t('admin:support.forMinutes', { count: minutes })
+    : t('admin:support.forHours', { count: minutes / 60 });

@@ -29,7 +29,10 @@ export default function ChurchPage() {
   if (data) return <Church key={data.id} church={data} />;
   return (
     <>
-      <PageHeader title={t('admin:church.title')} back={{ to: platformPath, label: t('common:back') }} />
+      <PageHeader
+        title={t('admin:church.title')}
+        back={{ to: platformPath, label: t('common:back') }}
+      />
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : <Loading />}
     </>
   );

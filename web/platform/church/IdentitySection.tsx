@@ -1,4 +1,13 @@
-import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/kernel/words/languages.ts';
@@ -28,7 +37,9 @@ export function IdentitySection({ church }: { readonly church: ChurchDetail }) {
   });
   const { errors, isSubmitting } = form.formState;
   const countries = useCountryOptions();
-  const zones = useZoneOptions(useWatch({ control: form.control, name: 'country' }) ?? church.country);
+  const zones = useZoneOptions(
+    useWatch({ control: form.control, name: 'country' }) ?? church.country,
+  );
   const submit = form.handleSubmit(async (change) => {
     try {
       await call(platformContract.updateChurch, change);
@@ -47,15 +58,28 @@ export function IdentitySection({ church }: { readonly church: ChurchDetail }) {
             {t('admin:church.identity')}
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={t('admin:fields.name')} error={errors.name?.message} {...form.register('name')} />
-            <TextInput label={t('admin:fields.city')} error={errors.city?.message} {...form.register('city')} />
+            <TextInput
+              label={t('admin:fields.name')}
+              error={errors.name?.message}
+              {...form.register('name')}
+            />
+            <TextInput
+              label={t('admin:fields.city')}
+              error={errors.city?.message}
+              {...form.register('city')}
+            />
             <NativeSelect
               label={t('admin:fields.country')}
               data={countries}
               error={errors.country?.message}
               {...form.register('country')}
             />
-            <NativeSelect label={t('admin:fields.timeZone')} data={zones} error={errors.timeZone?.message} {...form.register('timeZone')} />
+            <NativeSelect
+              label={t('admin:fields.timeZone')}
+              data={zones}
+              error={errors.timeZone?.message}
+              {...form.register('timeZone')}
+            />
             <NativeSelect
               label={t('admin:fields.language')}
               data={languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }))}

@@ -74,7 +74,11 @@ export default function NewChurchPage() {
           </div>
           <ChurchFields form={form} />
           <AdministratorFields form={form} />
-          <FormActions cancelTo={platformPath} saving={form.formState.isSubmitting} label={t('admin:newChurch.submit')} />
+          <FormActions
+            cancelTo={platformPath}
+            saving={form.formState.isSubmitting}
+            label={t('admin:newChurch.submit')}
+          />
         </Stack>
       </form>
     </>
@@ -102,8 +106,18 @@ function ChurchFields({ form }: { readonly form: Form }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label={t('admin:fields.name')} error={errors.name?.message} {...name} />
         <TextInput label={t('admin:fields.city')} error={errors.city?.message} {...city} />
-        <NativeSelect label={t('admin:fields.country')} data={countries} error={errors.country?.message} {...country} />
-        <NativeSelect label={t('admin:fields.timeZone')} data={zones} error={errors.timeZone?.message} {...form.register('timeZone')} />
+        <NativeSelect
+          label={t('admin:fields.country')}
+          data={countries}
+          error={errors.country?.message}
+          {...country}
+        />
+        <NativeSelect
+          label={t('admin:fields.timeZone')}
+          data={zones}
+          error={errors.timeZone?.message}
+          {...form.register('timeZone')}
+        />
         <NativeSelect
           label={t('admin:fields.language')}
           data={languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }))}
@@ -128,7 +142,12 @@ function AdministratorFields({ form }: { readonly form: Form }) {
         {t('fields.administrator')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={t('fields.adminName')} error={errors.adminName?.message} autoComplete="off" {...form.register('adminName')} />
+        <TextInput
+          label={t('fields.adminName')}
+          error={errors.adminName?.message}
+          autoComplete="off"
+          {...form.register('adminName')}
+        />
         <TextInput
           label={t('fields.adminEmail')}
           description={t('fields.adminEmailHint')}

@@ -26,7 +26,12 @@ export function NoteSection({ church }: { readonly church: ChurchDetail }) {
       <Group>
         <Button
           loading={running}
-          onClick={() => void run(() => call(platformContract.updateChurch, { churchId: church.id, note }), t('common:saved'))}
+          onClick={() =>
+            void run(
+              () => call(platformContract.updateChurch, { churchId: church.id, note }),
+              t('common:saved'),
+            )
+          }
         >
           {t('common:save')}
         </Button>

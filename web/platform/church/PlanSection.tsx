@@ -1,4 +1,13 @@
-import { Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { builtModules, moduleKeys, type ModuleKey } from '#domain/modules.ts';
@@ -16,14 +25,25 @@ const offered = moduleKeys.filter((key) => (builtModules as readonly ModuleKey[]
 /** Plan, subscription and modules: billing by hand. */
 export function PlanSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common', 'nav']);
-  const { run, running } = useAction(platformContract.church, platformContract.churches, platformContract.overview);
+  const { run, running } = useAction(
+    platformContract.church,
+    platformContract.churches,
+    platformContract.overview,
+  );
   const [plan, setPlan] = useState<PlanKey>(church.plan);
   const [subscription, setSubscription] = useState<string>(church.subscription);
   const [modules, setModules] = useState<ModuleKey[] | null>(church.planModules);
-  const known = statuses.some((each) => each === church.subscription) ? statuses : [...statuses, church.subscription];
+  const known = statuses.some((each) => each === church.subscription)
+    ? statuses
+    : [...statuses, church.subscription];
   const save = () => {
     const status = known.find((each) => each === subscription) ?? church.subscription;
-    const change = { churchId: church.id, plan, planModules: modules, ...(status === church.subscription ? {} : { subscription: status }) };
+    const change = {
+      churchId: church.id,
+      plan,
+      planModules: modules,
+      ...(status === church.subscription ? {} : { subscription: status }),
+    };
     return run(() => call(platformContract.updateChurch, change), t('common:saved'));
   };
   return (
@@ -33,7 +53,9 @@ export function PlanSection({ church }: { readonly church: ChurchDetail }) {
           label={t('admin:fields.plan')}
           data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
           value={plan}
-          onChange={(event) => setPlan(planKeys.find((key) => key === event.currentTarget.value) ?? plan)}
+          onChange={(event) =>
+            setPlan(planKeys.find((key) => key === event.currentTarget.value) ?? plan)
+          }
         />
         <NativeSelect
           label={t('admin:plan.subscription')}
@@ -46,7 +68,9 @@ export function PlanSection({ church }: { readonly church: ChurchDetail }) {
         label={t('admin:plan.override')}
         description={t('admin:plan.overrideHint')}
         checked={modules !== null}
-        onChange={(event) => setModules(event.currentTarget.checked ? [...plans[plan].modules] : null)}
+        onChange={(event) =>
+          setModules(event.currentTarget.checked ? [...plans[plan].modules] : null)
+        }
       />
       {modules === null ? null : <ModulesField value={modules} onChange={setModules} />}
       <Text size="sm" c="dimmed">
@@ -70,13 +94,20 @@ function ModulesField({ value, onChange }: ModulesFieldProps) {
   const { t } = useTranslation(['admin', 'nav']);
   const choose = (chosen: string[]): void => {
     const hidden = value.filter((key) => !offered.includes(key));
-    onChange(moduleKeys.filter((key) => chosen.includes(key) || hidden.includes(key) || key === 'system'));
+    onChange(
+      moduleKeys.filter((key) => chosen.includes(key) || hidden.includes(key) || key === 'system'),
+    );
   };
   return (
     <Checkbox.Group label={t('admin:plan.modules')} value={[...value]} onChange={choose}>
       <Stack gap="xs" mt="xs">
         {offered.map((key) => (
-          <Checkbox key={key} value={key} label={t(`nav:modules.${key}`)} disabled={key === 'system'} />
+          <Checkbox
+            key={key}
+            value={key}
+            label={t(`nav:modules.${key}`)}
+            disabled={key === 'system'}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -20,11 +20,21 @@ type Closing = 'suspended' | 'archived';
 export function StatusActions({ church }: Props) {
   const { t } = useTranslation(['admin', 'common']);
   const [closing, setClosing] = useState<Closing | null>(null);
-  const { run, running } = useAction(platformContract.church, platformContract.churches, platformContract.overview);
+  const { run, running } = useAction(
+    platformContract.church,
+    platformContract.churches,
+    platformContract.overview,
+  );
   const open = async (): Promise<void> => {
-    const question = { title: t('admin:status.openTitle', { name: church.name }), text: t('admin:status.openText') };
+    const question = {
+      title: t('admin:status.openTitle', { name: church.name }),
+      text: t('admin:status.openText'),
+    };
     if (!(await confirm({ ...question, action: t('admin:status.open') }))) return;
-    await run(() => call(platformContract.setStatus, { churchId: church.id, status: 'active' }), t('admin:status.opened'));
+    await run(
+      () => call(platformContract.setStatus, { churchId: church.id, status: 'active' }),
+      t('admin:status.opened'),
+    );
   };
   return (
     <>
@@ -35,15 +45,25 @@ export function StatusActions({ church }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {church.status === 'active' ? null : <Menu.Item onClick={() => void open()}>{t('admin:status.open')}</Menu.Item>}
-          {church.status === 'suspended' ? null : (
-            <Menu.Item onClick={() => setClosing('suspended')}>{t('admin:status.suspend')}</Menu.Item>
+          {church.status === 'active' ? null : (
+            <Menu.Item onClick={() => void open()}>{t('admin:status.open')}</Menu.Item>
           )}
-          {church.status === 'archived' ? null : <Menu.Item onClick={() => setClosing('archived')}>{t('admin:status.archive')}</Menu.Item>}
+          {church.status === 'suspended' ? null : (
+            <Menu.Item onClick={() => setClosing('suspended')}>
+              {t('admin:status.suspend')}
+            </Menu.Item>
+          )}
+          {church.status === 'archived' ? null : (
+            <Menu.Item onClick={() => setClosing('archived')}>
+              {t('admin:status.archive')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <AskSupport church={church} />
-      {closing ? <CloseDialog church={church} closing={closing} onClose={() => setClosing(null)} /> : null}
+      {closing ? (
+        <CloseDialog church={church} closing={closing} onClose={() => setClosing(null)} />
+      ) : null}
     </>
   );
 }
@@ -56,10 +76,17 @@ interface CloseDialogProps extends Props {
 function CloseDialog({ church, closing, onClose }: CloseDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const [reason, setReason] = useState('');
-  const { run, running } = useAction(platformContract.church, platformContract.churches, platformContract.overview);
+  const { run, running } = useAction(
+    platformContract.church,
+    platformContract.churches,
+    platformContract.overview,
+  );
   const close = async (): Promise<void> => {
     const change = { churchId: church.id, status: closing, reason };
-    if (await run(() => call(platformContract.setStatus, change), t(`admin:status.done.${closing}`))) onClose();
+    if (
+      await run(() => call(platformContract.setStatus, change), t(`admin:status.done.${closing}`))
+    )
+      onClose();
   };
   return (
     <Modal
@@ -104,7 +131,11 @@ export function ClosedNotice({ church }: Props) {
   const { status, statusChangedAt, statusReason } = church;
   if (status === 'active' || !statusChangedAt) return null;
   return (
-    <Alert color="yellow" icon={<Icon name="lock" />} title={t(`status.since.${status}`, { date: day(statusChangedAt) })}>
+    <Alert
+      color="yellow"
+      icon={<Icon name="lock" />}
+      title={t(`status.since.${status}`, { date: day(statusChangedAt) })}
+    >
       {statusReason ?? t('status.noReason')}
     </Alert>
   );

@@ -15,18 +15,28 @@ export function SupportSection({ church }: { readonly church: ChurchDetail }) {
   return (
     <Section wide title={t('support.section')}>
       {church.supportAllowed ? null : <Text c="dimmed">{t('support.mustAsk')}</Text>}
-      <SupportList accesses={church.support} renderActions={(access) => <Actions churchId={church.id} access={access} />} />
+      <SupportList
+        accesses={church.support}
+        renderActions={(access) => <Actions churchId={church.id} access={access} />}
+      />
     </Section>
   );
 }
 
-function Actions({ churchId, access }: { readonly churchId: string; readonly access: SupportAccess }) {
+function Actions({
+  churchId,
+  access,
+}: {
+  readonly churchId: string;
+  readonly access: SupportAccess;
+}) {
   const { t } = useTranslation('admin');
   const enter = useEntering();
   const { run, running } = useAction(platformContract.church);
   const one = { churchId, accessId: access.id };
   const goIn = async (): Promise<void> => {
-    if (await run(() => call(platformContract.enterSupport, one), t('support.entered'))) await enter();
+    if (await run(() => call(platformContract.enterSupport, one), t('support.entered')))
+      await enter();
   };
   return (
     <Group gap="xs">

@@ -14,7 +14,11 @@ export function UsageSection({ church }: { readonly church: ChurchDetail }) {
   const figures = [
     ['people', count(usage.people), null],
     ['users', count(users), t('usage.of', { limit: count(limits.users) })],
-    ['newsletters', count(usage.newslettersThisMonth), t('usage.of', { limit: count(limits.newslettersPerMonth) })],
+    [
+      'newsletters',
+      count(usage.newslettersThisMonth),
+      t('usage.of', { limit: count(limits.newslettersPerMonth) }),
+    ],
     ['storage', bytes(usage.storageBytes), t('usage.of', { limit: bytes(limits.storageBytes) })],
   ] as const;
   return (

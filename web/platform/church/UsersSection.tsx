@@ -12,7 +12,11 @@ import { Section } from '#web/ui/Section.tsx';
 export function UsersSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common']);
   const { instant } = useFormats();
-  const column = (key: string, cell: Column<ChurchUser>['cell']) => ({ key, label: t(`users.columns.${key}`), cell });
+  const column = (key: string, cell: Column<ChurchUser>['cell']) => ({
+    key,
+    label: t(`users.columns.${key}`),
+    cell,
+  });
   const columns: Column<ChurchUser>[] = [
     { ...column('name', (user) => <Who user={user} />), isName: true },
     column('role', (user) => t(`common:roles.${user.role}`)),
@@ -24,7 +28,12 @@ export function UsersSection({ church }: { readonly church: ChurchDetail }) {
       {church.people.length === 0 ? (
         <Text c="dimmed">{t('users.none')}</Text>
       ) : (
-        <ResponsiveTable caption={t('users.caption')} columns={columns} rows={church.people} keyOf={(user) => user.id} />
+        <ResponsiveTable
+          caption={t('users.caption')}
+          columns={columns}
+          rows={church.people}
+          keyOf={(user) => user.id}
+        />
       )}
     </Section>
   );
@@ -57,7 +66,10 @@ function State({ churchId, user }: { readonly churchId: string; readonly user: C
       variant="default"
       loading={running}
       onClick={() =>
-        void run(() => call(platformContract.sendActivation, { churchId, userId: user.id }), t('users.mailed', { email: user.email }))
+        void run(
+          () => call(platformContract.sendActivation, { churchId, userId: user.id }),
+          t('users.mailed', { email: user.email }),
+        )
       }
     >
       {t('users.sendActivation')}

@@ -78,7 +78,8 @@ function Listed({ state }: { readonly state: ListState }) {
   const { fetchNextPage } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
-  if (list.isError && list.rows.length === 0) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError && list.rows.length === 0)
+    return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (list.rows.length === 0) return <Nothing state={state} />;
   return (
     <>
@@ -96,12 +97,26 @@ function Nothing({ state }: { readonly state: ListState }) {
         {t('churches.showAll')}
       </Button>
     );
-    return <EmptyState icon="search" title={t('churches.nothingFound')} text={t('churches.nothingFoundText')} action={showAll} />;
+    return (
+      <EmptyState
+        icon="search"
+        title={t('churches.nothingFound')}
+        text={t('churches.nothingFoundText')}
+        action={showAll}
+      />
+    );
   }
   const first = (
     <Button component={Link} to={newChurchPath}>
       {t('dashboard.newChurch')}
     </Button>
   );
-  return <EmptyState icon="building" title={t('churches.empty')} text={t('churches.emptyText')} action={first} />;
+  return (
+    <EmptyState
+      icon="building"
+      title={t('churches.empty')}
+      text={t('churches.emptyText')}
+      action={first}
+    />
+  );
 }

@@ -10,7 +10,11 @@ import { ChurchBadges } from '../StateBadge.tsx';
 export function ChurchesTable({ rows }: { readonly rows: readonly ChurchRow[] }) {
   const { t } = useTranslation('admin');
   const { count, day } = useFormats();
-  const column = (key: string, cell: Column<ChurchRow>['cell']) => ({ key, label: t(`churches.columns.${key}`), cell });
+  const column = (key: string, cell: Column<ChurchRow>['cell']) => ({
+    key,
+    label: t(`churches.columns.${key}`),
+    cell,
+  });
   const columns: Column<ChurchRow>[] = [
     { ...column('church', (row) => <Name row={row} />), isName: true },
     { ...column('state', (row) => <ChurchBadges church={row} />), narrow: 'plain' },
@@ -18,7 +22,14 @@ export function ChurchesTable({ rows }: { readonly rows: readonly ChurchRow[] })
     column('lastActive', (row) => (row.lastActiveAt ? day(row.lastActiveAt) : t('churches.never'))),
     column('created', (row) => day(row.createdAt)),
   ];
-  return <ResponsiveTable caption={t('churches.title')} columns={columns} rows={rows} keyOf={(row) => row.id} />;
+  return (
+    <ResponsiveTable
+      caption={t('churches.title')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+    />
+  );
 }
 
 function Name({ row }: { readonly row: ChurchRow }) {

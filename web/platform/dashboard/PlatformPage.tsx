@@ -17,7 +17,10 @@ import { SendingToday } from './SendingToday.tsx';
 /** Where a superadmin begins: how all the churches are, and who needs a call. */
 export default function PlatformPage() {
   const { t } = useTranslation('admin');
-  const overview = useQuery({ ...queryOptionsFor(platformContract.overview, {}), refetchInterval: 60_000 });
+  const overview = useQuery({
+    ...queryOptionsFor(platformContract.overview, {}),
+    refetchInterval: 60_000,
+  });
   const button = (
     <Button component={Link} to={newChurchPath} leftSection={<Icon name="add" size={18} />}>
       {t('dashboard.newChurch')}

@@ -17,7 +17,12 @@ export function useListState(): ListState {
     const plan = planKeys.find((each) => each === parameters.get('plan'));
     const state = churchStates.find((each) => each === parameters.get('state'));
     const sort = churchSorts.find((each) => each === parameters.get('sort')) ?? 'name';
-    const asked = { ...(q ? { q } : {}), ...(plan ? { plan } : {}), ...(state ? { state } : {}), sort };
+    const asked = {
+      ...(q ? { q } : {}),
+      ...(plan ? { plan } : {}),
+      ...(state ? { state } : {}),
+      sort,
+    };
     return { asked, isFiltered: q !== '' || plan !== undefined || state !== undefined, set, clear };
   }, [parameters, set, clear]);
 }

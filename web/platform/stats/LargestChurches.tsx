@@ -11,7 +11,11 @@ type Row = Statistics['churches'][number];
 export function LargestChurches({ churches }: { readonly churches: readonly Row[] }) {
   const { t } = useTranslation('admin');
   const { count, bytes } = useFormats();
-  const column = (key: string, cell: Column<Row>['cell']) => ({ key, label: t(`stats.columns.${key}`), cell });
+  const column = (key: string, cell: Column<Row>['cell']) => ({
+    key,
+    label: t(`stats.columns.${key}`),
+    cell,
+  });
   const columns: Column<Row>[] = [
     {
       ...column('name', (row) => (
@@ -32,7 +36,12 @@ export function LargestChurches({ churches }: { readonly churches: readonly Row[
       <Title order={2} size="h3" id="largest">
         {t('stats.byChurch')}
       </Title>
-      <ResponsiveTable caption={t('stats.byChurch')} columns={columns} rows={churches} keyOf={(row) => row.id} />
+      <ResponsiveTable
+        caption={t('stats.byChurch')}
+        columns={columns}
+        rows={churches}
+        keyOf={(row) => row.id}
+      />
     </Stack>
   );
 }

@@ -38,7 +38,12 @@ export function MonthChart({ title, months, series }: MonthChartProps) {
             <div key={month.month} className={classes['month']}>
               <div className={classes['bars']}>
                 {series.map(({ key }, index) => (
-                  <span key={key} className={classes['bar']} data-series={index} style={share(month[key] / most)} />
+                  <span
+                    key={key}
+                    className={classes['bar']}
+                    data-series={index}
+                    style={share(month[key] / most)}
+                  />
                 ))}
               </div>
               <span className={classes['label']}>{shortMonth(month.month)}</span>

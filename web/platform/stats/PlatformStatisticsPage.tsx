@@ -19,7 +19,10 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 function lastTwelveMonths(): { from: string; to: string } {
   const today = new Date();
-  return { from: dayOf(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11, 1))), to: dayOf(today) };
+  return {
+    from: dayOf(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11, 1))),
+    to: dayOf(today),
+  };
 }
 
 /** The last twelve months, unless the address asks for other days. */
@@ -52,9 +55,21 @@ export default function PlatformStatisticsPage() {
           max={to}
           onChange={(event) => set({ from: event.currentTarget.value })}
         />
-        <TextInput type="date" label={t('stats.to')} value={to} min={from} onChange={(event) => set({ to: event.currentTarget.value })} />
+        <TextInput
+          type="date"
+          label={t('stats.to')}
+          value={to}
+          min={from}
+          onChange={(event) => set({ to: event.currentTarget.value })}
+        />
       </Group>
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : data ? <Charts statistics={data} /> : <Loading />}
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data ? (
+        <Charts statistics={data} />
+      ) : (
+        <Loading />
+      )}
       <Text size="sm" c="dimmed">
         {t('stats.days')}
       </Text>
@@ -73,12 +88,32 @@ function Charts({ statistics: { months, churches } }: { readonly statistics: Sta
   return (
     <>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <MonthChart title={t('stats.growth')} months={months} series={[{ key: 'churches' }, { key: 'users' }]} />
-        <MonthChart title={t('stats.activity')} months={months} series={[{ key: 'activeChurches' }]} />
-        <MonthChart title={t('stats.sending')} months={months} series={[{ key: 'sent' }, { key: 'failed' }, { key: 'uncertain' }]} />
-        <MonthChart title={t('stats.storage')} months={months} series={[{ key: 'storageBytes', format: bytes }]} />
+        <MonthChart
+          title={t('stats.growth')}
+          months={months}
+          series={[{ key: 'churches' }, { key: 'users' }]}
+        />
+        <MonthChart
+          title={t('stats.activity')}
+          months={months}
+          series={[{ key: 'activeChurches' }]}
+        />
+        <MonthChart
+          title={t('stats.sending')}
+          months={months}
+          series={[{ key: 'sent' }, { key: 'failed' }, { key: 'uncertain' }]}
+        />
+        <MonthChart
+          title={t('stats.storage')}
+          months={months}
+          series={[{ key: 'storageBytes', format: bytes }]}
+        />
       </SimpleGrid>
-      {churches.length === 0 ? <EmptyState icon="chart" title={t('stats.noChurches')} /> : <LargestChurches churches={churches} />}
+      {churches.length === 0 ? (
+        <EmptyState icon="chart" title={t('stats.noChurches')} />
+      ) : (
+        <LargestChurches churches={churches} />
+      )}
     </>
   );
 }

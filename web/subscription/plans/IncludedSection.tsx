@@ -13,14 +13,19 @@ interface IncludedSectionProps {
 }
 
 /** What the church has: its modules, those that only can be read, and the limits. */
-export function IncludedSection({ subscription: { plan, modules, readOnlyModules } }: IncludedSectionProps) {
+export function IncludedSection({
+  subscription: { plan, modules, readOnlyModules },
+}: IncludedSectionProps) {
   const { t } = useTranslation(['subscription', 'nav']);
   const bytes = useBytes();
   const { newslettersPerMonth, users, storageBytes } = plans[plan];
   const resting = builtModules.filter((module) => readOnlyModules.includes(module));
   return (
     <Section title={t('subscription:included.title')}>
-      <List className={`${classes['list']} ${classes['wide']}`} icon={<Icon name="check" size={18} />}>
+      <List
+        className={`${classes['list']} ${classes['wide']}`}
+        icon={<Icon name="check" size={18} />}
+      >
         {builtModules
           .filter((module) => modules.includes(module))
           .map((module) => (
@@ -32,9 +37,15 @@ export function IncludedSection({ subscription: { plan, modules, readOnlyModules
       </List>
       {resting.length > 0 ? (
         <>
-          <List className={classes['list'] ?? ''} spacing="xs" icon={<Icon name="lock" size={18} />}>
+          <List
+            className={classes['list'] ?? ''}
+            spacing="xs"
+            icon={<Icon name="lock" size={18} />}
+          >
             {resting.map((module) => (
-              <List.Item key={module}>{t('subscription:included.readOnly', { module: t(`nav:modules.${module}`) })}</List.Item>
+              <List.Item key={module}>
+                {t('subscription:included.readOnly', { module: t(`nav:modules.${module}`) })}
+              </List.Item>
             ))}
           </List>
           <Text c="dimmed" size="sm">

@@ -25,8 +25,13 @@ export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps
   const money = useMoney();
   const { newslettersPerMonth, users, storageBytes, modules } = plans[plan];
   const offer = offers?.offers.find((each) => each.plan === plan && each.interval === interval);
-  const isCurrent = subscription.plan === plan && (subscription.billing === 'manual' || running.includes(subscription.state));
-  const included = subscription.billing === 'manual' ? builtModules : builtModules.filter((module) => modules.includes(module));
+  const isCurrent =
+    subscription.plan === plan &&
+    (subscription.billing === 'manual' || running.includes(subscription.state));
+  const included =
+    subscription.billing === 'manual'
+      ? builtModules
+      : builtModules.filter((module) => modules.includes(module));
   return (
     <article className={classes['plan']} data-current={isCurrent}>
       <Group justify="space-between" gap="xs">
@@ -37,10 +42,17 @@ export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps
       </Group>
       {offer ? (
         <Text fw={600} size="lg">
-          {t(`subscription:plans.price.${interval}`, { price: money(offer.amount, offer.currency) })}
+          {t(`subscription:plans.price.${interval}`, {
+            price: money(offer.amount, offer.currency),
+          })}
         </Text>
       ) : null}
-      <List className={classes['list'] ?? ''} spacing={6} size="sm" icon={<Icon name="check" size={16} />}>
+      <List
+        className={classes['list'] ?? ''}
+        spacing={6}
+        size="sm"
+        icon={<Icon name="check" size={16} />}
+      >
         <List.Item>{t('subscription:newsletters', { count: newslettersPerMonth })}</List.Item>
         <List.Item>{t('subscription:users', { count: users })}</List.Item>
         <List.Item>{t('subscription:storage', { size: bytes(storageBytes) })}</List.Item>
@@ -48,7 +60,9 @@ export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps
           <List.Item key={module}>{t(`nav:modules.${module}`)}</List.Item>
         ))}
       </List>
-      {offer ? <Choose plan={plan} interval={interval} subscription={subscription} offers={offers} /> : null}
+      {offer ? (
+        <Choose plan={plan} interval={interval} subscription={subscription} offers={offers} />
+      ) : null}
     </article>
   );
 }
@@ -69,7 +83,9 @@ function Choose({ plan, interval, subscription, offers }: PlanCardProps) {
       variant={current ? 'default' : 'filled'}
       loading={leaving !== null}
       onClick={() => void (current ? toPortal('change') : toCheckout(plan, interval))}
-      aria-label={t(current ? 'subscription:plans.changeTo' : 'subscription:plans.choosePlan', { plan: name })}
+      aria-label={t(current ? 'subscription:plans.changeTo' : 'subscription:plans.choosePlan', {
+        plan: name,
+      })}
     >
       {t(current ? 'subscription:plans.change' : 'subscription:plans.choose')}
     </Button>

@@ -19,7 +19,10 @@ interface PlansSectionProps {
 export function PlansSection({ subscription }: PlansSectionProps) {
   const { t } = useTranslation('subscription');
   const isPaid = subscription.billing === 'stripe';
-  const { data, error, refetch } = useQuery({ ...queryOptionsFor(subscriptionContract.offers, {}), enabled: isPaid });
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(subscriptionContract.offers, {}),
+    enabled: isPaid,
+  });
   const [chosen, setChosen] = useState<Interval | null>(null);
   const interval = chosen ?? data?.current?.interval ?? 'month';
   const offered = intervals.filter((each) => data?.offers.some((offer) => offer.interval === each));
@@ -36,10 +39,18 @@ export function PlansSection({ subscription }: PlansSectionProps) {
           data={offered.map((value) => ({ value, label: t(`plans.intervals.${value}`) }))}
         />
       ) : null}
-      {data && data.trialDays > 0 && data.offers.length > 0 ? <Text c="dimmed">{t('plans.trial', { count: data.trialDays })}</Text> : null}
+      {data && data.trialDays > 0 && data.offers.length > 0 ? (
+        <Text c="dimmed">{t('plans.trial', { count: data.trialDays })}</Text>
+      ) : null}
       <div className={classes['plans']}>
         {planKeys.map((plan) => (
-          <PlanCard key={plan} plan={plan} interval={interval} subscription={subscription} offers={data} />
+          <PlanCard
+            key={plan}
+            plan={plan}
+            interval={interval}
+            subscription={subscription}
+            offers={data}
+          />
         ))}
       </div>
       {isPaid ? null : <Text c="dimmed">{t('plans.manual')}</Text>}

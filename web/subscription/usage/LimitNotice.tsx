@@ -19,7 +19,10 @@ export function LimitNotice() {
 
 function NearLimits() {
   const { t } = useTranslation('subscription');
-  const { data } = useQuery({ ...queryOptionsFor(subscriptionContract.usage, {}), staleTime: 5 * 60_000 });
+  const { data } = useQuery({
+    ...queryOptionsFor(subscriptionContract.usage, {}),
+    staleTime: 5 * 60_000,
+  });
   const near = data ? measures.filter((measure) => fullness(data[measure]) !== 'fine') : [];
   if (!data || near.length === 0) return null;
   return (

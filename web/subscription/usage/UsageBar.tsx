@@ -16,7 +16,8 @@ export function UsageBar({ label, measure, format }: UsageBarProps) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
   const id = useId();
-  const written = format ?? ((amount: number): string => new Intl.NumberFormat(language).format(amount));
+  const written =
+    format ?? ((amount: number): string => new Intl.NumberFormat(language).format(amount));
   const level = fullness(measure);
   return (
     <Stack gap={6}>
@@ -33,7 +34,10 @@ export function UsageBar({ label, measure, format }: UsageBarProps) {
           value={Math.min(100, (measure.used / measure.limit) * 100)}
           color={colors[level]}
           aria-labelledby={id}
-          aria-valuetext={t('usage.of', { used: written(measure.used), limit: written(measure.limit) })}
+          aria-valuetext={t('usage.of', {
+            used: written(measure.used),
+            limit: written(measure.limit),
+          })}
         />
       </Progress.Root>
       {level === 'fine' ? null : (

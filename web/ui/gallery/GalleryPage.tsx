@@ -1,6 +1,19 @@
 /** /dev/ui, in development only: the kit on one page, for looking at in both themes and at 390 px. No product words. */
 import '@mantine/core/styles.layer.css';
-import { Badge, Button, Checkbox, Container, Group, Paper, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Container,
+  Group,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/core/api.ts';
@@ -16,7 +29,18 @@ import { PageHeader } from '../PageHeader.tsx';
 import { ResponsiveTable } from '../ResponsiveTable.tsx';
 import { SearchInput } from '../SearchInput.tsx';
 
-const colors = ['olive', 'clay', 'gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet'];
+const colors = [
+  'olive',
+  'clay',
+  'gray',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+];
 const people = [
   { id: '1', name: 'Noemí Núñez Peña', city: 'Barranquilla' },
   { id: '2', name: 'Ernesto Ibáñez', city: 'Ñemby' },
@@ -26,7 +50,12 @@ export default function GalleryPage() {
   return (
     <ModalsProvider>
       <Container component="main" size="lg" py="xl">
-        <PageHeader title="Kit" subtitle="PageHeader" back={{ to: '/', label: 'back' }} actions={<Button>primary</Button>} />
+        <PageHeader
+          title="Kit"
+          subtitle="PageHeader"
+          back={{ to: '/', label: 'back' }}
+          actions={<Button>primary</Button>}
+        />
         <Stack gap="xl">
           <Group>
             <LanguageSwitch />
@@ -39,7 +68,17 @@ export default function GalleryPage() {
             <Group>
               <Button onClick={() => notify.success('notify.success')}>success</Button>
               <Button onClick={() => notify.error('notify.error')}>error</Button>
-              <Button color="red" onClick={() => void confirm({ title: 'confirm', text: 'text', action: 'delete', destructive: true })}>
+              <Button
+                color="red"
+                onClick={() =>
+                  void confirm({
+                    title: 'confirm',
+                    text: 'text',
+                    action: 'delete',
+                    destructive: true,
+                  })
+                }
+              >
                 confirm
               </Button>
             </Group>

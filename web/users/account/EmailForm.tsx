@@ -21,7 +21,13 @@ export function EmailForm() {
   const [changing, setChanging] = useState(false);
   return (
     <Stack gap="md" align="flex-start">
-      <TextInput w="100%" label={t('email.current')} value={account?.email ?? ''} readOnly variant="filled" />
+      <TextInput
+        w="100%"
+        label={t('email.current')}
+        value={account?.email ?? ''}
+        readOnly
+        variant="filled"
+      />
       {data?.newEmail ? <Pending email={data.newEmail} /> : null}
       {changing ? (
         <NewEmail onDone={() => setChanging(false)} />
@@ -47,7 +53,9 @@ function Pending({ email }: { readonly email: string }) {
           size="xs"
           variant="default"
           loading={running}
-          onClick={() => void run(() => call(securityContract.cancelEmailChange, {}), t('email.cancelled'))}
+          onClick={() =>
+            void run(() => call(securityContract.cancelEmailChange, {}), t('email.cancelled'))
+          }
         >
           {t('email.cancel')}
         </Button>
@@ -60,7 +68,10 @@ function NewEmail({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['security', 'common']);
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(securityContract.changeEmail.input), defaultValues: { email: '', password: '' } });
+  const form = useForm({
+    resolver: schemaResolver(securityContract.changeEmail.input),
+    defaultValues: { email: '', password: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (input) => {
     setProblem(null);

@@ -10,13 +10,18 @@ import { schemaResolver } from '#web/core/schema-resolver.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 
 /** The two calls of adding one, asked for together. */
-const wanted = securityContract.beginPasskey.input.extend({ name: securityContract.addPasskey.input.shape.name });
+const wanted = securityContract.beginPasskey.input.extend({
+  name: securityContract.addPasskey.input.shape.name,
+});
 
 export function PasskeyForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['security', 'common']);
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(wanted), defaultValues: { name: '', password: '' } });
+  const form = useForm({
+    resolver: schemaResolver(wanted),
+    defaultValues: { name: '', password: '' },
+  });
   const { errors, isSubmitting } = form.formState;
   const save = form.handleSubmit(async ({ name, password }) => {
     setProblem(null);

@@ -54,7 +54,11 @@ function PasskeysTable({ passkeys }: { readonly passkeys: readonly Passkey[] }) 
       columns={[
         { key: 'name', label: t('passkeys.name'), cell: ({ name }) => name, isName: true },
         { key: 'added', label: t('passkeys.added'), cell: ({ createdAt }) => day(createdAt) },
-        { key: 'used', label: t('passkeys.used'), cell: ({ usedAt }) => (usedAt === null ? t('passkeys.never') : day(usedAt)) },
+        {
+          key: 'used',
+          label: t('passkeys.used'),
+          cell: ({ usedAt }) => (usedAt === null ? t('passkeys.never') : day(usedAt)),
+        },
         { key: 'action', label: t('passkeys.action'), align: 'end', cell: actionCell },
       ]}
     />
@@ -65,12 +69,22 @@ function RemovePasskey({ id, name }: Passkey) {
   const { t } = useTranslation('security');
   const { run, running } = useAction(securityContract.state);
   const remove = async (): Promise<void> => {
-    const question = { title: t('passkeys.removeTitle', { name }), text: t('passkeys.removeText'), action: t('passkeys.remove') };
+    const question = {
+      title: t('passkeys.removeTitle', { name }),
+      text: t('passkeys.removeText'),
+      action: t('passkeys.remove'),
+    };
     if (!(await confirm({ ...question, destructive: true }))) return;
     await run(() => call(securityContract.removePasskey, { passkeyId: id }), t('passkeys.removed'));
   };
   return (
-    <Button size="xs" variant="default" loading={running} aria-label={t('passkeys.removeLabel', { name })} onClick={() => void remove()}>
+    <Button
+      size="xs"
+      variant="default"
+      loading={running}
+      aria-label={t('passkeys.removeLabel', { name })}
+      onClick={() => void remove()}
+    >
       {t('passkeys.remove')}
     </Button>
   );

@@ -16,7 +16,10 @@ export function PasswordForm() {
   const { t } = useTranslation('users');
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(usersContract.changePassword.input), defaultValues: empty });
+  const form = useForm({
+    resolver: schemaResolver(usersContract.changePassword.input),
+    defaultValues: empty,
+  });
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (values) => {

@@ -16,7 +16,10 @@ export function ProfileForm() {
   const { t } = useTranslation(['users', 'common']);
   const { account, refresh } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver: schemaResolver(profile), defaultValues: { name: account?.name ?? '' } });
+  const form = useForm({
+    resolver: schemaResolver(profile),
+    defaultValues: { name: account?.name ?? '' },
+  });
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (values) => {
@@ -33,7 +36,13 @@ export function ProfileForm() {
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="md" align="flex-start">
         {problem ? <Alert color="red">{problem}</Alert> : null}
-        <TextInput w="100%" label={t('users:profile.name')} autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextInput
+          w="100%"
+          label={t('users:profile.name')}
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
         <Button type="submit" loading={isSubmitting}>
           {t('common:save')}
         </Button>

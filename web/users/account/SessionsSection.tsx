@@ -30,7 +30,9 @@ export function SessionsSection() {
           <Button
             variant="default"
             loading={running}
-            onClick={() => void run(() => call(usersContract.endOtherSessions, {}), t('sessions.othersEnded'))}
+            onClick={() =>
+              void run(() => call(usersContract.endOtherSessions, {}), t('sessions.othersEnded'))
+            }
           >
             {t('sessions.endOthers')}
           </Button>
@@ -72,7 +74,12 @@ function EndSession(session: OpenSession) {
       variant="default"
       loading={running}
       aria-label={t('sessions.endLabel', { device })}
-      onClick={() => void run(() => call(usersContract.endSession, { sessionId: session.id }), t('sessions.ended'))}
+      onClick={() =>
+        void run(
+          () => call(usersContract.endSession, { sessionId: session.id }),
+          t('sessions.ended'),
+        )
+      }
     >
       {t('sessions.end')}
     </Button>

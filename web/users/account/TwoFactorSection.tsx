@@ -44,11 +44,19 @@ function TwoFactorControls({ twoFactor }: { readonly twoFactor: TwoFactor }) {
   };
   const cancel = (): void => setDoing(null);
   if (codes) return <RecoveryCodes codes={codes} email={email} onDone={() => void finish()} />;
-  if (doing === 'turn-on') return <TwoFactorSetup email={email} onDone={() => void finish()} onCancel={cancel} />;
+  if (doing === 'turn-on')
+    return <TwoFactorSetup email={email} onDone={() => void finish()} onCancel={cancel} />;
   if (doing === 'renew') {
     const renew = async (password: string): Promise<void> =>
       setCodes((await call(securityContract.renewRecoveryCodes, { password })).recoveryCodes);
-    return <PasswordPrompt text={t('twoFactor.renewText')} action={t('twoFactor.renew')} onPassword={renew} onCancel={cancel} />;
+    return (
+      <PasswordPrompt
+        text={t('twoFactor.renewText')}
+        action={t('twoFactor.renew')}
+        onPassword={renew}
+        onCancel={cancel}
+      />
+    );
   }
   if (doing === 'turn-off') {
     const turnOff = async (password: string): Promise<void> => {
@@ -69,7 +77,13 @@ function TwoFactorControls({ twoFactor }: { readonly twoFactor: TwoFactor }) {
   return <TwoFactorStatus twoFactor={twoFactor} onChoose={setDoing} />;
 }
 
-function TwoFactorStatus({ twoFactor, onChoose }: { readonly twoFactor: TwoFactor; readonly onChoose: (doing: Doing) => void }) {
+function TwoFactorStatus({
+  twoFactor,
+  onChoose,
+}: {
+  readonly twoFactor: TwoFactor;
+  readonly onChoose: (doing: Doing) => void;
+}) {
   const { t } = useTranslation('security');
   const day = useDay();
   if (twoFactor.since === null) {
@@ -85,7 +99,8 @@ function TwoFactorStatus({ twoFactor, onChoose }: { readonly twoFactor: TwoFacto
   return (
     <>
       <Text>
-        {t('twoFactor.on', { day: day(twoFactor.since) })} {t('twoFactor.left', { count: twoFactor.recoveryCodesLeft })}
+        {t('twoFactor.on', { day: day(twoFactor.since) })}{' '}
+        {t('twoFactor.left', { count: twoFactor.recoveryCodesLeft })}
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={() => onChoose('renew')}>

@@ -8,16 +8,25 @@ export type PasskeyTrouble = 'passkeys.unsupported' | 'passkeys.known' | 'passke
 
 export async function makePasskey(name: string, password: string): Promise<PasskeyTrouble | null> {
   if (!browserSupportsWebAuthn()) return 'passkeys.unsupported';
-  const { excludeCredentials, ...options } = await call(securityContract.beginPasskey, { password });
-  const excluded = excludeCredentials.map(({ id, type, transports = [] }) => ({ id, type, transports }));
+  const { excludeCredentials, ...options } = await call(securityContract.beginPasskey, {
+    password,
+  });
+  const excluded = excludeCredentials.map(({ id, type, transports = [] }) => ({
+    id,
+    type,
+    transports,
+  }));
   try {
-    const created = await startRegistration({ optionsJSON: { ...options, excludeCredentials: excluded } });
+    const created = await startRegistration({
+      optionsJSON: { ...options, excludeCredentials: excluded },
+    });
     const answer = { ...created, clientExtensionResults: {} };
     await call(securityContract.addPasskey, { name, answer });
     return null;
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    const known = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    const known =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
     return known ? 'passkeys.known' : 'passkeys.cancelled';
   }
 }

@@ -15,7 +15,10 @@ export default function AcceptInvitationPage() {
   const { t } = useTranslation('arriving');
   const token = useParams()['invitationId'] ?? '';
   const { initialized } = useSession();
-  const { data, error } = useQuery({ ...queryOptionsFor(invitationsContract.open, { token }), staleTime: Number.POSITIVE_INFINITY });
+  const { data, error } = useQuery({
+    ...queryOptionsFor(invitationsContract.open, { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (error) return <Ended title={t('invitation.notFound')} lead={troubleOf(error)} />;
   if (!data || !initialized) {
     return (
@@ -26,8 +29,19 @@ export default function AcceptInvitationPage() {
       </AccessCard>
     );
   }
-  if (data.state !== 'open') return <Ended title={t(`invitation.${data.state}Title`)} lead={t(`errors:invitation-${data.state}`)} />;
-  const invitation = { token, church: data.church ?? '', email: data.email ?? '', name: data.name ?? '' };
+  if (data.state !== 'open')
+    return (
+      <Ended
+        title={t(`invitation.${data.state}Title`)}
+        lead={t(`errors:invitation-${data.state}`)}
+      />
+    );
+  const invitation = {
+    token,
+    church: data.church ?? '',
+    email: data.email ?? '',
+    name: data.name ?? '',
+  };
   return data.hasAccount ? <JoinWithAccount {...invitation} /> : <NewAccountForm {...invitation} />;
 }
 

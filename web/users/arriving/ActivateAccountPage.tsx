@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { resetPasswordInput } from '#domain/access/schema.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
-import { AccessCard, PasswordField, PasswordStrength, problemOf, troubleOf } from '#web/access/public.ts';
+import {
+  AccessCard,
+  PasswordField,
+  PasswordStrength,
+  problemOf,
+  troubleOf,
+} from '#web/access/public.ts';
 import { call } from '#web/core/api.ts';
 import { usePublicPath } from '#web/core/words/i18n.ts';
 import { notify } from '#web/core/notify.ts';
@@ -46,7 +52,15 @@ export default function ActivateAccountPage() {
 
 const resolver = schemaResolver(resetPasswordInput.pick({ password: true }));
 
-function FirstPassword({ token, name, email }: { readonly token: string; readonly name: string; readonly email: string }) {
+function FirstPassword({
+  token,
+  name,
+  email,
+}: {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+}) {
   const { t } = useTranslation(['arriving', 'auth']);
   const session = useSession();
   const navigate = useNavigate();
@@ -66,9 +80,22 @@ function FirstPassword({ token, name, email }: { readonly token: string; readonl
     }
   });
   return (
-    <AccessCard title={t('arriving:activation.title', { name })} lead={t('arriving:activation.lead')} problem={problem}>
+    <AccessCard
+      title={t('arriving:activation.title', { name })}
+      lead={t('arriving:activation.lead')}
+      problem={problem}
+    >
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput type="email" label={t('auth:email')} value={email} readOnly variant="filled" autoComplete="username" size="md" mb="md" />
+        <TextInput
+          type="email"
+          label={t('auth:email')}
+          value={email}
+          readOnly
+          variant="filled"
+          autoComplete="username"
+          size="md"
+          mb="md"
+        />
         <PasswordField
           label={t('auth:password')}
           autoComplete="new-password"

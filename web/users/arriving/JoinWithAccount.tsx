@@ -28,17 +28,31 @@ export function JoinWithAccount({ token, church, email }: JoinWithAccountProps) 
         lead={t('arriving:invitation.signInLead', { email })}
         foot={<PublicLink to="/forgot-password">{t('auth:login.forgot')}</PublicLink>}
       >
-        <Button component={Link} to={publicPath('/login')} state={{ from: `/accept-invitation/${token}` }} size="md">
+        <Button
+          component={Link}
+          to={publicPath('/login')}
+          state={{ from: `/accept-invitation/${token}` }}
+          size="md"
+        >
           {t('auth:signIn')}
         </Button>
       </AccessCard>
     );
   }
-  if (account.email !== email) return <OtherAccount title={title} email={email} current={account.email} />;
+  if (account.email !== email)
+    return <OtherAccount title={title} email={email} current={account.email} />;
   return <Join title={title} token={token} church={church} email={email} />;
 }
 
-function OtherAccount({ title, email, current }: { readonly title: string; readonly email: string; readonly current: string }) {
+function OtherAccount({
+  title,
+  email,
+  current,
+}: {
+  readonly title: string;
+  readonly email: string;
+  readonly current: string;
+}) {
   const { t } = useTranslation(['arriving', 'auth']);
   const { leaving, signOut } = useSignOut();
   return (

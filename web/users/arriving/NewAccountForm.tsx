@@ -41,9 +41,22 @@ export function NewAccountForm({ token, church, email, name }: NewAccountFormPro
     }
   });
   return (
-    <AccessCard title={t('arriving:invitation.title', { church })} lead={t('arriving:invitation.newLead')} problem={problem}>
+    <AccessCard
+      title={t('arriving:invitation.title', { church })}
+      lead={t('arriving:invitation.newLead')}
+      problem={problem}
+    >
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput type="email" label={t('auth:email')} value={email} readOnly variant="filled" autoComplete="username" size="md" mb="md" />
+        <TextInput
+          type="email"
+          label={t('auth:email')}
+          value={email}
+          readOnly
+          variant="filled"
+          autoComplete="username"
+          size="md"
+          mb="md"
+        />
         <TextInput
           label={t('auth:register.name')}
           autoComplete="name"

@@ -22,7 +22,9 @@ import { NewUserDialog } from './NewUserDialog.tsx';
 /** Who is invited and has not come yet. */
 export function InvitationsTab() {
   const { t } = useTranslation('usersPage');
-  const { data, error, isPending, refetch } = useQuery(queryOptionsFor(invitationsContract.list, {}));
+  const { data, error, isPending, refetch } = useQuery(
+    queryOptionsFor(invitationsContract.list, {}),
+  );
   const [isInviting, inviting] = useDisclosure(false);
   const { can } = useSession();
   const button = can('users.manage') ? (
@@ -80,7 +82,15 @@ function InvitationsTable({ rows }: { readonly rows: readonly InvitationView[] }
         { key: 'expires', label: t('invitations.expires'), cell: expiryCell },
         { key: 'by', label: t('invitations.by'), cell: ({ invitedBy }) => invitedBy ?? '-' },
         ...(can('users.manage')
-          ? [{ key: 'menu', label: t('list.actions'), align: 'end' as const, narrow: 'beside' as const, cell: menuCell }]
+          ? [
+              {
+                key: 'menu',
+                label: t('list.actions'),
+                align: 'end' as const,
+                narrow: 'beside' as const,
+                cell: menuCell,
+              },
+            ]
           : []),
       ]}
     />
@@ -103,25 +113,40 @@ function InvitationMenu({ id, email }: InvitationView) {
   const { run } = useAction(invitationsContract.list, rolesContract.list);
   const at = { invitationId: id };
   const revoke = async (): Promise<void> => {
-    const question = { title: t('revoke.title', { email }), text: t('revoke.text'), action: t('revoke.action') };
+    const question = {
+      title: t('revoke.title', { email }),
+      text: t('revoke.text'),
+      action: t('revoke.action'),
+    };
     if (await confirm({ ...question, destructive: true }))
       await run(() => call(invitationsContract.revoke, at), t('done.revoked', { email }));
   };
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.actionsOf', { name: email })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('list.actionsOf', { name: email })}
+        >
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<Icon name="refresh" size={18} />}
-          onClick={() => void run(() => call(invitationsContract.resend, at), t('done.resent', { email }))}
+          onClick={() =>
+            void run(() => call(invitationsContract.resend, at), t('done.resent', { email }))
+          }
         >
           {t('invitations.resend')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<Icon name="close" size={18} />} onClick={() => void revoke()}>
+        <Menu.Item
+          color="red"
+          leftSection={<Icon name="close" size={18} />}
+          onClick={() => void revoke()}
+        >
           {t('invitations.revoke')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -33,7 +33,12 @@ export function NewUserDialog({ kind, onClose }: NewUserDialogProps) {
   const { form, submit, problem } = useNewUser(kind, onClose);
   const { errors, isSubmitting } = form.formState;
   return (
-    <Modal opened onClose={onClose} title={t(`usersPage:${kind}.title`)} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`usersPage:${kind}.title`)}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">

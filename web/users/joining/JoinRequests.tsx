@@ -40,7 +40,16 @@ function Requests({ requests }: { readonly requests: readonly JoinRequest[] }) {
       columns={[
         { key: 'person', label: t('joining.person'), isName: true, cell: personCell },
         { key: 'asked', label: t('joining.asked'), cell: ({ createdAt }) => day(createdAt) },
-        ...(can('users.manage') ? [{ key: 'decision', label: t('joining.decision'), align: 'end' as const, cell: decisionCell }] : []),
+        ...(can('users.manage')
+          ? [
+              {
+                key: 'decision',
+                label: t('joining.decision'),
+                align: 'end' as const,
+                cell: decisionCell,
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -66,12 +75,22 @@ function Decision({ id, name }: JoinRequest) {
   const decide = (decision: 'approve' | 'decline', done: string) =>
     run(() => call(usersContract.decideJoinRequest, { requestId: id, decision }), done);
   const decline = async (): Promise<void> => {
-    const question = { title: t('joining.declineTitle', { name }), text: t('joining.declineText'), action: t('joining.decline') };
-    if (await confirm({ ...question, destructive: true })) await decide('decline', t('joining.declined', { name }));
+    const question = {
+      title: t('joining.declineTitle', { name }),
+      text: t('joining.declineText'),
+      action: t('joining.decline'),
+    };
+    if (await confirm({ ...question, destructive: true }))
+      await decide('decline', t('joining.declined', { name }));
   };
   return (
     <Group gap="xs" justify="flex-end">
-      <Button size="xs" variant="default" aria-label={t('joining.declineLabel', { name })} onClick={() => void decline()}>
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('joining.declineLabel', { name })}
+        onClick={() => void decline()}
+      >
         {t('joining.decline')}
       </Button>
       <Button

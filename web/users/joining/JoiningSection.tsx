@@ -17,11 +17,20 @@ export function JoiningSection() {
   const [url, setUrl] = useState('');
   const { run, running } = useAction();
 
-  const create = () => run(async () => setUrl((await call(usersContract.createJoinLink, {})).url), t('users:joining.created'));
+  const create = () =>
+    run(
+      async () => setUrl((await call(usersContract.createJoinLink, {})).url),
+      t('users:joining.created'),
+    );
   const revoke = async (): Promise<void> => {
-    const question = { title: t('users:joining.revokeTitle'), text: t('users:joining.revokeText'), action: t('users:joining.revoke') };
+    const question = {
+      title: t('users:joining.revokeTitle'),
+      text: t('users:joining.revokeText'),
+      action: t('users:joining.revoke'),
+    };
     if (!(await confirm({ ...question, destructive: true }))) return;
-    if (await run(() => call(usersContract.revokeJoinLinks, {}), t('users:joining.revoked'))) setUrl('');
+    if (await run(() => call(usersContract.revokeJoinLinks, {}), t('users:joining.revoked')))
+      setUrl('');
   };
 
   return (
@@ -57,7 +66,11 @@ function Link({ url }: { readonly url: string }) {
       />
       <CopyButton value={url}>
         {({ copied, copy }) => (
-          <Button variant="default" onClick={copy} leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}>
+          <Button
+            variant="default"
+            onClick={copy}
+            leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}
+          >
             {t(copied ? 'common:copied' : 'common:copy')}
           </Button>
         )}

@@ -25,7 +25,12 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.actionsOf', { name: user.name })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('list.actionsOf', { name: user.name })}
+        >
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
@@ -38,7 +43,12 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
         {user.state === 'not-activated' ? (
           <Menu.Item
             leftSection={<Icon name="mail" size={18} />}
-            onClick={() => void run(() => call(managementContract.resendActivation, at), t('done.activationSent', { email: user.email }))}
+            onClick={() =>
+              void run(
+                () => call(managementContract.resendActivation, at),
+                t('done.activationSent', { email: user.email }),
+              )
+            }
           >
             {t('actions.resendActivation')}
           </Menu.Item>
@@ -46,7 +56,12 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
         {user.state === 'active' && !isSelf ? (
           <Menu.Item
             leftSection={<Icon name="mail" size={18} />}
-            onClick={() => void run(() => call(managementContract.sendPasswordReset, at), t('done.resetSent', { email: user.email }))}
+            onClick={() =>
+              void run(
+                () => call(managementContract.sendPasswordReset, at),
+                t('done.resetSent', { email: user.email }),
+              )
+            }
           >
             {t('actions.sendReset')}
           </Menu.Item>
@@ -65,9 +80,16 @@ function SecondFactorItem({ user }: { readonly user: UserView }) {
   const { run } = useAction(managementContract.list);
   const { id: userId, name } = user;
   const reset = async (): Promise<void> => {
-    const question = { title: t('secondFactor.title', { name }), text: t('secondFactor.text'), action: t('secondFactor.action') };
+    const question = {
+      title: t('secondFactor.title', { name }),
+      text: t('secondFactor.text'),
+      action: t('secondFactor.action'),
+    };
     if (await confirm({ ...question, destructive: true }))
-      await run(() => call(managementContract.resetSecondFactor, { userId }), t('done.secondFactorOff', { name }));
+      await run(
+        () => call(managementContract.resetSecondFactor, { userId }),
+        t('done.secondFactorOff', { name }),
+      );
   };
   return (
     <Menu.Item leftSection={<Icon name="phone" size={18} />} onClick={() => void reset()}>
@@ -81,7 +103,11 @@ function PersonItem({ user }: { readonly user: UserView }) {
   const { run } = useAction(managementContract.list);
   if (!user.person) {
     return (
-      <Menu.Item component={Link} to={linkPersonPath(user.id)} leftSection={<Icon name="link" size={18} />}>
+      <Menu.Item
+        component={Link}
+        to={linkPersonPath(user.id)}
+        leftSection={<Icon name="link" size={18} />}
+      >
         {t('actions.linkPerson')}
       </Menu.Item>
     );
@@ -89,7 +115,12 @@ function PersonItem({ user }: { readonly user: UserView }) {
   return (
     <Menu.Item
       leftSection={<Icon name="link" size={18} />}
-      onClick={() => void run(() => call(managementContract.unlinkPerson, { userId: user.id }), t('done.unlinked', { name: user.name }))}
+      onClick={() =>
+        void run(
+          () => call(managementContract.unlinkPerson, { userId: user.id }),
+          t('done.unlinked', { name: user.name }),
+        )
+      }
     >
       {t('actions.unlinkPerson')}
     </Menu.Item>
@@ -102,12 +133,20 @@ function Leaving({ user }: { readonly user: UserView }) {
   const { run } = useAction(managementContract.list);
   const { id: userId, name } = user;
   const disable = async (): Promise<void> => {
-    const question = { title: t('disable.title', { name }), text: t('disable.text'), action: t('disable.action') };
+    const question = {
+      title: t('disable.title', { name }),
+      text: t('disable.text'),
+      action: t('disable.action'),
+    };
     if (await confirm({ ...question, destructive: true }))
       await run(() => call(managementContract.disable, { userId }), t('done.disabled', { name }));
   };
   const remove = async (): Promise<void> => {
-    const question = { title: t('remove.title', { name }), text: t('remove.text'), action: t('remove.action') };
+    const question = {
+      title: t('remove.title', { name }),
+      text: t('remove.text'),
+      action: t('remove.action'),
+    };
     if (await confirm({ ...question, destructive: true }))
       await run(() => call(managementContract.remove, { userId }), t('done.removed', { name }));
   };
@@ -117,7 +156,9 @@ function Leaving({ user }: { readonly user: UserView }) {
       {user.state === 'disabled' ? (
         <Menu.Item
           leftSection={<Icon name="check" size={18} />}
-          onClick={() => void run(() => call(managementContract.enable, { userId }), t('done.enabled', { name }))}
+          onClick={() =>
+            void run(() => call(managementContract.enable, { userId }), t('done.enabled', { name }))
+          }
         >
           {t('actions.enable')}
         </Menu.Item>
@@ -126,7 +167,11 @@ function Leaving({ user }: { readonly user: UserView }) {
           {t('actions.disable')}
         </Menu.Item>
       )}
-      <Menu.Item color="red" leftSection={<Icon name="delete" size={18} />} onClick={() => void remove()}>
+      <Menu.Item
+        color="red"
+        leftSection={<Icon name="delete" size={18} />}
+        onClick={() => void remove()}
+      >
         {t('actions.remove')}
       </Menu.Item>
     </>

@@ -28,12 +28,18 @@ export default function UsersPage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Tabs
         value={tab}
-        onChange={(next) => set({ tab: next === 'users' ? null : next, search: null, role: null, state: null })}
+        onChange={(next) =>
+          set({ tab: next === 'users' ? null : next, search: null, role: null, state: null })
+        }
         keepMounted={false}
       >
         <Tabs.List mb="lg" className={classes['tabs'] ?? ''} aria-label={t('title')}>
           {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each} rightSection={waiting[each] ? <Badge size="sm">{waiting[each]}</Badge> : null}>
+            <Tabs.Tab
+              key={each}
+              value={each}
+              rightSection={waiting[each] ? <Badge size="sm">{waiting[each]}</Badge> : null}
+            >
               {t(`tabs.${each}`)}
             </Tabs.Tab>
           ))}
@@ -59,5 +65,8 @@ export default function UsersPage() {
 function useWaiting(): Partial<Record<Tab, number>> {
   const invitations = useQuery(queryOptionsFor(invitationsContract.list, {}));
   const requests = useQuery(queryOptionsFor(usersContract.joinRequests, {}));
-  return { invitations: invitations.data?.invitations.length ?? 0, joining: requests.data?.requests.length ?? 0 };
+  return {
+    invitations: invitations.data?.invitations.length ?? 0,
+    joining: requests.data?.requests.length ?? 0,
+  };
 }

@@ -47,15 +47,23 @@ function Found({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('usersPage');
   const { search, role } = state;
   const [changing, setChanging] = useState<UserView | null>(null);
-  const asked = { ...(search ? { search } : {}), ...(role ? { role } : {}), ...(state.state ? { state: state.state } : {}) };
+  const asked = {
+    ...(search ? { search } : {}),
+    ...(role ? { role } : {}),
+    ...(state.state ? { state: state.state } : {}),
+  };
   const list = useEndless(managementContract.list, asked);
   const { fetchNextPage } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
-  if (list.isError && list.rows.length === 0) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (list.isError && list.rows.length === 0)
+    return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (list.rows.length === 0) {
     const showAll = (
-      <Button variant="default" onClick={() => state.set({ search: null, role: null, state: null })}>
+      <Button
+        variant="default"
+        onClick={() => state.set({ search: null, role: null, state: null })}
+      >
         {t('list.showAll')}
       </Button>
     );

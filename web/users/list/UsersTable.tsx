@@ -22,7 +22,9 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
   const roleName = useRoleName();
   const day = useDay();
   const { can } = useSession();
-  const menuCell = (user: UserView) => <UserMenu user={user} onChangeRole={() => onChangeRole(user)} />;
+  const menuCell = (user: UserView) => (
+    <UserMenu user={user} onChangeRole={() => onChangeRole(user)} />
+  );
   return (
     <ResponsiveTable
       caption={t('list.caption')}
@@ -37,9 +39,21 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
           label: t('list.lastLogin'),
           cell: ({ lastLogin }) => (lastLogin ? day(lastLogin) : t('list.never')),
         },
-        { key: 'twoFactor', label: t('list.twoFactor'), cell: ({ twoFactor }) => t(twoFactor ? 'list.on' : 'list.off') },
+        {
+          key: 'twoFactor',
+          label: t('list.twoFactor'),
+          cell: ({ twoFactor }) => t(twoFactor ? 'list.on' : 'list.off'),
+        },
         ...(can('users.manage')
-          ? [{ key: 'menu', label: t('list.actions'), align: 'end' as const, narrow: 'beside' as const, cell: menuCell }]
+          ? [
+              {
+                key: 'menu',
+                label: t('list.actions'),
+                align: 'end' as const,
+                narrow: 'beside' as const,
+                cell: menuCell,
+              },
+            ]
           : []),
       ]}
     />
@@ -73,7 +87,11 @@ function Name({ id, name, email, person }: UserView) {
   );
 }
 
-const colours: Readonly<Record<UserState, string>> = { active: 'green', 'not-activated': 'yellow', disabled: 'gray' };
+const colours: Readonly<Record<UserState, string>> = {
+  active: 'green',
+  'not-activated': 'yellow',
+  disabled: 'gray',
+};
 
 function State({ state }: UserView) {
   const { t } = useTranslation('usersPage');

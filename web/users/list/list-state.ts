@@ -17,6 +17,12 @@ export function useListState(): ListState {
     const asked = parameters.get('role');
     const role = asked !== null && isRoleKey(asked) ? asked : null;
     const state = userStates.find((each) => each === parameters.get('state')) ?? null;
-    return { search, role, state, set, isFiltered: search !== '' || role !== null || state !== null };
+    return {
+      search,
+      role,
+      state,
+      set,
+      isFiltered: search !== '' || role !== null || state !== null,
+    };
   }, [parameters, set]);
 }

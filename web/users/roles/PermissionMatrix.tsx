@@ -21,7 +21,13 @@ export function PermissionMatrix({ granted, onChange }: PermissionMatrixProps) {
   return (
     <div>
       {modules.map((module) => (
-        <Module key={module} module={module} offered={offered} granted={granted} {...(onChange ? { onChange } : {})} />
+        <Module
+          key={module}
+          module={module}
+          offered={offered}
+          granted={granted}
+          {...(onChange ? { onChange } : {})}
+        />
       ))}
     </div>
   );
@@ -35,7 +41,10 @@ interface ModuleProps extends PermissionMatrixProps {
 function Module({ module, offered, granted, onChange }: ModuleProps) {
   const { t } = useTranslation(['usersPage', 'nav']);
   const own = offered.filter((each) => permissions[each].module === module);
-  const columns = actions.map((action) => ({ action, rows: own.filter((each) => permissions[each].action === action) }));
+  const columns = actions.map((action) => ({
+    action,
+    rows: own.filter((each) => permissions[each].action === action),
+  }));
   return (
     <div className={classes['module']} role="group" aria-label={t(`nav:modules.${module}`)}>
       <Text fw={600} mb={8}>
@@ -65,10 +74,18 @@ function Module({ module, offered, granted, onChange }: ModuleProps) {
   );
 }
 
-function Shown({ permission, isGranted }: { readonly permission: Permission; readonly isGranted: boolean }) {
+function Shown({
+  permission,
+  isGranted,
+}: {
+  readonly permission: Permission;
+  readonly isGranted: boolean;
+}) {
   const { t } = useTranslation('usersPage');
   return (
-    <span className={`${classes['permission'] ?? ''} ${isGranted ? '' : (classes['denied'] ?? '')}`}>
+    <span
+      className={`${classes['permission'] ?? ''} ${isGranted ? '' : (classes['denied'] ?? '')}`}
+    >
       <Icon name={isGranted ? 'check' : 'rule'} size={18} />
       <span>
         {t(`permissions.${permission}`)}
@@ -89,7 +106,12 @@ function Choice({ permission, granted, onChange }: ChoiceProps) {
   const view = viewOf(module);
   const toggle = (isOn: boolean): void => {
     if (isOn) return onChange([...granted, permission, ...(view ? [view] : [])]);
-    onChange(granted.filter((each) => each !== permission && (permission !== view || permissions[each].module !== module)));
+    onChange(
+      granted.filter(
+        (each) =>
+          each !== permission && (permission !== view || permissions[each].module !== module),
+      ),
+    );
   };
   return (
     <Checkbox

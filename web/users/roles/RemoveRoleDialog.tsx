@@ -19,10 +19,15 @@ export function RemoveRoleDialog({ known: role, onClose }: RemoveRoleDialogProps
   const { t } = useTranslation(['usersPage', 'common']);
   const options = useRoleOptions().filter(({ value }) => value !== role.id && value !== 'admin');
   const [replacement, setReplacement] = useState('member');
-  const { run, running } = useAction(rolesContract.list, managementContract.list, invitationsContract.list);
+  const { run, running } = useAction(
+    rolesContract.list,
+    managementContract.list,
+    invitationsContract.list,
+  );
   const inUse = role.users + role.invitations > 0;
   const remove = async (): Promise<void> => {
-    const removing = () => call(rolesContract.remove, { roleId: role.id, ...(inUse ? { replacement } : {}) });
+    const removing = () =>
+      call(rolesContract.remove, { roleId: role.id, ...(inUse ? { replacement } : {}) });
     if (await run(removing, t('usersPage:done.roleRemoved', { name: role.name }))) onClose();
   };
   return (
@@ -33,7 +38,11 @@ export function RemoveRoleDialog({ known: role, onClose }: RemoveRoleDialogProps
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="lg">
-        <Text>{inUse ? t('usersPage:removeRole.inUse', { count: role.users + role.invitations }) : t('usersPage:removeRole.unused')}</Text>
+        <Text>
+          {inUse
+            ? t('usersPage:removeRole.inUse', { count: role.users + role.invitations })
+            : t('usersPage:removeRole.unused')}
+        </Text>
         {inUse ? (
           <Select
             label={t('usersPage:removeRole.replacement')}

@@ -42,7 +42,10 @@ export function RoleDialog({ known: role, onClose }: RoleDialogProps) {
             autoComplete="off"
             error={errors.name?.message}
           />
-          <PermissionMatrix granted={permissions.value} onChange={(next) => permissions.onChange([...new Set(next)])} />
+          <PermissionMatrix
+            granted={permissions.value}
+            onChange={(next) => permissions.onChange([...new Set(next)])}
+          />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
@@ -63,7 +66,11 @@ function useRoleForm(role: ChurchRoleView | null, onClose: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<RoleForm>({
     resolver: schemaResolver(roleForm) as never,
-    defaultValues: { name: role?.name ?? '', permissions: role?.permissions ?? [], basedOn: role?.basedOn ?? 'member' },
+    defaultValues: {
+      name: role?.name ?? '',
+      permissions: role?.permissions ?? [],
+      basedOn: role?.basedOn ?? 'member',
+    },
   });
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);

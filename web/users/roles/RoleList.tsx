@@ -48,23 +48,40 @@ export function RoleList({ roles, onAsk }: RoleListProps) {
   );
 }
 
-function RoleActions({ role, onAsk }: { readonly role: ListedRole } & Pick<RoleListProps, 'onAsk'>) {
+function RoleActions({
+  role,
+  onAsk,
+}: { readonly role: ListedRole } & Pick<RoleListProps, 'onAsk'>) {
   const { t } = useTranslation(['usersPage', 'common']);
   const { start, starting } = usePreview();
   const { own } = role;
   return (
     <Group gap="sm" mt="md">
       {role.key === 'admin' ? null : (
-        <Button variant="default" loading={starting} leftSection={<Icon name="eye" size={18} />} onClick={() => void start(role.key)}>
+        <Button
+          variant="default"
+          loading={starting}
+          leftSection={<Icon name="eye" size={18} />}
+          onClick={() => void start(role.key)}
+        >
           {t('usersPage:roles.seeAs')}
         </Button>
       )}
       {own && onAsk ? (
         <>
-          <Button variant="default" leftSection={<Icon name="edit" size={18} />} onClick={() => onAsk('edit', own)}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="edit" size={18} />}
+            onClick={() => onAsk('edit', own)}
+          >
             {t('common:edit')}
           </Button>
-          <Button variant="subtle" color="red" leftSection={<Icon name="delete" size={18} />} onClick={() => onAsk('remove', own)}>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<Icon name="delete" size={18} />}
+            onClick={() => onAsk('remove', own)}
+          >
             {t('common:delete')}
           </Button>
         </>

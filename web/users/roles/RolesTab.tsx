@@ -13,7 +13,9 @@ import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleList } from './RoleList.tsx';
 
-type Asked = { readonly kind: 'new' } | { readonly kind: 'edit' | 'remove'; readonly role: ChurchRoleView };
+type Asked =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'edit' | 'remove'; readonly role: ChurchRoleView };
 
 /** What each role may do, and the roles that the church makes itself. */
 export function RolesTab() {
@@ -28,7 +30,12 @@ function Roles({ roles }: { readonly roles: RolesView }) {
   const { can } = useSession();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = (): void => setAsked(null);
-  const builtIn = roles.builtIn.map((each) => ({ key: each.role, name: t(`common:roles.${each.role}`), own: null, ...each }));
+  const builtIn = roles.builtIn.map((each) => ({
+    key: each.role,
+    name: t(`common:roles.${each.role}`),
+    own: null,
+    ...each,
+  }));
   const own = roles.own.map((role) => ({ key: role.id, own: role, ...role }));
   return (
     <Stack gap="xl">
@@ -38,13 +45,18 @@ function Roles({ roles }: { readonly roles: RolesView }) {
             {t('usersPage:roles.own')}
           </Title>
           {can('users.manage') ? (
-            <Button leftSection={<Icon name="add" size={18} />} onClick={() => setAsked({ kind: 'new' })}>
+            <Button
+              leftSection={<Icon name="add" size={18} />}
+              onClick={() => setAsked({ kind: 'new' })}
+            >
               {t('usersPage:roles.new')}
             </Button>
           ) : null}
         </Group>
         <Text c="dimmed">{t('usersPage:roles.ownText')}</Text>
-        {own.length > 0 ? <RoleList roles={own} onAsk={(kind, role) => setAsked({ kind, role })} /> : null}
+        {own.length > 0 ? (
+          <RoleList roles={own} onAsk={(kind, role) => setAsked({ kind, role })} />
+        ) : null}
       </Stack>
       <Stack gap="sm">
         <Title order={2} size="h3">

@@ -50,7 +50,8 @@ export function guessing(store: FailureStore): Guess {
   function come(tries: readonly Try[]): Door[] {
     const asked = tries.map((each) => ({ key: store.keyOf(each), limit: each[0] }));
     const unknown = asked.map(({ key }) => key).filter((key) => !doors.has(key));
-    const read = unknown.length > 0 ? store.read(unknown) : Promise.resolve(new Map<string, Failures>());
+    const read =
+      unknown.length > 0 ? store.read(unknown) : Promise.resolve(new Map<string, Failures>());
     return asked.map(({ key, limit }) => {
       const door = doors.get(key) ?? doorOf(key, limit, read);
       doors.set(key, door);
@@ -111,7 +112,16 @@ function doorOf(key: string, limit: Limit, read: Promise<ReadonlyMap<string, Fai
     door.until = remembered.blockedUntil ?? later(remembered.since, limit.windowSeconds);
     door.wrong = remembered.count;
   });
-  const door: Door = { key, limit, known, wrong: 0, until: now(), people: 0, guessing: 0, waiting: [] };
+  const door: Door = {
+    key,
+    limit,
+    known,
+    wrong: 0,
+    until: now(),
+    people: 0,
+    guessing: 0,
+    waiting: [],
+  };
   return door;
 }
 
@@ -144,5 +154,6 @@ function countWrong(door: Door): void {
   if (door.wrong >= attempts) door.until = later(now(), blockSeconds);
 }
 
-const tooMany = (retryAfter: number): Problem => new Problem('rate_limited', 'sign-in-too-many', { retryAfter });
+const tooMany = (retryAfter: number): Problem =>
+  new Problem('rate_limited', 'sign-in-too-many', { retryAfter });
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);

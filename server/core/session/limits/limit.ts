@@ -16,4 +16,5 @@ export interface Limit {
 export type Try = readonly [limit: Limit, subject: string];
 
 /** How long to wait before another try: one second at least. */
-export const secondsUntil = (until: Date): number => Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000));
+export const secondsUntil = (until: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000));

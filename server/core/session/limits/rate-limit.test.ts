@@ -15,10 +15,16 @@ const at = (seconds: number) => setClock(() => new Date(start + seconds * 1000))
 let restore: (() => void) | undefined;
 afterEach(() => restore?.());
 
-const limitOf = (change: Partial<Limit> = {}): Limit => ({ name: newId(), attempts: 3, windowSeconds: 60, ...change });
+const limitOf = (change: Partial<Limit> = {}): Limit => ({
+  name: newId(),
+  attempts: 3,
+  windowSeconds: 60,
+  ...change,
+});
 async function allowedOf(limit: Limit, times: number): Promise<boolean[]> {
   const verdicts: boolean[] = [];
-  for (let each = 0; each < times; each += 1) verdicts.push((await limits().attempt(limit, 'rut')).allowed);
+  for (let each = 0; each < times; each += 1)
+    verdicts.push((await limits().attempt(limit, 'rut')).allowed);
   return verdicts;
 }
 
@@ -56,7 +62,9 @@ test('attempts of another subject, and of another limit, are counted apart', asy
 
 test('a hundred at once: exactly as many pass as may', async () => {
   const limit = limitOf({ attempts: 7 });
-  const verdicts = await Promise.all(Array.from({ length: 100 }, () => limits().attempt(limit, 'rut')));
+  const verdicts = await Promise.all(
+    Array.from({ length: 100 }, () => limits().attempt(limit, 'rut')),
+  );
   expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(7);
 });
 
@@ -69,7 +77,10 @@ test('clearing forgets, and the sweep removes only what is over', async () => {
   expect(await allowedOf(limit, 1)).toEqual([false]);
   at(49 * 3600);
   await limits().sweep();
-  const { rows } = await server().core.database.pool.query('SELECT FROM rate_limits WHERE key LIKE $1', [`${limit.name}%`]);
+  const { rows } = await server().core.database.pool.query(
+    'SELECT FROM rate_limits WHERE key LIKE $1',
+    [`${limit.name}%`],
+  );
   expect(rows).toHaveLength(0);
   expect(await allowedOf(limit, 2)).toEqual([true, false]);
   await limits().clear(limit, 'rut');
@@ -79,9 +90,10 @@ test('clearing forgets, and the sweep removes only what is over', async () => {
 test('the table holds neither addresses nor e-mails', async () => {
   const limit = limitOf();
   await limits().attempt(limit, 'rut@example.org');
-  const { rows } = await server().core.database.pool.query<{ key: string }>('SELECT key FROM rate_limits WHERE key LIKE $1', [
-    `${limit.name}%`,
-  ]);
+  const { rows } = await server().core.database.pool.query<{ key: string }>(
+    'SELECT key FROM rate_limits WHERE key LIKE $1',
+    [`${limit.name}%`],
+  );
   expect(rows[0]?.key).toMatch(/:[A-Za-z0-9_-]{43}$/);
 });
 
@@ -105,7 +117,10 @@ const guess = (right: boolean, ...tries: readonly Try[]): Promise<boolean | 'ref
       if (error instanceof Problem && error.code === 'rate_limited') return 'refused';
       throw error;
     });
-async function inTurn(rights: readonly boolean[], ...tries: readonly Try[]): Promise<(boolean | 'refused')[]> {
+async function inTurn(
+  rights: readonly boolean[],
+  ...tries: readonly Try[]
+): Promise<(boolean | 'refused')[]> {
   const found: (boolean | 'refused')[] = [];
   for (const right of rights) found.push(await guess(right, ...tries));
   return found;
@@ -116,24 +131,44 @@ describe('guesses', () => {
   test('so many wrong guesses and not one more, not even a right one; the next window begins anew', async () => {
     restore = at(0);
     const limit = limitOf();
-    expect(await inTurn([wrong, wrong, wrong, wrong, right], [limit, 'rut'])).toEqual([false, false, false, 'refused', 'refused']);
+    expect(await inTurn([wrong, wrong, wrong, wrong, right], [limit, 'rut'])).toEqual([
+      false,
+      false,
+      false,
+      'refused',
+      'refused',
+    ]);
     at(59);
-    await expect(limits().guess([[limit, 'rut']], async () => right)).rejects.toMatchObject({ details: { retryAfter: 1 } });
+    await expect(limits().guess([[limit, 'rut']], async () => right)).rejects.toMatchObject({
+      details: { retryAfter: 1 },
+    });
     at(60);
     expect(await inTurn([right], [limit, 'rut'])).toEqual([true]);
   });
 
   test('right guesses count nothing and write nothing', async () => {
     const limit = limitOf({ inARow: true });
-    expect(await inTurn([right, right, right, right, right], [limit, 'rut'])).not.toContain('refused');
-    const { rows } = await server().core.database.pool.query('SELECT FROM rate_limits WHERE key LIKE $1', [`${limit.name}%`]);
+    expect(await inTurn([right, right, right, right, right], [limit, 'rut'])).not.toContain(
+      'refused',
+    );
+    const { rows } = await server().core.database.pool.query(
+      'SELECT FROM rate_limits WHERE key LIKE $1',
+      [`${limit.name}%`],
+    );
     expect(rows).toHaveLength(0);
   });
 
   test('where wrong ones count in a row, a right one forgets them; elsewhere it does not', async () => {
     const rights = [wrong, wrong, right, wrong, wrong, wrong];
     expect(await inTurn(rights, [limitOf({ inARow: true }), 'rut'])).not.toContain('refused');
-    expect(await inTurn(rights, [limitOf(), 'rut'])).toEqual([false, false, true, false, 'refused', 'refused']);
+    expect(await inTurn(rights, [limitOf(), 'rut'])).toEqual([
+      false,
+      false,
+      true,
+      false,
+      'refused',
+      'refused',
+    ]);
   });
 
   test('a guess that fails by our fault is neither right nor wrong', async () => {
@@ -145,14 +180,25 @@ describe('guesses', () => {
 
   test('a wrong guess counts against everything that it was a guess at, and any of it may refuse', async () => {
     const [address, account] = [limitOf({ attempts: 2 }), limitOf({ attempts: 5 })];
-    expect(await inTurn([wrong, wrong, right], [address, 'here'], [account, 'rut'])).toEqual([false, false, 'refused']);
-    expect(await inTurn([wrong, wrong, wrong, right], [address, 'there'], [account, 'rut'])).toEqual([false, false, 'refused', 'refused']);
-    expect(await inTurn([wrong, right], [address, 'elsewhere'], [account, 'rut'])).toEqual([false, 'refused']);
+    expect(await inTurn([wrong, wrong, right], [address, 'here'], [account, 'rut'])).toEqual([
+      false,
+      false,
+      'refused',
+    ]);
+    expect(
+      await inTurn([wrong, wrong, wrong, right], [address, 'there'], [account, 'rut']),
+    ).toEqual([false, false, 'refused', 'refused']);
+    expect(await inTurn([wrong, right], [address, 'elsewhere'], [account, 'rut'])).toEqual([
+      false,
+      'refused',
+    ]);
   });
 
   test('a hundred wrong ones at once: exactly as many are made as may', async () => {
     const limit = limitOf({ attempts: 7 });
-    const found = await Promise.all(Array.from({ length: 100 }, () => guess(wrong, [limit, 'rut'])));
+    const found = await Promise.all(
+      Array.from({ length: 100 }, () => guess(wrong, [limit, 'rut'])),
+    );
     expect(found.filter((each) => each === false)).toHaveLength(7);
     expect(found.filter((each) => each === 'refused')).toHaveLength(93);
   });
@@ -181,7 +227,9 @@ describe('guesses', () => {
     const coming = Array.from({ length: 120 }, () => limits().guess([[limit, 'rut']], () => held));
     const refused = await Promise.allSettled(coming.slice(107));
     expect(refused.map((each) => each.status === 'rejected' && each.reason)).toEqual(
-      refused.map(() => expect.objectContaining({ code: 'rate_limited', details: { retryAfter: 1 } })),
+      refused.map(() =>
+        expect.objectContaining({ code: 'rate_limited', details: { retryAfter: 1 } }),
+      ),
     );
     goOn(right);
     expect(await Promise.all(coming.slice(0, 107))).not.toContain(false);

@@ -40,9 +40,11 @@ const attemptQuery = `
       WHEN (CASE WHEN ${over} THEN 1 ELSE seen.count + 1 END) >= $3 THEN $2 + make_interval(secs => $5)
     END
   RETURNING blocked_until, count > $3 AS refused`;
-const readQuery = 'SELECT key, count, window_start, blocked_until FROM rate_limits WHERE key = ANY ($1)';
+const readQuery =
+  'SELECT key, count, window_start, blocked_until FROM rate_limits WHERE key = ANY ($1)';
 const forgetQuery = 'DELETE FROM rate_limits WHERE key = ANY ($1)';
-const sweepQuery = 'DELETE FROM rate_limits WHERE window_start < $1 AND coalesce(blocked_until, window_start) < $2';
+const sweepQuery =
+  'DELETE FROM rate_limits WHERE window_start < $1 AND coalesce(blocked_until, window_start) < $2';
 
 interface FailureRow {
   readonly key: string;
@@ -65,15 +67,28 @@ export function rateLimits({ pool }: Pick<Database, 'pool'>, secret: string): Ra
     const at = now();
     const { attempts, windowSeconds, blockSeconds = windowSeconds } = limit;
     const values = [keyOf([limit, subject]), at, attempts, windowSeconds, blockSeconds];
-    const { rows } = await pool.query<CountRow>({ name: 'rate-limit-attempt', text: attemptQuery, values });
+    const { rows } = await pool.query<CountRow>({
+      name: 'rate-limit-attempt',
+      text: attemptQuery,
+      values,
+    });
     const [counted] = rows;
     if (!counted?.refused) return { allowed: true, retryAfter: 0 };
     return { allowed: false, retryAfter: secondsUntil(counted.blocked_until ?? at) };
   };
 
   async function readFailures(keys: readonly string[]): Promise<Map<string, Failures>> {
-    const { rows } = await pool.query<FailureRow>({ name: 'rate-limit-read', text: readQuery, values: [keys] });
-    return new Map(rows.map((row) => [row.key, { count: row.count, since: row.window_start, blockedUntil: row.blocked_until }]));
+    const { rows } = await pool.query<FailureRow>({
+      name: 'rate-limit-read',
+      text: readQuery,
+      values: [keys],
+    });
+    return new Map(
+      rows.map((row) => [
+        row.key,
+        { count: row.count, since: row.window_start, blockedUntil: row.blocked_until },
+      ]),
+    );
   }
 
   async function forget(keys: readonly string[]): Promise<void> {
@@ -105,7 +120,8 @@ export function addressSubject(address: string): string {
   const [head = '', tail] = plain.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros: string[] = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const zeros: string[] =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
   return [...front, ...zeros, ...back]
     .slice(0, 4)
     .map((group) => group.toLowerCase().padStart(4, '0'))

@@ -25,15 +25,24 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export function emailChangesOf({ global }: Pick<Database, 'global'>): EmailChanges {
   const isTaken = async (db: Database['global'], email: string): Promise<boolean> =>
-    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !==
+    undefined;
   return {
     async pending(userId) {
-      const waiting = global.selectFrom('email_changes').select('email').where('user_id', '=', userId).where('expires_at', '>', now());
+      const waiting = global
+        .selectFrom('email_changes')
+        .select('email')
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now());
       return (await waiting.executeTakeFirst())?.email ?? null;
     },
     async begin(userId, email) {
       const token = randomBytes(32).toString('base64url');
-      const change = { email, token_hash: hashOf(token), expires_at: new Date(now().getTime() + hours * 3600 * 1000) };
+      const change = {
+        email,
+        token_hash: hashOf(token),
+        expires_at: new Date(now().getTime() + hours * 3600 * 1000),
+      };
       await global
         .insertInto('email_changes')
         .values({ user_id: userId, ...change })
@@ -45,30 +54,35 @@ export function emailChangesOf({ global }: Pick<Database, 'global'>): EmailChang
       await global.deleteFrom('email_changes').where('user_id', '=', userId).execute();
     },
     confirm: (token, keep) => {
-      const confirming = global.transaction().execute(async (db): Promise<ChangedEmail | 'taken' | null> => {
-        const spent = db.deleteFrom('email_changes').where('token_hash', '=', hashOf(token)).where('expires_at', '>', now());
-        const change = await spent.returning(['user_id', 'email']).executeTakeFirst();
-        if (!change) return null;
-        const user = db
-          .selectFrom('users')
-          .select(['email', 'church_id'])
-          .where('id', '=', change.user_id)
-          .where('disabled_at', 'is', null);
-        const before = await user.executeTakeFirst();
-        if (!before) return null;
-        if (await isTaken(db, change.email)) return 'taken';
-        await db
-          .updateTable('users')
-          .set({ email: change.email, email_verified: true, updated_at: now() })
-          .where('id', '=', change.user_id)
-          .execute();
-        let ended = db.deleteFrom('sessions').where('user_id', '=', change.user_id);
-        if (keep) ended = ended.where('id', '<>', keep);
-        await ended.execute();
-        // Links that lie in the old mailbox open nothing any more.
-        await db.deleteFrom('verifications').where('value', '=', change.user_id).execute();
-        return { userId: change.user_id, churchId: before.church_id, before: before.email };
-      });
+      const confirming = global
+        .transaction()
+        .execute(async (db): Promise<ChangedEmail | 'taken' | null> => {
+          const spent = db
+            .deleteFrom('email_changes')
+            .where('token_hash', '=', hashOf(token))
+            .where('expires_at', '>', now());
+          const change = await spent.returning(['user_id', 'email']).executeTakeFirst();
+          if (!change) return null;
+          const user = db
+            .selectFrom('users')
+            .select(['email', 'church_id'])
+            .where('id', '=', change.user_id)
+            .where('disabled_at', 'is', null);
+          const before = await user.executeTakeFirst();
+          if (!before) return null;
+          if (await isTaken(db, change.email)) return 'taken';
+          await db
+            .updateTable('users')
+            .set({ email: change.email, email_verified: true, updated_at: now() })
+            .where('id', '=', change.user_id)
+            .execute();
+          let ended = db.deleteFrom('sessions').where('user_id', '=', change.user_id);
+          if (keep) ended = ended.where('id', '<>', keep);
+          await ended.execute();
+          // Links that lie in the old mailbox open nothing any more.
+          await db.deleteFrom('verifications').where('value', '=', change.user_id).execute();
+          return { userId: change.user_id, churchId: before.church_id, before: before.email };
+        });
       // Of two accounts that take one address at once, each has found it free.
       return confirming.catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === '23505') return 'taken';

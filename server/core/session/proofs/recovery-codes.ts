@@ -24,4 +24,5 @@ export function recoveryHash(secret: string, userId: string, code: string): Buff
 }
 
 /** As it was meant, however it was typed. */
-const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
+const plain = (code: string): string =>
+  code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');

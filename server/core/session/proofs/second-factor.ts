@@ -59,7 +59,12 @@ interface Vault {
   readonly key: string;
 }
 
-async function stepOf({ global, key }: Vault, userId: string, code: string, on: boolean): Promise<{ step: number; stored: string } | null> {
+async function stepOf(
+  { global, key }: Vault,
+  userId: string,
+  code: string,
+  on: boolean,
+): Promise<{ step: number; stored: string } | null> {
   const found = global.selectFrom('two_factors').select('secret').where('user_id', '=', userId);
   const row = await found.where('confirmed_at', on ? 'is not' : 'is', null).executeTakeFirst();
   if (!row) return null;
@@ -69,12 +74,19 @@ async function stepOf({ global, key }: Vault, userId: string, code: string, on: 
 
 function keepingOf(vault: Vault): Keeping {
   const { global, secret, key } = vault;
-  const hashesOf = (userId: string, codes: readonly string[]) => codes.map((code) => recoveryHash(secret, userId, code));
+  const hashesOf = (userId: string, codes: readonly string[]) =>
+    codes.map((code) => recoveryHash(secret, userId, code));
   return {
     async state(userId) {
-      const row = await global.selectFrom('two_factors').select(['confirmed_at', 'recovery_hashes']).where('user_id', '=', userId);
+      const row = await global
+        .selectFrom('two_factors')
+        .select(['confirmed_at', 'recovery_hashes'])
+        .where('user_id', '=', userId);
       const found = await row.where('confirmed_at', 'is not', null).executeTakeFirst();
-      return { since: found?.confirmed_at ?? null, recoveryCodesLeft: found?.recovery_hashes.length ?? 0 };
+      return {
+        since: found?.confirmed_at ?? null,
+        recoveryCodesLeft: found?.recovery_hashes.length ?? 0,
+      };
     },
     async begin(userId, email) {
       // createOTP takes the bytes of a text: 22 signs that hold 128 bits (RFC 4226, section 4).
@@ -86,7 +98,10 @@ function keepingOf(vault: Vault): Keeping {
         WHERE two_factors.confirmed_at IS NULL
         RETURNING user_id`.execute(global);
       if (rows.length === 0) return null;
-      return { key: base32.encode(text, { padding: false }), uri: createOTP(text, { period: periodSeconds }).url(issuer, email) };
+      return {
+        key: base32.encode(text, { padding: false }),
+        uri: createOTP(text, { period: periodSeconds }).url(issuer, email),
+      };
     },
     async confirm(userId, code, sessionId) {
       const match = await stepOf(vault, userId, code, false);
@@ -95,14 +110,26 @@ function keepingOf(vault: Vault): Keeping {
       return global.transaction().execute(async (db) => {
         const { numUpdatedRows } = await db
           .updateTable('two_factors')
-          .set({ confirmed_at: now(), last_step: match.step, recovery_hashes: hashesOf(userId, codes) })
+          .set({
+            confirmed_at: now(),
+            last_step: match.step,
+            recovery_hashes: hashesOf(userId, codes),
+          })
           .where('user_id', '=', userId)
           .where('secret', '=', match.stored)
           .where('confirmed_at', 'is', null)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return null;
-        await db.updateTable('users').set({ two_factor_at: now() }).where('id', '=', userId).execute();
-        await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute();
+        await db
+          .updateTable('users')
+          .set({ two_factor_at: now() })
+          .where('id', '=', userId)
+          .execute();
+        await db
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('id', '<>', sessionId)
+          .execute();
         return codes;
       });
     },
@@ -118,8 +145,15 @@ function keepingOf(vault: Vault): Keeping {
     },
     remove: (userId) =>
       global.transaction().execute(async (db) => {
-        const { numDeletedRows } = await db.deleteFrom('two_factors').where('user_id', '=', userId).executeTakeFirstOrThrow();
-        await db.updateTable('users').set({ two_factor_at: null }).where('id', '=', userId).execute();
+        const { numDeletedRows } = await db
+          .deleteFrom('two_factors')
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow();
+        await db
+          .updateTable('users')
+          .set({ two_factor_at: null })
+          .where('id', '=', userId)
+          .execute();
         return numDeletedRows > 0n;
       }),
   };
@@ -129,7 +163,8 @@ function spendingOf(vault: Vault): Pick<SecondFactor, 'spend'> {
   const { global, secret } = vault;
   return {
     async spend(userId, code) {
-      if (!isAuthenticatorCode(code)) return (await spendRecovery(userId, code)) ? 'recovery' : null;
+      if (!isAuthenticatorCode(code))
+        return (await spendRecovery(userId, code)) ? 'recovery' : null;
       const match = await stepOf(vault, userId, code, true);
       if (!match) return null;
       // The same code, or one before it, is no news: whoever read it over a shoulder comes too late.
@@ -162,7 +197,8 @@ async function matchingStep(secret: string, code: string): Promise<number | null
   const otp = createOTP(secret, { period: periodSeconds });
   for (const offset of tolerance) {
     const expected = Buffer.from(await otp.hotp(present + offset));
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return present + offset;
+    if (given.length === expected.length && timingSafeEqual(given, expected))
+      return present + offset;
   }
   return null;
 }

@@ -33,7 +33,8 @@ export function challengesOf(secret: string, limits: RateLimits): Challenges {
       const given = Buffer.from(challenge, 'base64url');
       const body = given.subarray(0, nonceBytes + endBytes);
       const signature = given.subarray(nonceBytes + endBytes);
-      if (signature.length !== 32 || !timingSafeEqual(signature, signatureOf(body, purpose))) return false;
+      if (signature.length !== 32 || !timingSafeEqual(signature, signatureOf(body, purpose)))
+        return false;
       if (body.readUIntBE(nonceBytes, endBytes) < now().getTime() / 1000) return false;
       return (await limits.attempt(once, body.toString('base64url'))).allowed;
     },

@@ -2,5 +2,9 @@ import type { Rows } from '../row.ts';
 
 export const churchesRows: Rows = {
   'GET /api/church': { needs: 'own-church' },
-  'PATCH /api/church': { needs: 'church.edit', subscription: false, input: ({ mark }) => ({ name: `Iglesia ${mark}` }) },
+  'PATCH /api/church': {
+    needs: 'church.edit',
+    subscription: false,
+    input: ({ mark }) => ({ name: `Iglesia ${mark}` }),
+  },
 };

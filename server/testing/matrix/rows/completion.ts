@@ -36,7 +36,11 @@ export const completionRows: Rows = {
     needs: 'people.edit',
     input: linked,
   },
-  'POST /api/completion/open': { needs: 'public', input: token, answers: '404 not_found completion-link' },
+  'POST /api/completion/open': {
+    needs: 'public',
+    input: token,
+    answers: '404 not_found completion-link',
+  },
   'POST /api/completion/submit': {
     needs: 'public',
     input: (world) => ({ ...token(world), givenNames: 'Eva' }),

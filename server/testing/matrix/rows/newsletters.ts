@@ -10,7 +10,9 @@ const foreignList = '404 not_found recipient-list-unreachable';
 
 const newsletter = ({ maker, mark }: World) => buildNewsletter(maker, { title: mark });
 const one = async (world: World) => ({ newsletterId: (await newsletter(world)).id });
-const list = async ({ maker, mark }: World) => ({ listId: await buildList(maker, ['rut@example.org'], `${mark} ${crypto.randomUUID()}`) });
+const list = async ({ maker, mark }: World) => ({
+  listId: await buildList(maker, ['rut@example.org'], `${mark} ${crypto.randomUUID()}`),
+});
 
 const view: Row = { needs: 'newsletters.view', refusal: noAccess };
 const viewOne: Row = { ...view, input: one, foreign };
@@ -37,8 +39,14 @@ async function recipient(world: World): Promise<{ listId: string; recipientId: s
 export const newslettersRows: Rows = {
   'GET /api/newsletters': view,
   'GET /api/newsletter-usage': view,
-  'POST /api/newsletter-audience': { ...view, input: () => ({ audienceType: 'all', targetRecipientListIds: [] }) },
-  'POST /api/newsletter-preview': { ...view, input: () => ({ subject: 'Marzo', content: '<p>Hola</p>' }) },
+  'POST /api/newsletter-audience': {
+    ...view,
+    input: () => ({ audienceType: 'all', targetRecipientListIds: [] }),
+  },
+  'POST /api/newsletter-preview': {
+    ...view,
+    input: () => ({ subject: 'Marzo', content: '<p>Hola</p>' }),
+  },
   'GET /api/newsletters/:newsletterId': viewOne,
   'GET /api/newsletters/:newsletterId/progress': viewOne,
   'GET /api/newsletters/:newsletterId/recipients': viewOne,
@@ -66,7 +74,10 @@ export const newslettersRows: Rows = {
   'POST /api/newsletters/:newsletterId/pause': { ...steer, ...brake },
   'POST /api/newsletters/:newsletterId/resume': steer,
   'POST /api/newsletters/:newsletterId/cancel': { ...steer, ...brake },
-  'POST /api/newsletters/:newsletterId/send-again': { ...steer, input: async (world) => ({ ...(await one(world)), to: 'failed' }) },
+  'POST /api/newsletters/:newsletterId/send-again': {
+    ...steer,
+    input: async (world) => ({ ...(await one(world)), to: 'failed' }),
+  },
   'POST /api/newsletters/:newsletterId/settle-doubts': { ...steer, answers: 'ok' },
   'callable sendNewsletterCallable': {
     needs: 'newsletters.send',
@@ -85,7 +96,11 @@ export const newslettersRows: Rows = {
   },
   'PATCH /api/recipient-lists/:listId': {
     ...listEdit,
-    input: async (world) => ({ ...(await list(world)), version: 1, name: `${world.mark} ${crypto.randomUUID()}` }),
+    input: async (world) => ({
+      ...(await list(world)),
+      version: 1,
+      name: `${world.mark} ${crypto.randomUUID()}`,
+    }),
   },
   'POST /api/recipient-lists/:listId/recipients': {
     ...listEdit,

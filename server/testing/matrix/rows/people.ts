@@ -6,10 +6,22 @@ const draft = (mark: string) => ({ givenNames: 'Ana', surname1: mark, confirmed:
 const person = ({ maker, mark }: World): Promise<PersonView> => addPerson(maker, draft(mark));
 const ofPerson = async (world: World) => ({ personId: (await person(world)).id });
 
-const settings = { encoding: 'utf-8', separator: ',', dateOrder: 'dmy', hasHeader: true, mapping: ['givenNames'], statusValues: {} };
+const settings = {
+  encoding: 'utf-8',
+  separator: ',',
+  dateOrder: 'dmy',
+  hasHeader: true,
+  mapping: ['givenNames'],
+  statusValues: {},
+};
 
 /** A file that was read and waits for the word to go on. */
-async function ofImport({ server: { core }, churchId, maker, mark }: World): Promise<{ importId: string }> {
+async function ofImport({
+  server: { core },
+  churchId,
+  maker,
+  mark,
+}: World): Promise<{ importId: string }> {
   const importId = crypto.randomUUID();
   const written = {
     id: importId,

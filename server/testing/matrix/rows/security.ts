@@ -21,18 +21,31 @@ export const securityRows: Rows = {
   'POST /api/session/passkey-options': { needs: 'public' },
   'POST /api/session/passkey': {
     needs: 'public',
-    input: () => ({ answer: { ...codes, response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' } } }),
+    input: () => ({
+      answer: {
+        ...codes,
+        response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' },
+      },
+    }),
     answers: '401 unauthenticated passkey-unknown',
   },
   'GET /api/account/security': { needs: 'signed-in', unless },
   'POST /api/account/two-factor': asksPassword,
-  'POST /api/account/two-factor/confirmation': { needs: 'signed-in', input: () => ({ code: '123456' }), answers: '400 invalid', unless },
+  'POST /api/account/two-factor/confirmation': {
+    needs: 'signed-in',
+    input: () => ({ code: '123456' }),
+    answers: '400 invalid',
+    unless,
+  },
   'POST /api/account/two-factor/recovery-codes': asksPassword,
   'POST /api/account/two-factor/end': asksPassword,
   'POST /api/account/passkey-options': asksPassword,
   'POST /api/account/passkeys': {
     needs: 'signed-in',
-    input: () => ({ name: 'Llave', answer: { ...codes, response: { clientDataJSON: 'eA', attestationObject: 'eA' } } }),
+    input: () => ({
+      name: 'Llave',
+      answer: { ...codes, response: { clientDataJSON: 'eA', attestationObject: 'eA' } },
+    }),
     answers: '400 invalid passkey-not-added',
     unless,
   },
@@ -42,7 +55,10 @@ export const securityRows: Rows = {
     answers: '404 not_found',
     unless,
   },
-  'POST /api/account/email': { ...asksPassword, input: () => ({ ...proof, email: `${crypto.randomUUID()}@example.org` }) },
+  'POST /api/account/email': {
+    ...asksPassword,
+    input: () => ({ ...proof, email: `${crypto.randomUUID()}@example.org` }),
+  },
   'DELETE /api/account/email': { needs: 'signed-in', unless },
   'POST /api/account/email/confirmation': {
     needs: 'public',

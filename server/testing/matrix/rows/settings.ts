@@ -18,10 +18,17 @@ const field = async (world: World) => {
 
 /** Option lists and fields that a church defines, its logo and its record of what was done. */
 export const settingsRows: Rows = {
-  'PUT /api/church/logo': { ...edit, input: () => ({ uploadId: crypto.randomUUID() }), answers: '404 not_found upload-not-found' },
+  'PUT /api/church/logo': {
+    ...edit,
+    input: () => ({ uploadId: crypto.randomUUID() }),
+    answers: '404 not_found upload-not-found',
+  },
   'DELETE /api/church/logo': edit,
   'POST /api/people/belonging-statuses': { ...edit, input: (world) => ({ name: name(world) }) },
-  'PUT /api/people/belonging-statuses/order': { ...edit, input: async (world) => ({ ids: [(await status(world)).statusId] }) },
+  'PUT /api/people/belonging-statuses/order': {
+    ...edit,
+    input: async (world) => ({ ids: [(await status(world)).statusId] }),
+  },
   'PUT /api/people/belonging-statuses/:statusId': {
     ...edit,
     input: async (world) => ({ ...(await status(world)), name: name(world) }),
@@ -33,9 +40,18 @@ export const settingsRows: Rows = {
   'DELETE /api/people/belonging-statuses/:statusId': { ...edit, input: status },
   'GET /api/people/fields': { needs: 'people.view' },
   'POST /api/people/fields': { ...edit, input: (world) => ({ label: name(world), kind: 'text' }) },
-  'PUT /api/people/fields/order': { ...edit, input: async (world) => ({ ids: [(await field(world)).fieldId] }) },
-  'PUT /api/people/fields/:fieldId': { ...edit, input: async (world) => ({ ...(await field(world)), label: name(world) }) },
-  'PUT /api/people/fields/:fieldId/archived': { ...edit, input: async (world) => ({ ...(await field(world)), archived: true }) },
+  'PUT /api/people/fields/order': {
+    ...edit,
+    input: async (world) => ({ ids: [(await field(world)).fieldId] }),
+  },
+  'PUT /api/people/fields/:fieldId': {
+    ...edit,
+    input: async (world) => ({ ...(await field(world)), label: name(world) }),
+  },
+  'PUT /api/people/fields/:fieldId/archived': {
+    ...edit,
+    input: async (world) => ({ ...(await field(world)), archived: true }),
+  },
   'DELETE /api/people/fields/:fieldId': { ...edit, input: field },
   'GET /api/audit': { needs: 'audit.view', subscription: false },
   'GET /api/audit/choices': { needs: 'audit.view', subscription: false },

@@ -16,6 +16,11 @@ export const subscriptionRows: Rows = {
     input: () => ({ plan: 'basic', interval: 'month' }),
     answers: manual,
   },
-  'POST /api/subscription/portal': { needs: 'subscription.manage', ...always, input: () => ({ visit: 'manage' }), answers: manual },
+  'POST /api/subscription/portal': {
+    needs: 'subscription.manage',
+    ...always,
+    input: () => ({ visit: 'manage' }),
+    answers: manual,
+  },
   'POST /api/subscription/refresh': { needs: 'subscription.manage', ...always },
 };

@@ -9,7 +9,11 @@ export const usersRows: Rows = {
   },
   'GET /api/account/sessions': { needs: 'signed-in' },
   'DELETE /api/account/sessions': { needs: 'signed-in' },
-  'DELETE /api/account/sessions/:sessionId': { needs: 'signed-in', input: () => ({ sessionId: crypto.randomUUID() }), foreign: 'ok' },
+  'DELETE /api/account/sessions/:sessionId': {
+    needs: 'signed-in',
+    input: () => ({ sessionId: crypto.randomUUID() }),
+    foreign: 'ok',
+  },
   'POST /api/join-links': { needs: 'users.manage', subscription: false },
   'DELETE /api/join-links': { needs: 'users.manage', subscription: false },
   'GET /api/join-requests': { needs: 'users.view', subscription: false },
@@ -24,6 +28,8 @@ export const usersRows: Rows = {
 async function joinRequest({ server: { core }, churchId }: World): Promise<string> {
   const { userId } = await createAccount(core);
   const id = crypto.randomUUID();
-  await core.database.inChurch(churchId, (db) => db.insertInto('join_requests').values({ id, user_id: userId }).execute());
+  await core.database.inChurch(churchId, (db) =>
+    db.insertInto('join_requests').values({ id, user_id: userId }).execute(),
+  );
   return id;
 }

@@ -34,7 +34,8 @@ export function NewsletterSample() {
 /** One dot each, 36 in a row; the two that failed stand out. */
 function Recipients() {
   const dots = Array.from({ length: recipients }, (_, index) => index);
-  const dot = (index: number): string => `M${(index % 36) * 10 + 5} ${Math.floor(index / 36) * 10 + 5}h.01`;
+  const dot = (index: number): string =>
+    `M${(index % 36) * 10 + 5} ${Math.floor(index / 36) * 10 + 5}h.01`;
   const failed = new Set([87, 150]);
   return (
     <svg viewBox="0 0 360 60" className={classes.dots} focusable="false">

@@ -29,7 +29,13 @@ function Row({ name, detail }: { readonly name: string; readonly detail: string 
     <div className={classes.row}>
       <span className={classes.initials}>{initials}</span>
       <span className={classes.person}>
-        <b>{name.split(typed).map((part) => (typed.test(part) ? <mark key={part}>{part.normalize('NFC')}</mark> : part))}</b>
+        <b>
+          {name
+            .split(typed)
+            .map((part) =>
+              typed.test(part) ? <mark key={part}>{part.normalize('NFC')}</mark> : part,
+            )}
+        </b>
         <small>{detail}</small>
       </span>
     </div>

@@ -7,7 +7,9 @@ const churches = [
   { name: 'second', x: 256, y: 74, seed: 11 },
   { name: 'third', x: 416, y: 100, seed: 23 },
 ] as const;
-const walls = churches.map(({ x, y, seed }) => dryStoneWall({ x, y, radius: 66, gate: 90, opening: 26, seed, stone: 0.4 }));
+const walls = churches.map(({ x, y, seed }) =>
+  dryStoneWall({ x, y, radius: 66, gate: 90, opening: 26, seed, stone: 0.4 }),
+);
 /** Each sheep's place from the middle of its fold. */
 const flock = [
   [-30, -14],

@@ -11,7 +11,9 @@ import { linkAddress } from './link-address.ts';
 function useLink() {
   const { t } = useTranslation('newsletters');
   const { editor } = useRichTextEditorContext();
-  const isActive = useEditorState({ editor, selector: (state) => state.editor?.isActive('link') ?? false }) ?? false;
+  const isActive =
+    useEditorState({ editor, selector: (state) => state.editor?.isActive('link') ?? false }) ??
+    false;
   const [opened, setOpened] = useState(false);
   const [written, setWritten] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -28,7 +30,13 @@ function useLink() {
     setOpened(false);
     const chain = editor?.chain().focus().extendMarkRange('link');
     if (editor?.state.selection.empty && !isActive)
-      chain?.insertContent({ type: 'text', text: written.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain
+        ?.insertContent({
+          type: 'text',
+          text: written.trim(),
+          marks: [{ type: 'link', attrs: { href } }],
+        })
+        .run();
     else chain?.setLink({ href }).run();
   };
   const remove = (): void => {
@@ -41,7 +49,18 @@ function useLink() {
     apply();
   };
   useWindowEvent('edit-link', open);
-  return { opened, setOpened, open, apply, remove, applyOnEnter, written, setWritten, fault, isActive };
+  return {
+    opened,
+    setOpened,
+    open,
+    apply,
+    remove,
+    applyOnEnter,
+    written,
+    setWritten,
+    fault,
+    isActive,
+  };
 }
 
 /** Sets, changes and removes a link; Ctrl+K opens it too. What is written becomes an address that works in a mail. */
@@ -49,9 +68,22 @@ export function LinkControl() {
   const { t } = useTranslation('newsletters');
   const link = useLink();
   return (
-    <Popover opened={link.opened} onChange={link.setOpened} trapFocus returnFocus shadow="md" width={320} position="bottom-start">
+    <Popover
+      opened={link.opened}
+      onChange={link.setOpened}
+      trapFocus
+      returnFocus
+      shadow="md"
+      width={320}
+      position="bottom-start"
+    >
       <Popover.Target>
-        <RichTextEditor.Control aria-label={t('richText.link')} title={t('richText.link')} active={link.isActive} onClick={link.open}>
+        <RichTextEditor.Control
+          aria-label={t('richText.link')}
+          title={t('richText.link')}
+          active={link.isActive}
+          onClick={link.open}
+        >
           <Icon name="link" size={16} />
         </RichTextEditor.Control>
       </Popover.Target>

@@ -17,7 +17,14 @@ describe('an address written for a link', () => {
   });
 
   it('is refused when it is none, or could run something', () => {
-    for (const text of ['', 'hola', 'dos palabras.org', 'javascript:alert(1)', 'data:text/html,x', 'ftp://ejemplo.org']) {
+    for (const text of [
+      '',
+      'hola',
+      'dos palabras.org',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://ejemplo.org',
+    ]) {
       expect(linkAddress(text), text).toBeNull();
     }
   });

@@ -5,5 +5,7 @@ export function linkAddress(written: string): string | null {
   if (/^(mailto|tel):./i.test(text)) return text;
   if (/^[^@/:]+@[^@/]+\.[^@/]+$/.test(text)) return `mailto:${text}`;
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  return url && /^https?:$/.test(url.protocol) && /\.|^localhost$/.test(url.hostname) ? url.href : null;
+  return url && /^https?:$/.test(url.protocol) && /\.|^localhost$/.test(url.hostname)
+    ? url.href
+    : null;
 }

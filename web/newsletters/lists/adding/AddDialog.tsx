@@ -1,4 +1,15 @@
-import { Alert, Button, Checkbox, Group, List, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  List,
+  Modal,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
@@ -40,7 +51,9 @@ export function AddDialog({ list, onClose }: AddDialogProps) {
           <MembersField chosen={members} onChange={setMembers} />
         )}
         <Text fw={600} aria-live="polite">
-          {recipients.length > 0 ? t('newsletters:adding.ready', { count: recipients.length }) : t('newsletters:adding.nothing')}
+          {recipients.length > 0
+            ? t('newsletters:adding.ready', { count: recipients.length })
+            : t('newsletters:adding.nothing')}
         </Text>
         <Checkbox
           label={t('newsletters:adding.consent')}
@@ -57,7 +70,11 @@ export function AddDialog({ list, onClose }: AddDialogProps) {
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={recipients.length === 0 || !consent} loading={isPending} onClick={() => add(recipients)}>
+          <Button
+            disabled={recipients.length === 0 || !consent}
+            loading={isPending}
+            onClick={() => add(recipients)}
+          >
             {t('newsletters:adding.action')}
           </Button>
         </Group>

@@ -30,7 +30,9 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
   const found: readonly ChosenMember[] =
     asked === ''
       ? []
-      : (data?.items.flatMap(({ id, displayName, email }) => (email ? [{ personId: id, name: displayName, email }] : [])) ?? []);
+      : (data?.items.flatMap(({ id, displayName, email }) =>
+          email ? [{ personId: id, name: displayName, email }] : [],
+        ) ?? []);
   const known = new Map([...found, ...chosen].map((member) => [member.personId, member]));
   return (
     <MultiSelect
@@ -38,7 +40,10 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
       description={t('adding.membersHint')}
       placeholder={t('adding.membersPlaceholder')}
       data-autofocus
-      data={[...known.values()].map(({ personId, name, email }) => ({ value: personId, label: `${name} · ${email}` }))}
+      data={[...known.values()].map(({ personId, name, email }) => ({
+        value: personId,
+        label: `${name} · ${email}`,
+      }))}
       value={chosen.map(({ personId }) => personId)}
       onChange={(ids) => onChange(ids.flatMap((id) => known.get(id) ?? []))}
       searchable
@@ -47,7 +52,13 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
       hidePickedOptions
       // The server has searched, and it knows accents and the order of names.
       filter={({ options }) => options}
-      nothingFoundMessage={asked === '' ? t('adding.typeMore') : isFetching ? t('adding.searching') : t('adding.nobody')}
+      nothingFoundMessage={
+        asked === ''
+          ? t('adding.typeMore')
+          : isFetching
+            ? t('adding.searching')
+            : t('adding.nobody')
+      }
     />
   );
 }

@@ -21,7 +21,11 @@ async function addAll(listId: string, recipients: readonly NewRecipient[]): Prom
   const sum = { added: 0, alreadyThere: 0 };
   for (let start = 0; start < recipients.length; start += listLimits.recipientsPerCall) {
     const part = recipients.slice(start, start + listLimits.recipientsPerCall);
-    const { added, alreadyThere } = await call(recipientListsContract.addRecipients, { listId, recipients: part, consentStated: true });
+    const { added, alreadyThere } = await call(recipientListsContract.addRecipients, {
+      listId,
+      recipients: part,
+      consentStated: true,
+    });
     sum.added += added;
     sum.alreadyThere += alreadyThere;
   }
@@ -38,7 +42,12 @@ export function useAdding(listId: string, onDone: () => void) {
       if (alreadyThere > 0) notify.info(t('adding.already', { count: alreadyThere }));
       onDone();
     },
-    onSettled: () => refresh(recipientListsContract.recipients, recipientListsContract.get, recipientListsContract.list),
+    onSettled: () =>
+      refresh(
+        recipientListsContract.recipients,
+        recipientListsContract.get,
+        recipientListsContract.list,
+      ),
   });
   const problem = error ? (error.fields[0]?.message ?? error.message) : null;
   return { add: mutate, isPending, problem };

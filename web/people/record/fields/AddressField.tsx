@@ -5,7 +5,15 @@ import type { PersonDraft } from '#domain/people/schema.ts';
 import { useCountryOptions } from '#web/churches/public.ts';
 import { useFault } from './use-fault.ts';
 
-const lines = ['line1', 'line2', 'neighbourhood', 'city', 'region', 'postalCode', 'reference'] as const;
+const lines = [
+  'line1',
+  'line2',
+  'neighbourhood',
+  'city',
+  'region',
+  'postalCode',
+  'reference',
+] as const;
 
 export function AddressField({ label }: { readonly label: string }) {
   const { t } = useTranslation('members');
@@ -39,5 +47,7 @@ function AddressLine({ line }: { readonly line: (typeof lines)[number] }) {
   const { t } = useTranslation('members');
   const { register } = useFormContext<PersonDraft>();
   const path = `address.${line}` as const;
-  return <TextInput label={t(path)} autoComplete="off" error={useFault(path)} {...register(path)} />;
+  return (
+    <TextInput label={t(path)} autoComplete="off" error={useFault(path)} {...register(path)} />
+  );
 }

@@ -21,14 +21,21 @@ export function BaptismField({ label }: { readonly label: string }) {
             ref={ref}
             label={t('form.baptized')}
             checked={Boolean(value)}
-            onChange={(event) => onChange(event.currentTarget.checked ? { date: null, place: '' } : null)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? { date: null, place: '' } : null)
+            }
           />
         )}
       />
       {isBaptized ? (
         <>
           <PartialDateField path="baptism.date" label={t('form.dateOf', { what: label })} />
-          <TextInput label={t('form.baptismPlace')} maxLength={120} error={placeFault} {...register('baptism.place')} />
+          <TextInput
+            label={t('form.baptismPlace')}
+            maxLength={120}
+            error={placeFault}
+            {...register('baptism.place')}
+          />
         </>
       ) : null}
     </Stack>

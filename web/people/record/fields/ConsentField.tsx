@@ -5,7 +5,9 @@ import { consentChannels, consentStatuses, type PersonDraft } from '#domain/peop
 import { useFault } from './use-fault.ts';
 
 /** Channels that a person writes down; the others are the product's own. */
-const byHand: readonly string[] = consentChannels.filter((channel) => channel !== 'import' && channel !== 'unsubscribe');
+const byHand: readonly string[] = consentChannels.filter(
+  (channel) => channel !== 'import' && channel !== 'unsubscribe',
+);
 
 /** Whether the person wants the newsletter, and who states so. Nobody without consent is ever mailed. */
 export function ConsentField({ label }: { readonly label: string }) {
@@ -13,7 +15,8 @@ export function ConsentField({ label }: { readonly label: string }) {
   const { control, register } = useFormContext<PersonDraft>();
   const consent = useWatch({ control, name: 'newsletterConsent' });
   const status = consent?.status ?? 'none';
-  const channels = consent?.channel && !byHand.includes(consent.channel) ? [...byHand, consent.channel] : byHand;
+  const channels =
+    consent?.channel && !byHand.includes(consent.channel) ? [...byHand, consent.channel] : byHand;
   const statedByFault = useFault('newsletterConsent.statedBy');
   return (
     <>

@@ -16,7 +16,15 @@ interface ContactRowsProps {
 }
 
 /** Several e-mails or telephones, one under the other. */
-export function ContactRows({ label, fault, ids, addLabel, onAdd, onRemove, row }: ContactRowsProps) {
+export function ContactRows({
+  label,
+  fault,
+  ids,
+  addLabel,
+  onAdd,
+  onRemove,
+  row,
+}: ContactRowsProps) {
   const { t } = useTranslation('members');
   const id = useId();
   return (
@@ -49,7 +57,12 @@ export function ContactRows({ label, fault, ids, addLabel, onAdd, onRemove, row 
           </Group>
         ))}
         {ids.length < mostContacts ? (
-          <Button variant="subtle" size="compact-sm" leftSection={<Icon name="add" size={16} />} onClick={onAdd}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="add" size={16} />}
+            onClick={onAdd}
+          >
             {addLabel}
           </Button>
         ) : null}

@@ -23,7 +23,9 @@ export function CustomField({ field }: { readonly field: Definition }) {
     <Controller
       control={control}
       name={path}
-      render={({ field: { value, onChange } }) => <Control field={field} value={value} onChange={onChange} fault={fault} />}
+      render={({ field: { value, onChange } }) => (
+        <Control field={field} value={value} onChange={onChange} fault={fault} />
+      )}
     />
   );
 }
@@ -31,7 +33,12 @@ export function CustomField({ field }: { readonly field: Definition }) {
 function Control(props: ControlProps) {
   const { field, value, onChange, fault } = props;
   const { label, help } = field;
-  const common = { label, description: help || undefined, error: fault, withAsterisk: field.required };
+  const common = {
+    label,
+    description: help || undefined,
+    error: fault,
+    withAsterisk: field.required,
+  };
   switch (field.kind) {
     case 'text':
     case 'date':
@@ -52,7 +59,11 @@ function Control(props: ControlProps) {
       return <ChoiceControl {...props} />;
     case 'choices':
       return (
-        <Checkbox.Group {...common} value={Array.isArray(value) ? (value as string[]) : []} onChange={(ids) => onChange(ids)}>
+        <Checkbox.Group
+          {...common}
+          value={Array.isArray(value) ? (value as string[]) : []}
+          onChange={(ids) => onChange(ids)}
+        >
           <Group mt={6} gap="md">
             {field.options.map((option) => (
               <Checkbox key={option.id} value={option.id} label={option.label} />
@@ -87,7 +98,15 @@ function ChoiceControl({ field, value, onChange, fault }: ControlProps) {
   const options = isYesNo
     ? (['yes', 'no'] as const).map((answer) => ({ value: answer, label: t(`yesNo.${answer}`) }))
     : field.options.map(({ id, label }) => ({ value: id, label }));
-  const shown = isYesNo ? (value === true ? 'yes' : value === false ? 'no' : '') : typeof value === 'string' ? value : '';
+  const shown = isYesNo
+    ? value === true
+      ? 'yes'
+      : value === false
+        ? 'no'
+        : ''
+    : typeof value === 'string'
+      ? value
+      : '';
   return (
     <NativeSelect
       label={field.label}

@@ -14,7 +14,8 @@ export function DocumentField({ label }: { readonly label: string }) {
   const held = useWatch({ control, name: 'idDocument' });
   const fault = useFault('idDocument.number');
   const types = documentTypesOf(church?.country ?? '');
-  const offered: DocumentType[] = held && !types.includes(held.type) ? [held.type, ...types] : types;
+  const offered: DocumentType[] =
+    held && !types.includes(held.type) ? [held.type, ...types] : types;
   return (
     <Fieldset
       variant="unstyled"
@@ -45,7 +46,13 @@ export function DocumentField({ label }: { readonly label: string }) {
           )}
         />
         {held ? (
-          <TextInput label={t('form.documentNumber')} maxLength={40} autoComplete="off" error={fault} {...register('idDocument.number')} />
+          <TextInput
+            label={t('form.documentNumber')}
+            maxLength={40}
+            autoComplete="off"
+            error={fault}
+            {...register('idDocument.number')}
+          />
         ) : null}
       </SimpleGrid>
     </Fieldset>

@@ -29,7 +29,9 @@ function EmailRow({ index }: { readonly index: number }) {
   const { register, control, setValue } = useFormContext<PersonDraft>();
   const emails = useWatch({ control, name: 'emails' }) ?? [];
   const makePrimary = (): void => {
-    emails.forEach((_, other) => setValue(`emails.${other}.primary`, other === index, { shouldDirty: true }));
+    emails.forEach((_, other) =>
+      setValue(`emails.${other}.primary`, other === index, { shouldDirty: true }),
+    );
   };
   return (
     <>
@@ -48,7 +50,13 @@ function EmailRow({ index }: { readonly index: number }) {
         {...register(`emails.${index}.kind`)}
       />
       {emails.length > 1 ? (
-        <Radio mt={8} name="primary-email" label={t('form.primary')} checked={emails[index]?.primary ?? false} onChange={makePrimary} />
+        <Radio
+          mt={8}
+          name="primary-email"
+          label={t('form.primary')}
+          checked={emails[index]?.primary ?? false}
+          onChange={makePrimary}
+        />
       ) : null}
     </>
   );

@@ -53,10 +53,22 @@ interface Labelled<Name extends PersonField> {
 
 function LineField({ name, label, limit }: Labelled<'givenNames'> & { readonly limit: number }) {
   const { register } = useFormContext<PersonDraft>();
-  return <TextInput label={label} maxLength={limit} autoComplete="off" error={useFault(name)} {...register(name)} />;
+  return (
+    <TextInput
+      label={label}
+      maxLength={limit}
+      autoComplete="off"
+      error={useFault(name)}
+      {...register(name)}
+    />
+  );
 }
 
-function ChoiceField({ name, label, options }: Labelled<'sex'> & { readonly options: readonly string[] }) {
+function ChoiceField({
+  name,
+  label,
+  options,
+}: Labelled<'sex'> & { readonly options: readonly string[] }) {
   const { t } = useTranslation('members');
   const { register } = useFormContext<PersonDraft>();
   const data = options.map((value) => ({ value, label: t(`${name}.${value}`) }));
@@ -65,14 +77,24 @@ function ChoiceField({ name, label, options }: Labelled<'sex'> & { readonly opti
 
 function DayField({ name, label }: Labelled<'firstVisit'>) {
   const { register } = useFormContext<PersonDraft>();
-  return <TextInput type="date" label={label} error={useFault(name)} {...register(name, { setValueAs: orNull })} />;
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      error={useFault(name)}
+      {...register(name, { setValueAs: orNull })}
+    />
+  );
 }
 
 function StatusField({ name, label }: Labelled<'belongingStatusId'>) {
   const { t } = useTranslation('members');
   const { control } = useFormContext<PersonDraft>();
   const fault = useFault(name);
-  const data = [{ value: '', label: t('filters.withoutStatus') }, ...useStatusChoices(useWatch({ control, name }) ?? null)];
+  const data = [
+    { value: '', label: t('filters.withoutStatus') },
+    ...useStatusChoices(useWatch({ control, name }) ?? null),
+  ];
   // Controlled: the list may arrive after the person, and a select without its option would forget the choice.
   return (
     <Controller

@@ -2,7 +2,12 @@ import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
 import { useId, type ChangeEvent, type Ref } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { daysInMonth, earliestYear, latestYear, type PartialDate } from '#domain/kernel/partial-date.ts';
+import {
+  daysInMonth,
+  earliestYear,
+  latestYear,
+  type PartialDate,
+} from '#domain/kernel/partial-date.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import { useLanguage } from '#web/core/words/i18n.ts';
 import { formatBirth } from '../../format.ts';
@@ -18,7 +23,14 @@ export function PartialDateField({ path, label }: PartialDateFieldProps) {
   const { control } = useFormContext<PersonDraft>();
   const fault = useFault(path);
   const id = useId();
-  const wrapper = { component: 'fieldset', labelElement: 'div', labelProps: { id }, bd: 'none', p: 0, m: 0 } as const;
+  const wrapper = {
+    component: 'fieldset',
+    labelElement: 'div',
+    labelProps: { id },
+    bd: 'none',
+    p: 0,
+    m: 0,
+  } as const;
   return (
     <Input.Wrapper {...wrapper} label={label} error={fault} aria-labelledby={id}>
       <Controller
@@ -43,17 +55,23 @@ interface PartsProps {
 function Parts({ ref, date, onChange }: PartsProps) {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) => String(index + 1));
+  const days = Array.from({ length: daysInMonth(date.month ?? 1, date.year) }, (_, index) =>
+    String(index + 1),
+  );
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
-  const change = (part: keyof PartialDate) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    onChange(withPart(date, part, event.currentTarget.value));
+  const change =
+    (part: keyof PartialDate) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange(withPart(date, part, event.currentTarget.value));
   return (
     <>
       <NativeSelect
         ref={ref}
         aria-label={t('date.day')}
         w="5.5rem"
-        data={[{ value: '', label: t('date.day') }, ...days.map((day) => ({ value: day, label: day }))]}
+        data={[
+          { value: '', label: t('date.day') },
+          ...days.map((day) => ({ value: day, label: day })),
+        ]}
         value={String(date.day ?? '')}
         onChange={change('day')}
       />
@@ -62,7 +80,10 @@ function Parts({ ref, date, onChange }: PartsProps) {
         flex={1}
         data={[
           { value: '', label: t('date.month') },
-          ...months.map((month) => ({ value: String(month), label: formatBirth({ month }, language) })),
+          ...months.map((month) => ({
+            value: String(month),
+            label: formatBirth({ month }, language),
+          })),
         ]}
         value={String(date.month ?? '')}
         onChange={change('month')}
