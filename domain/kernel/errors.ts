@@ -26,7 +26,7 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /** A field at fault: its dotted path in the input, and why, as a key of the `errors` namespace. */
-export interface FieldFault {
+export interface FieldError {
   readonly path: string;
   readonly reason: string;
   readonly values?: Record<string, string | number>;
@@ -41,7 +41,7 @@ export interface Failure {
 
 export interface ProblemDetails {
   readonly values?: Record<string, string | number>;
-  readonly fields?: readonly FieldFault[];
+  readonly fields?: readonly FieldError[];
   /** Seconds until a retry makes sense (rate limits). */
   readonly retryAfter?: number;
 }

@@ -3,7 +3,7 @@
  * answers and the browser's forms both ask here, so that a fault is told in the same words wherever it is found.
  */
 import type { $ZodError, $ZodIssue } from 'zod/v4/core';
-import type { FieldFault } from './errors.ts';
+import type { FieldError } from './errors.ts';
 
 /** Is there such a text? The key comes with its namespace: `errors:required`. */
 export type IsWord = (key: string) => boolean;
@@ -25,8 +25,8 @@ export function faultsOf(
   error: Pick<$ZodError, 'issues'>,
   raw: unknown,
   isWord: IsWord,
-): FieldFault[] {
-  const faults: FieldFault[] = [];
+): FieldError[] {
+  const faults: FieldError[] = [];
   for (const issue of error.issues) {
     if (faults.length >= mostFaults) break;
     faults.push(...faultsOfIssue(issue, [], { raw, isWord }));
@@ -39,7 +39,7 @@ interface Judged {
   readonly isWord: IsWord;
 }
 
-function faultsOfIssue(issue: $ZodIssue, above: Path, judged: Judged): FieldFault[] {
+function faultsOfIssue(issue: $ZodIssue, above: Path, judged: Judged): FieldError[] {
   const path = [...above, ...issue.path];
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, mostFaults).map((key) => fault([...path, key], 'unrecognized'));
@@ -58,7 +58,7 @@ function faultsOfIssue(issue: $ZodIssue, above: Path, judged: Judged): FieldFaul
 
 const keyOf = (message: string): string => (message.includes(':') ? message : `errors:${message}`);
 
-function fault(path: Path, reason: string, values?: Values): FieldFault {
+function fault(path: Path, reason: string, values?: Values): FieldError {
   const dotted = path.map(String).join('.').slice(0, longestPath);
   return values ? { path: dotted, reason, values } : { path: dotted, reason };
 }
@@ -95,7 +95,7 @@ function isMissing(issue: $ZodIssue, path: Path, raw: unknown): boolean {
 }
 
 /** The branch that got furthest says what is wrong; when none accepted even the kind of value, the union as a whole does. */
-function faultsOfUnion(issue: Issue<'invalid_union'>, path: Path, judged: Judged): FieldFault[] {
+function faultsOfUnion(issue: Issue<'invalid_union'>, path: Path, judged: Judged): FieldError[] {
   if (issue.discriminator) return [fault(path, 'invalid-value')];
   const near = issue.errors.filter((branch) =>
     branch.every((inner) => inner.code !== 'invalid_type' || inner.path.length > 0),

@@ -1,6 +1,6 @@
 /** The mails of accounts. Strangers cause them, so each mailbox gets a few an hour and not more; nobody is told. */
 import { deviceOf } from '#domain/kernel/device.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import type { ClientPlace } from '#server/core/session/session.ts';
 import type { Core } from '#server/core/core.ts';
 import type { LetterMail } from '#server/core/mail.ts';
@@ -54,7 +54,7 @@ export async function mailNewDevice(
   const recipient = await core.session.find({ userId });
   if (!recipient) return;
   const { email, name, language } = recipient;
-  const { t } = words(language);
+  const { t } = translate(language);
   const known = deviceOf(userAgent);
   const device = known ? t('mails:device', { ...known }) : t('mails:device-unknown');
   const link = `${core.config.appUrl}/app/perfil`;

@@ -8,7 +8,7 @@ import { isWord } from '#server/core/words.ts';
 import { importFile, confirmedImport } from '#server/testing/imports.ts';
 import { addPerson, asDraft } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
-import { sweepAudit } from './platform-queries.ts';
+import { sweepAudit } from './unscoped-queries.ts';
 
 const server = testServer();
 

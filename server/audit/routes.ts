@@ -6,9 +6,9 @@ import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { csvFile, csvLine, separatorOf } from '#server/core/files/csv.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
-import { languageOfRequest, words } from '#server/core/words.ts';
+import { languageOfRequest, translate } from '#server/core/words.ts';
 import { statusLabels } from '#server/people/public.ts';
-import { sweepAudit } from './platform-queries.ts';
+import { sweepAudit } from './unscoped-queries.ts';
 import {
   listActors,
   listEntries,
@@ -52,7 +52,10 @@ export const auditRoutes: Route[] = [
   }),
   longRoute(auditContract.export, async (call) => {
     const reader = await call.inChurch((db) => readerOf(db, call));
-    return csvFile(words(reader.language).t('audit:file.name'), lines(call, call.input, reader));
+    return csvFile(
+      translate(reader.language).t('audit:file.name'),
+      lines(call, call.input, reader),
+    );
   }),
 ];
 
@@ -68,7 +71,7 @@ async function* lines(
   filters: AuditFilters,
   reader: Reader,
 ): AsyncGenerator<string> {
-  const { t } = words(reader.language);
+  const { t } = translate(reader.language);
   const separator = separatorOf(reader.language, call.church.country);
   const columns = [
     'at',

@@ -3,7 +3,7 @@ import { auditField, isTold, kindOf, type AuditField } from '#domain/audit/field
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import { deviceOf } from '#domain/kernel/device.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
-import { isWord, words } from '#server/core/words.ts';
+import { isWord, translate } from '#server/core/words.ts';
 import type { AuditRow } from './queries.ts';
 import { dateFormat } from '#domain/kernel/formatters.ts';
 
@@ -40,7 +40,7 @@ export function entryView(row: AuditRow, reader: Reader): AuditEntryView {
 }
 
 export function kindLabel(table: string, { language }: Pick<Reader, 'language'>): string {
-  return words(language).t(`audit:kindNames.${kindOf(table)}`);
+  return translate(language).t(`audit:kindNames.${kindOf(table)}`);
 }
 
 function sentenceOf(
@@ -48,7 +48,7 @@ function sentenceOf(
   changes: AuditEntryView['changes'],
   { language }: Reader,
 ): string {
-  const { t } = words(language);
+  const { t } = translate(language);
   const kind = kindOf(row.subject_table);
   const label = labelOf(row, language);
   const record =
@@ -79,7 +79,7 @@ function sentenceOf(
 function labelOf({ subject_table, subject_label }: AuditRow, language: Language): string | null {
   const key = `members:belongingStatus.${subject_label}`;
   return subject_table === 'belonging_statuses' && isWord(key)
-    ? words(language).t(key)
+    ? translate(language).t(key)
     : subject_label;
 }
 
@@ -109,7 +109,7 @@ function changesOf(row: AuditRow, reader: Reader): AuditEntryView['changes'] {
 }
 
 function fieldLabel(column: string, field: AuditField | null, { language }: Reader): string {
-  const { t } = words(language);
+  const { t } = translate(language);
   const [, position, ofPart] = column.split('.');
   if (!field) {
     const name = ofPart ?? column;
@@ -123,7 +123,7 @@ function fieldLabel(column: string, field: AuditField | null, { language }: Read
 
 function written(value: unknown, field: AuditField | null, reader: Reader): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const { t } = words(reader.language);
+  const { t } = translate(reader.language);
   const { value: writing = 'text' } = field ?? {};
   if (typeof value === 'boolean') return t(value ? 'members:yesNo.yes' : 'members:yesNo.no');
   if (typeof value === 'object')

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/words/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { foundChurch, type NewChurch } from './platform-queries.ts';
+import { foundChurch, type NewChurch } from './unscoped-queries.ts';
 
 /** What a later room puts into a church that has just been made, in the same transaction. */
 export type OnChurchCreated = (db: ChurchDb, church: NewChurch) => Promise<void>;
@@ -23,7 +23,7 @@ export interface Registration {
  * the user has a church already; of two registrations at once, one wins. Returns the church's id.
  */
 export async function registerChurch(
-  database: Pick<Database, 'inPlatform'>,
+  database: Pick<Database, 'unscoped'>,
   onChurchCreated: readonly OnChurchCreated[],
   ownerUserId: string,
   registration: Registration,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { Problem } from '#domain/kernel/errors.ts';
 import { plans, type PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb, PlatformDb } from '#server/core/database/database.ts';
+import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Tables } from '#server/core/database/database-types.ts';
  * can't share the last place. `invited`: the place was kept since the invitation went out.
  */
 export async function requireRoomForUser(
-  db: ChurchDb | PlatformDb,
+  db: ChurchDb | UnscopedDb,
   churchId: string,
   { invited = false }: { readonly invited?: boolean } = {},
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function requireRoomForUser(
 
 /** Enabled users, and invitations that may still be accepted. */
 export async function countUsers(
-  db: ChurchDb | PlatformDb,
+  db: ChurchDb | UnscopedDb,
   churchId: string,
 ): Promise<{ users: number; invitations: number }> {
   const { rows } = await sql<{ users: number; invitations: number }>`

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { country } from '#domain/churches/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { faultsOf } from './faults.ts';
-import { failureOf, languageOf, words } from './words.ts';
+import { failureOf, languageOf, translate } from './words.ts';
 
 /** Message in Spanish of each field at fault. */
 function messages(
@@ -23,24 +23,30 @@ function messages(
 
 describe('the words of the server', () => {
   test('come in the language asked for', () => {
-    expect(words('es').t('errors:not_found')).toBe('No encontramos lo que buscas.');
-    expect(words('en').t('errors:not_found')).toBe('We could not find what you are looking for.');
+    expect(translate('es').t('errors:not_found')).toBe('No encontramos lo que buscas.');
+    expect(translate('en').t('errors:not_found')).toBe(
+      'We could not find what you are looking for.',
+    );
   });
 
   test('choose the plural', () => {
-    expect(words('es').t('errors:too-short', { count: 1 })).toBe('Escribe al menos 1 carácter.');
-    expect(words('es').t('errors:too-short', { count: 8 })).toBe('Escribe al menos 8 caracteres.');
+    expect(translate('es').t('errors:too-short', { count: 1 })).toBe(
+      'Escribe al menos 1 carácter.',
+    );
+    expect(translate('es').t('errors:too-short', { count: 8 })).toBe(
+      'Escribe al menos 8 caracteres.',
+    );
   });
 
   test('fail loudly when a text is missing', () => {
-    expect(() => words('es').t('errors:no-such-text')).toThrow('errors:no-such-text');
+    expect(() => translate('es').t('errors:no-such-text')).toThrow('errors:no-such-text');
   });
 
   test('in production tell something sensible when a text is missing', async () => {
     vi.resetModules();
     const fresh = await import('./words.ts');
     fresh.tolerateMissingWords();
-    expect(fresh.words('en').t('errors:no-such-text')).toBe(
+    expect(fresh.translate('en').t('errors:no-such-text')).toBe(
       'Something failed on our side. Please try again.',
     );
   });

@@ -24,7 +24,7 @@ export function tolerateMissingWords(): void {
   tolerant = true;
 }
 
-export function words(language: Language): Words {
+export function translate(language: Language): Words {
   const texts = (loaded ??= load());
   return {
     language,
@@ -108,7 +108,7 @@ export function languageOfRequest(
 
 /** What goes over the wire: the problem, and each field at fault, in words. */
 export function failureOf(problem: Problem, language: Language): Failure {
-  const { t } = words(language);
+  const { t } = translate(language);
   const text = (key: string, values?: Readonly<Record<string, string | number>>): string =>
     t(key.includes(':') ? key : `errors:${key}`, values);
   const message = text(problem.messageKey, problem.details.values);

@@ -9,7 +9,7 @@ import { lettersTo } from '#server/testing/letters.ts';
 import { buildNewsletter } from '#server/testing/newsletters.ts';
 import { addPerson, ana } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
-import { dueChurches, eraseChurch } from './deletion/platform-queries.ts';
+import { dueChurches, eraseChurch } from './deletion/unscoped-queries.ts';
 
 const server = testServer();
 const password = 'el Señor es mi pastor';

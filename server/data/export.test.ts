@@ -9,7 +9,7 @@ import { exportedZip, settledExport, unzipped } from '#server/testing/archives.t
 import { lettersTo } from '#server/testing/letters.ts';
 import { addPerson, ana } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
-import { expireExports } from './queries/exports-platform-queries.ts';
+import { expireExports } from './queries/exports-unscoped-queries.ts';
 import { copiedTables, uncopiedTables } from './tables.ts';
 
 const server = testServer();

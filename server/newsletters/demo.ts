@@ -6,7 +6,7 @@ import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import texts from './demo-newsletters.json' with { type: 'json' };
 import { freeze } from './freeze.ts';
 import { sanitizeContent } from './message/sanitize.ts';
@@ -98,7 +98,7 @@ async function seedNewsletter(
     at,
   });
   if (text.status === 'failed') {
-    const errorMessage = words(church.language).t('newsletters:failure.nobody');
+    const errorMessage = translate(church.language).t('newsletters:failure.nobody');
     await setStatus(db, id, 'failed', { errorMessage, lastSentAt: at, at });
   }
   if (text.status !== 'sent') return;

@@ -12,7 +12,7 @@ import { newsletterLimits, type NewsletterView } from '#domain/newsletters/schem
 import { simpleTemplate, templateOf } from '#domain/newsletters/template.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import { hasContent, sanitizeContent } from './message/sanitize.ts';
 import { linksOf, type Frozen } from './message/writer.ts';
 import type { SendingChurch } from './queries/audience.ts';
@@ -73,7 +73,7 @@ export function partsOf(
   content: string,
   church: SendingChurch,
 ): NewsletterParts {
-  const { t } = words(church.language);
+  const { t } = translate(church.language);
   return {
     subject,
     content,

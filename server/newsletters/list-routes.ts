@@ -6,7 +6,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { languageOfRequest, words } from '#server/core/words.ts';
+import { languageOfRequest, translate } from '#server/core/words.ts';
 import { requireOwnChurch } from './newsletter-routes.ts';
 import {
   countListRecipients,
@@ -104,7 +104,7 @@ export const listRoutes: readonly Route[] = [
     const { db, input, actor, request } = call;
     if (!(await deleteRecipientList(db, input.listId)))
       throw new Problem('not_found', 'recipient-list-not-found');
-    const { t } = words(languageOfRequest(request.headers, actor.language));
+    const { t } = translate(languageOfRequest(request.headers, actor.language));
     return { message: t('newsletters:list_deleted') };
   }),
 ];

@@ -2,8 +2,8 @@ import type { ModuleKey } from '#domain/modules.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb, PlatformDb } from '#server/core/database/database.ts';
-import { words } from '#server/core/words.ts';
+import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/words.ts';
 import { holdSendingChurch } from './queries/audience.ts';
 import { pauseWith } from './queries/delivery.ts';
 
@@ -26,11 +26,16 @@ export async function requireMaySend(db: ChurchDb): Promise<void> {
 
 /** Pauses what a church is sending, since it may not send at present; when it may again, its people resume it. */
 export async function pauseSendings(
-  db: ChurchDb | PlatformDb,
+  db: ChurchDb | UnscopedDb,
   church: Church,
   reason: keyof typeof reasons,
 ): Promise<void> {
-  await pauseWith(db, { church_id: church.id }, words(church.language).t(reasons[reason]), now());
+  await pauseWith(
+    db,
+    { church_id: church.id },
+    translate(church.language).t(reasons[reason]),
+    now(),
+  );
 }
 
 /** Without the module its people could not stop anything. */

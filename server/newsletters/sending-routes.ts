@@ -12,7 +12,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { callable, type Callable } from '#server/core/api/functions.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
-import { languageOfRequest, words } from '#server/core/words.ts';
+import { languageOfRequest, translate } from '#server/core/words.ts';
 import { announce } from './delivery/worker.ts';
 import { requireMaySend } from './may-send.ts';
 import { notFound, requireOwnChurch } from './newsletter-routes.ts';
@@ -141,7 +141,7 @@ const sendNewsletterCallable = callable(
   async (call) => {
     requireOwnChurch(call, 'newsletter-no-access');
     const { core, input, inChurch, actor, request } = call;
-    const { t } = words(languageOfRequest(request.headers, actor.language));
+    const { t } = translate(languageOfRequest(request.headers, actor.language));
     if (input.testEmails && input.testEmails.length > 0) {
       const addresses = [...new Set(input.testEmails)];
       await sendTest(

@@ -6,7 +6,7 @@ import type { peopleContract } from '#domain/people/contract.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { actingOf } from '#server/core/session/acting.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import { csvFile, csvLine, separatorOf } from '#server/core/files/csv.ts';
 import { writingContext } from './import/writing.ts';
 import { exportPage, type ExportPage, type Position } from './queries/export-queries.ts';
@@ -33,7 +33,7 @@ export async function exportPeople(
     }),
   );
   return csvFile(
-    words(language).t('members:importFile.exportName'),
+    translate(language).t('members:importFile.exportName'),
     lines(call, context, language),
   );
 }
@@ -44,7 +44,7 @@ async function* lines(
   language: Language,
 ): AsyncGenerator<string> {
   const { columns: asked, ...filters } = input;
-  const { t } = words(language);
+  const { t } = translate(language);
   const { labels, fields } = await inChurch(async (db) => ({
     labels: await statusLabels(db, language),
     fields: await fieldsInUse(db),

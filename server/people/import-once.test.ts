@@ -6,7 +6,7 @@ import { confirmedImport, csvOf, importFile, settledImport } from '#server/testi
 import { testServer, type Client } from '#server/testing/server.ts';
 import { carryOut } from './import/carry-out.ts';
 import { takeUp } from './import/work.ts';
-import { removeImports } from './platform-queries.ts';
+import { removeImports } from './unscoped-queries.ts';
 import { confirmImport } from './queries/import-queries.ts';
 
 const server = testServer();

@@ -1,5 +1,5 @@
 /** A person is added or changed: what no schema can know is checked here, against the church and the day. */
-import { Problem, type FieldFault } from '#domain/kernel/errors.ts';
+import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { dayIn } from '#domain/kernel/days.ts';
 import { parsePhone } from '#domain/people/phones.ts';
@@ -88,7 +88,7 @@ export async function checkedPerson(
 ): Promise<PersonInput> {
   const instant = now();
   const today = dayIn(instant, church.timeZone);
-  const fields: FieldFault[] = [];
+  const fields: FieldError[] = [];
   if (input.birth && isPartialDateAfter(input.birth, today))
     fields.push({ path: 'birth', reason: 'birth-in-future' });
   if (input.baptism?.date && isPartialDateAfter(input.baptism.date, today))

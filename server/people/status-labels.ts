@@ -1,7 +1,7 @@
 import type { BelongingStatusView } from '#domain/people/schema.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import { listStatuses } from './queries/status-queries.ts';
 
 /** The church's statuses by name: its own, else that of the seeded one in the given language. */
@@ -9,7 +9,7 @@ export async function statusLabels(
   db: ChurchDb,
   language: Language,
 ): Promise<BelongingStatusView[]> {
-  const { t } = words(language);
+  const { t } = translate(language);
   return (await listStatuses(db)).map(({ name, ...status }) => ({
     ...status,
     renamed: name !== null,

@@ -237,7 +237,7 @@ describe('statistics', () => {
     await church.admin.call(accessContract.session, {});
     const today = new Date().toISOString().slice(0, 10);
     const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`;
-    await server().core.database.inPlatform((db) => db.deleteFrom('church_days').execute());
+    await server().core.database.unscoped((db) => db.deleteFrom('church_days').execute());
     const statistics = await admin.call(platformContract.statistics, { from: lastYear, to: today });
     expect(statistics.months).toHaveLength(13);
     const month = statistics.months.at(-1);

@@ -23,7 +23,7 @@ export async function registerFor(
     ...registration,
     subscription: 'active',
   });
-  if (city) await core.database.inPlatform((db) => setCity(db, churchId, city));
+  if (city) await core.database.unscoped((db) => setCity(db, churchId, city));
   await mailWayIn(core, userId, registration.name);
   return churchId;
 }

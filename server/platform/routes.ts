@@ -6,10 +6,10 @@ import type { ChurchDetail } from '#domain/platform/schema.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAuditOf } from '#server/core/database/audit.ts';
-import type { PlatformDb } from '#server/core/database/database.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
 import { longRoute, type Route } from '#server/core/http/http.ts';
 import { pauseSendings } from '#server/newsletters/public.ts';
-import { isWord, languageOfRequest, words } from '#server/core/words.ts';
+import { isWord, languageOfRequest, translate } from '#server/core/words.ts';
 import { before, readOverview } from './queries/overview-queries.ts';
 import { churchCursor, listChurches, plain, toRow } from './queries/church-list-queries.ts';
 import { changeChurch, changeStatus, findAwaiting, findChurch } from './queries/church-queries.ts';
@@ -18,7 +18,7 @@ import { freshNote } from './notes.ts';
 import { mailWayIn, registerFor } from './register.ts';
 import { supportRoutes } from './support.ts';
 
-async function mustFind(db: PlatformDb, churchId: string): Promise<ChurchDetail> {
+async function mustFind(db: UnscopedDb, churchId: string): Promise<ChurchDetail> {
   const church = await findChurch(db, churchId, now());
   if (!church) throw new Problem('not_found', 'church-not-found');
   return church;
@@ -28,7 +28,7 @@ async function mustFind(db: PlatformDb, churchId: string): Promise<ChurchDetail>
 function countriesNamed(search: string | undefined, request: Request): string[] {
   const begun = plain(search ?? '');
   if (begun.length < 2) return [];
-  const { t } = words(languageOfRequest(request.headers));
+  const { t } = translate(languageOfRequest(request.headers));
   return countryCodes.filter(
     (code) => isWord(`countries:${code}`) && plain(t(`countries:${code}`)).startsWith(begun),
   );
@@ -38,9 +38,7 @@ const looking: readonly Route[] = [
   longRoute(contract.overview, async ({ core }) => {
     const at = now();
     const failedJobs = await core.jobs.failures(before(at, 7));
-    const { pastDue, quiet, ...rest } = await core.database.inPlatform((db) =>
-      readOverview(db, at),
-    );
+    const { pastDue, quiet, ...rest } = await core.database.unscoped((db) => readOverview(db, at));
     return {
       ...rest,
       attention: { pastDue, quiet, suspended: rest.churches.suspended, failedJobs },
@@ -50,7 +48,7 @@ const looking: readonly Route[] = [
   longRoute(contract.churches, async ({ core, input, request }) => {
     const after = input.cursor ? decodeCursor(input.cursor, churchCursor) : null;
     const search = { countries: countriesNamed(input.q, request), at: now(), after };
-    const found = await core.database.inPlatform((db) => listChurches(db, input, search));
+    const found = await core.database.unscoped((db) => listChurches(db, input, search));
     const items = found.slice(0, input.limit);
     const last = items.at(-1);
     return {
@@ -67,7 +65,7 @@ const looking: readonly Route[] = [
       });
     }
     const notedAt = await freshNote(core);
-    return core.database.inPlatform(async (db) => ({
+    return core.database.unscoped(async (db) => ({
       months: await readMonths(db, input),
       churches: await readLargest(db, input),
       notedAt: notedAt.toISOString(),
@@ -75,7 +73,7 @@ const looking: readonly Route[] = [
   }),
 
   longRoute(contract.church, async ({ core, input }) => {
-    const church = await core.database.inPlatform((db) => mustFind(db, input.churchId));
+    const church = await core.database.unscoped((db) => mustFind(db, input.churchId));
     return {
       ...church,
       usage: { ...church.usage, storageBytes: await core.storage.bytesOf(church.id) },
@@ -85,7 +83,7 @@ const looking: readonly Route[] = [
 
 const changing: readonly Route[] = [
   longRoute(contract.updateChurch, ({ core, input }) =>
-    core.database.inPlatform(async (db) => {
+    core.database.unscoped(async (db) => {
       const was = await mustFind(db, input.churchId);
       await changeChurch(db, input, now());
       const church = await mustFind(db, input.churchId);
@@ -102,7 +100,7 @@ const changing: readonly Route[] = [
   ),
 
   longRoute(contract.setStatus, ({ core, input }) =>
-    core.database.inPlatform(async (db) => {
+    core.database.unscoped(async (db) => {
       if (!(await changeStatus(db, input, now())))
         throw new Problem('not_found', 'church-not-found');
       const church = await mustFind(db, input.churchId);
@@ -112,7 +110,7 @@ const changing: readonly Route[] = [
   ),
 
   longRoute(contract.sendActivation, async ({ core, input }) => {
-    const awaiting = await core.database.inPlatform((db) =>
+    const awaiting = await core.database.unscoped((db) =>
       findAwaiting(db, input.churchId, input.userId),
     );
     if (!awaiting) throw new Problem('not_found', 'activation-not-needed');

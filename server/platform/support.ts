@@ -6,7 +6,7 @@ import { nameToGreet, tellAdministrators } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { recordAuditOf } from '#server/core/database/audit.ts';
-import type { PlatformDb } from '#server/core/database/database.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
 import { longRoute, openRoute, route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import {
@@ -25,14 +25,14 @@ import {
 const done = { done: true } as const;
 type Access = NonNullable<Awaited<ReturnType<typeof findSupport>>>;
 
-async function mustFind(db: PlatformDb, churchId: string, accessId: string): Promise<Access> {
+async function mustFind(db: UnscopedDb, churchId: string, accessId: string): Promise<Access> {
   const access = await findSupport(db, churchId, accessId);
   if (!access) throw new Problem('not_found');
   return access;
 }
 
 /** The church reads in its log who looks, why, and what they may do. */
-const noteStart = (db: PlatformDb, churchId: string, access: SupportAccess): Promise<void> =>
+const noteStart = (db: UnscopedDb, churchId: string, access: SupportAccess): Promise<void> =>
   recordAuditOf(db, churchId, {
     action: 'support-started',
     subject: { table: 'support_accesses', id: access.id, label: access.by },
@@ -57,7 +57,7 @@ const tellChurch = (core: Core, churchId: string, access: SupportAccess): Promis
   );
 
 async function end(
-  db: PlatformDb,
+  db: UnscopedDb,
   access: Access,
   by: 'support' | 'church' | 'declined',
   at: Date,
@@ -76,7 +76,7 @@ async function end(
 const ofPlatform: readonly Route[] = [
   longRoute(platformContract.askSupport, async ({ core, actor, input }) => {
     const at = now();
-    const access = await core.database.inPlatform(async (db) => {
+    const access = await core.database.unscoped(async (db) => {
       const allowed = await isSupportAllowed(db, input.churchId);
       if (allowed === undefined) throw new Problem('not_found');
       const asked = { ...input, id: newId(), userId: actor.userId, userName: actor.name };
@@ -93,7 +93,7 @@ const ofPlatform: readonly Route[] = [
 
   longRoute(platformContract.enterSupport, async ({ core, actor, input }) => {
     const at = now();
-    return core.database.inPlatform(async (db) => {
+    return core.database.unscoped(async (db) => {
       const access = await mustFind(db, input.churchId, input.accessId);
       // Whoever asked is who the church let in.
       if (access.user_id !== actor.userId) throw new Problem('forbidden', 'support-not-yours');
@@ -105,7 +105,7 @@ const ofPlatform: readonly Route[] = [
   }),
 
   longRoute(platformContract.endSupport, async ({ core, input }) => {
-    await core.database.inPlatform(async (db) =>
+    await core.database.unscoped(async (db) =>
       end(db, await mustFind(db, input.churchId, input.accessId), 'support', now()),
     );
     return done;
@@ -114,7 +114,7 @@ const ofPlatform: readonly Route[] = [
   openRoute(supportContract.leave, async ({ core, actor }) => {
     const { support, church } = actor ?? {};
     if (support && church) {
-      await core.database.inPlatform(async (db) =>
+      await core.database.unscoped(async (db) =>
         end(db, await mustFind(db, church.id, support.id), 'support', now()),
       );
     }
@@ -135,7 +135,7 @@ const ofChurch: readonly Route[] = [
 
   longRoute(supportContract.end, async ({ core, church, actor, input }) => {
     refuseSupport(actor);
-    await core.database.inPlatform(async (db) =>
+    await core.database.unscoped(async (db) =>
       end(db, await mustFind(db, church.id, input.accessId), 'church', now()),
     );
     return done;
@@ -144,7 +144,7 @@ const ofChurch: readonly Route[] = [
   longRoute(supportContract.decide, async ({ core, church, actor, input }) => {
     refuseSupport(actor);
     const at = now();
-    const begun = await core.database.inPlatform(async (db) => {
+    const begun = await core.database.unscoped(async (db) => {
       const access = await mustFind(db, church.id, input.accessId);
       if (toSupport(access, at).state !== 'asked')
         throw new Problem('failed_precondition', 'support-over');
@@ -163,7 +163,7 @@ const ofChurch: readonly Route[] = [
   longRoute(supportContract.allow, async ({ core, church, actor, input }) => {
     refuseSupport(actor);
     const at = now();
-    await core.database.inPlatform(async (db) => {
+    await core.database.unscoped(async (db) => {
       await allowSupport(db, church.id, input.allowed, at);
       if (input.allowed) return;
       for (const access of await openSupports(db, church.id, at)) {

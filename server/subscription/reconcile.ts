@@ -1,7 +1,7 @@
 /** News can be missed: every hour the provider is asked about whom it has not spoken of for half a day. */
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { forgetNews } from './platform-queries.ts';
+import { forgetNews } from './unscoped-queries.ts';
 import { customersNotAskedSince } from './queries/customers-queries.ts';
 import { syncCustomer } from './sync.ts';
 

@@ -6,7 +6,7 @@ import { bestOf, standingAfter } from '#domain/subscription/rules.ts';
 import { tellAdministrators } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { writeStanding, type News } from './platform-queries.ts';
+import { writeStanding, type News } from './unscoped-queries.ts';
 import { askStripe } from './stripe/client.ts';
 import { contractedOf } from './stripe/reading.ts';
 

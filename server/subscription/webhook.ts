@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { findKnown } from './platform-queries.ts';
+import { findKnown } from './unscoped-queries.ts';
 import { stripeOf } from './stripe/client.ts';
 import { customerIn } from './stripe/reading.ts';
 import { syncCustomer } from './sync.ts';

@@ -4,7 +4,7 @@ import { newJoinToken } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { longRoute, route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { approveJoinRequest, listJoinRequests } from './platform-queries.ts';
+import { approveJoinRequest, listJoinRequests } from './unscoped-queries.ts';
 import { declineJoinRequest, insertJoinLink, revokeJoinLinks } from './queries.ts';
 
 const linkDays = 30;

@@ -16,7 +16,8 @@ export const limits = {
   fileLines: 300,
   medianLines: 80,
   functionLines: 60,
-  folderFiles: 15,
+  /** Too few files are better off in the folder above; too many are two folders. */
+  folderFiles: { fewest: 3, most: 25 },
 } as const;
 
 /** Written by a program (its own check compares it with the database). */
@@ -49,26 +50,38 @@ function fileSize(file: SourceFile): Violation[] {
     : [];
 }
 
-/** A component, its style sheet and its test are one thing to know. */
-const stem = (path: string): string => path.replace(/(\.(test|spec|module))?\.(tsx?|css)$/, '');
+/** Migrations only ever grow, and what the browser fetches as it is has no structure of ours. */
+const unlimited = /^(server\/migrations(\/|$)|web\/public(\/|$)|\.$)/;
+/** A room, a floor or a top folder may begin with one file. */
+const mayBeSmall = /^[^/]+(\/[^/]+)?$/;
 
 function folderSizes(project: Project): Violation[] {
-  const folders = Map.groupBy(
-    project.files.filter(({ path }) => !path.endsWith('.json')),
-    ({ path }) => dirname(path),
-  );
-  return [...folders].flatMap(([folder, files]) => {
-    const [first] = files;
-    const count = new Set(files.map(({ path }) => stem(path))).size;
-    if (!first || folder === '.' || count <= limits.folderFiles) return [];
-    return [
-      violation(
-        10,
-        first,
-        0,
-        `${folder} has ${count} files: a folder has at most ${limits.folderFiles}`,
-      ),
-    ];
+  const files = project.files.filter(({ path }) => !path.endsWith('.json'));
+  const folders = Map.groupBy(files, ({ path }) => dirname(path));
+  return [...folders].flatMap(([folder, inside]) => {
+    const [first] = inside;
+    if (!first || unlimited.test(folder)) return [];
+    const { fewest, most } = limits.folderFiles;
+    const hasFolders = [...folders.keys()].some((other) => other.startsWith(`${folder}/`));
+    if (inside.length > most)
+      return [
+        violation(
+          10,
+          first,
+          0,
+          `${folder} has ${inside.length} files: a folder has at most ${most}`,
+        ),
+      ];
+    if (inside.length < fewest && !hasFolders && !mayBeSmall.test(folder))
+      return [
+        violation(
+          10,
+          first,
+          0,
+          `${folder} has ${inside.length} files: fewer than ${fewest} join the folder above`,
+        ),
+      ];
+    return [];
   });
 }
 
@@ -79,7 +92,7 @@ function functionSizes(file: SourceFile): Violation[] {
   if (generated.has(file.path)) return [];
   return [...nodesOf(file)].flatMap(({ node, around }) => {
     if (!functions.has(node.type) || isTestGroup(around.at(-1))) return [];
-    const lines = lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1;
+    const lines = ownLines(file.text, node);
     return lines > limits.functionLines
       ? [
           violation(
@@ -91,6 +104,30 @@ function functionSizes(file: SourceFile): Violation[] {
         ]
       : [];
   });
+}
+
+const linesOf = (text: string, node: Node): number =>
+  lineAt(text, node.end) - lineAt(text, node.start) + 1;
+
+/** The lines of a function without the methods of the object that it returns: those are functions of their own. */
+function ownLines(text: string, node: Node): number {
+  const methods = returnedObjects(node).flatMap((object) =>
+    (object['properties'] as Node[]).flatMap(({ value }) =>
+      isNode(value) && functions.has(value.type) ? [linesOf(text, value) - 1] : [],
+    ),
+  );
+  return linesOf(text, node) - methods.reduce((sum, lines) => sum + lines, 0);
+}
+
+function returnedObjects({ body }: Node): Node[] {
+  if (!isNode(body)) return [];
+  if (body.type === 'ObjectExpression') return [body];
+  const statements = Array.isArray(body['body']) ? body['body'].filter(isNode) : [];
+  return statements.flatMap(({ type, argument }) =>
+    type === 'ReturnStatement' && isNode(argument) && argument.type === 'ObjectExpression'
+      ? [argument]
+      : [],
+  );
 }
 
 /** `describe('…', () => { … })` is a heading over tests. */

@@ -135,12 +135,12 @@ describe('law 5: only platform and workers open the handle of no church', () => 
       'server/churches/register-church.ts',
     ];
     expectOnlyIn(
-      'await core.database.inPlatform((db) => all(db));',
+      'await core.database.unscoped((db) => all(db));',
       'server/people/routes.ts',
       ...doors,
     );
     expectOnlyIn(
-      'await database.inPlatform((db) => all(db));',
+      'await database.unscoped((db) => all(db));',
       'server/churches/routes.ts',
       ...doors,
     );

@@ -22,7 +22,7 @@ const doors = {
   time: /^server\/core\/clock\.ts$/,
   /** Law 5: core itself, super-admin, background workers, the use case that makes a church, and the pages that a recipient opens by the token of a message: each in a file named for it. */
   unbound:
-    /^server\/(core\/.+|migrations\/.+|platform\/.+|main|churches\/register-church|newsletters\/public-page|[a-z-]+\/([a-z-]+\/)?([a-z-]+-)?(worker|queue|platform-queries))\.ts$/,
+    /^server\/(core\/.+|migrations\/.+|platform\/.+|main|churches\/register-church|newsletters\/public-page|[a-z-]+\/([a-z-]+\/)?([a-z-]+-)?(worker|queue|unscoped-queries))\.ts$/,
   /** Sees only the global tables: users, accounts, churches, customers. It is for the rooms that keep those. */
   global: /^server\/(core|migrations|platform|access|users|churches|subscription)\/.+\.ts$/,
 };
@@ -153,7 +153,7 @@ function unbound(file: SourceFile, node: Node, around: readonly Node[]): Violati
   const { path } = file;
   if (!path.startsWith('server/')) return [];
   if (
-    name === 'inPlatform' &&
+    name === 'unscoped' &&
     around.at(-1)?.type === 'CallExpression' &&
     !doors.unbound.test(path)
   ) {
@@ -162,7 +162,7 @@ function unbound(file: SourceFile, node: Node, around: readonly Node[]): Violati
         5,
         file,
         node.start,
-        'Only platform and background workers open the handle of no church (inPlatform)',
+        'Only platform and background workers open the handle of no church (unscoped)',
       ),
     ];
   }

@@ -2,7 +2,7 @@
 import { dateFormat } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Core } from '#server/core/core.ts';
-import { readAdministrators } from './platform-queries.ts';
+import { readAdministrators } from './unscoped-queries.ts';
 import { nameToGreet } from '../mails.ts';
 
 export interface ReaderOfMail {

@@ -5,7 +5,7 @@ import type { Callable } from '#server/core/api/functions.ts';
 import { describeApi, type OpenApi } from './document.ts';
 import { filterScript, referenceBody } from './reference-page.ts';
 import { answerPage, pageLanguage } from './page.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 
 export function apiReference(
   endpoints: readonly Endpoint[],
@@ -19,7 +19,7 @@ export function apiReference(
   );
   app.get('/api/docs', (http) => {
     const language = pageLanguage(http);
-    const { t } = words(language);
+    const { t } = translate(language);
     return answerPage(http, {
       language,
       title: t('reference:title'),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { languages, type Language } from '#domain/kernel/words/languages.ts';
 import { html, Html } from '#server/core/http/html.ts';
-import { languageOf, words } from '#server/core/words.ts';
+import { languageOf, translate } from '#server/core/words.ts';
 
 export interface Page {
   readonly language: Language;
@@ -81,8 +81,8 @@ export function answerPage(
 <style>${Html.trusted(style)}</style>
 </head>
 <body>
-<a class="skip" href="#content">${words(language).t('pages:skip')}</a>
-<header class="top"><h1>${title}</h1><nav><a href="${here.pathname}${here.search}" lang="${other}" hreflang="${other}">${words(other).t('pages:language')}</a></nav></header>
+<a class="skip" href="#content">${translate(language).t('pages:skip')}</a>
+<header class="top"><h1>${title}</h1><nav><a href="${here.pathname}${here.search}" lang="${other}" hreflang="${other}">${translate(other).t('pages:language')}</a></nav></header>
 <main id="content" tabindex="-1">
 ${body}
 </main>

@@ -1,7 +1,7 @@
 /** The API reference for people: the OpenAPI document, written out. */
 import type { Language } from '#domain/kernel/words/languages.ts';
 import { html, type Html } from '#server/core/http/html.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import type { OpenApi, Operation, Schema } from './document.ts';
 
 /** Hides what does not hold every word that is looked for. Without scripts everything is shown. */
@@ -26,7 +26,7 @@ interface Listed {
 }
 
 export function referenceBody(document: OpenApi, language: Language): Html {
-  const { t } = words(language);
+  const { t } = translate(language);
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Listed => ({
       method: method.toUpperCase(),
@@ -49,7 +49,7 @@ ${all.filter(({ operation }) => operation.tags.includes(name)).map((each) => ope
 }
 
 function operationHtml({ method, path, operation }: Listed, language: Language): Html {
-  const { t } = words(language);
+  const { t } = translate(language);
   const can = operation['x-permission'];
   const text = [method, path, operation.summary, can].join(' ').toLowerCase();
   const access =
@@ -101,7 +101,7 @@ interface Field {
 }
 
 function fieldsHtml(title: string, fields: readonly Field[], language: Language): Html {
-  const { t } = words(language);
+  const { t } = translate(language);
   return html`<h3>${title}</h3><div class="scroll"><table>
 <thead><tr><th scope="col">${t('reference:name')}</th><th scope="col">${t('reference:type')}</th><th scope="col">${t('reference:required')}</th></tr></thead>
 <tbody>${fields.map(

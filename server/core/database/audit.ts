@@ -5,7 +5,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditAction } from '#domain/kernel/audit-actions.ts';
 import { written, type Acting } from './acting.ts';
-import { churchOf, type ChurchDb, type PlatformDb } from './database.ts';
+import { churchOf, type ChurchDb, type UnscopedDb } from './database.ts';
 
 export interface AuditedTable {
   /** The column that holds the church; `user:column` for a global table that knows only the user. `church_id` unless told. */
@@ -64,11 +64,11 @@ export const recordAudit = (db: ChurchDb, entry: AuditEntry): Promise<void> =>
   write(db, churchOf(db), entry);
 
 /** The same, in a transaction over all churches. */
-export const recordAuditOf = (db: PlatformDb, churchId: string, entry: AuditEntry): Promise<void> =>
+export const recordAuditOf = (db: UnscopedDb, churchId: string, entry: AuditEntry): Promise<void> =>
   write(db, churchId, entry);
 
 async function write(
-  db: ChurchDb | PlatformDb,
+  db: ChurchDb | UnscopedDb,
   churchId: string,
   { action, subject, before, after, acting }: AuditEntry,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function write(
 }
 
 /** From here on, what the transaction changes is not told row by row: one entry has told it already. */
-export async function quietFromHere(db: ChurchDb | PlatformDb): Promise<void> {
+export async function quietFromHere(db: ChurchDb | UnscopedDb): Promise<void> {
   await sql`SET LOCAL app.actor = ''`.execute(db);
 }
 

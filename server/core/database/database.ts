@@ -12,7 +12,7 @@ declare const bound: unique symbol;
 /** A transaction bound to one church: its rows are all there is. */
 export type ChurchDb = Kysely<Tables> & { readonly [bound]?: 'church' };
 /** A transaction over all churches. */
-export type PlatformDb = Kysely<Tables> & { readonly [bound]?: 'platform' };
+export type UnscopedDb = Kysely<Tables> & { readonly [bound]?: 'platform' };
 
 export interface Database {
   readonly pool: pg.Pool;
@@ -27,7 +27,7 @@ export interface Database {
    */
   holdInChurch(churchId: string): Promise<HeldConnection>;
   /** One short transaction over all churches. */
-  inPlatform<T>(work: (db: PlatformDb) => Promise<T>): Promise<T>;
+  unscoped<T>(work: (db: UnscopedDb) => Promise<T>): Promise<T>;
   /** Does what has this name when no other process is at it; takes one more connection meanwhile. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** The same database, whose transactions say who acts: what they change of audited tables enters the audit log. */
@@ -70,7 +70,7 @@ const noticed =
 const clients = new WeakMap<object, pg.PoolClient>();
 
 /** The driver's own connection of an open transaction, for COPY. */
-export function connectionOf(db: ChurchDb | PlatformDb): pg.PoolClient {
+export function connectionOf(db: ChurchDb | UnscopedDb): pg.PoolClient {
   const client = clients.get(db);
   if (!client) throw new Error('Not an open transaction');
   return client;
@@ -148,8 +148,7 @@ function databaseOf(
         release: () => client.release(true),
       };
     },
-    inPlatform: (work) =>
-      transaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${actor}`, [], work),
+    unscoped: (work) => transaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${actor}`, [], work),
     async alone(name, work) {
       const client = await pool.connect();
       try {

@@ -1,6 +1,6 @@
 /** The transactional mails, in the reader's language. Texts: `mails.json`. */
 import type { Language } from '#domain/kernel/words/languages.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import { letterHtml, letterText, type Letter } from './layout.ts';
 import type { Html } from '#server/core/http/html.ts';
 
@@ -94,7 +94,7 @@ export function writeLetter<K extends LetterKind>(
   language: Language,
   values: LetterValues[K],
 ): Written {
-  const { t } = words(language);
+  const { t } = translate(language);
   // An index signature is all that i18next wants of the values.
   const given: Readonly<Record<string, string>> = { ...values };
   const text = (part: string): string => t(`mails:${kind}.${part}`, given);

@@ -7,7 +7,7 @@ import type { Core } from '#server/core/core.ts';
 import { html, type Html } from '#server/core/http/html.ts';
 import { parseInput } from '#server/core/http/http.ts';
 import { answerPage, pageLanguage } from '#server/core/api/page.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Message, Summary } from './message.ts';
 
@@ -81,7 +81,7 @@ export function mailboxPages({ config, mail, session }: Doors): Hono {
 
 function listPage(http: Context, mailbox: Mailbox): Response {
   const language = pageLanguage(http);
-  const { t } = words(language);
+  const { t } = translate(language);
   const to = (http.req.query('to') ?? '').slice(0, 254).trim();
   const before = http.req.query('before') ?? '';
   const found = mailbox.list({ to, limit: perPage + 1, before });
@@ -105,13 +105,13 @@ ${count > 0 && html`<form method="post" action="/dev/mailbox/empty"><button clas
 }
 
 function rowOf({ id, subject, to, date }: Summary, language: Language): Html {
-  return html`<tr><td><a href="/dev/mailbox/${id}?lang=${language}">${subject || words(language).t('mailbox:no-subject')}</a></td>
+  return html`<tr><td><a href="/dev/mailbox/${id}?lang=${language}">${subject || translate(language).t('mailbox:no-subject')}</a></td>
 <td>${to.join(', ')}</td><td class="wide">${timeOf(date, language)}</td></tr>`;
 }
 
 async function messagePage(http: Context, mailbox: Mailbox): Promise<Response> {
   const language = pageLanguage(http);
-  const { t } = words(language);
+  const { t } = translate(language);
   const message = await mailbox.read(http.req.param('id') ?? '');
   const back = html`<p><a href="/dev/mailbox?lang=${language}">${t('mailbox:back')}</a></p>`;
   if (!message)

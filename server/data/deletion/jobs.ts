@@ -2,7 +2,7 @@
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { endSubscriptions } from '#server/subscription/public.ts';
-import { dueChurches, eraseChurch } from './platform-queries.ts';
+import { dueChurches, eraseChurch } from './unscoped-queries.ts';
 
 const deletionJob = 'church-deletion';
 

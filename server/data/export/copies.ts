@@ -5,7 +5,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/words/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import { endExport, readExport } from '../queries/exports-queries.ts';
 import { copyKey } from './jobs.ts';
 
@@ -31,7 +31,7 @@ export async function copyFile(
 ): Promise<Response> {
   const blob = view.downloadableUntil ? await core.storage.get(copyKey(churchId, view.id)) : null;
   if (!blob) throw new Problem('not_found', 'export-gone');
-  const name = words(language).t('data:file', { day: view.askedAt.slice(0, 10) });
+  const name = translate(language).t('data:file', { day: view.askedAt.slice(0, 10) });
   return new Response(Readable.toWeb(blob.content) as unknown as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'application/zip',

@@ -7,7 +7,7 @@ import type { Core } from '#server/core/core.ts';
 import { blobKey, type BlobKey } from '#server/core/storage.ts';
 import { listAdministrators, readChurchToCopy } from '../queries/church-queries.ts';
 import { columnsToCopy, freezeMoment } from '../queries/copy-queries.ts';
-import { expireExports } from '../queries/exports-platform-queries.ts';
+import { expireExports } from '../queries/exports-unscoped-queries.ts';
 import { endExport, noteExport, takeUpExport } from '../queries/exports-queries.ts';
 import { tablesToCopy } from '../tables.ts';
 import { copiesFolder, writeCopy } from './write-copy.ts';

@@ -16,7 +16,7 @@ import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { byteOrderMark, separatorOf } from '#server/core/files/csv.ts';
 import type { BlobKey } from '#server/core/storage.ts';
-import { isWord, words } from '#server/core/words.ts';
+import { isWord, translate } from '#server/core/words.ts';
 import { copyRows, type CopiedColumns } from '../queries/copy-queries.ts';
 import { sealed } from '../seal.ts';
 
@@ -135,7 +135,7 @@ class Meter extends Transform {
 
 /** `Nombres [given_names]`: words for a reader, and in brackets what tells the column apart for good. */
 function heading({ table, columns }: CopiedColumns, separator: string, language: Language): string {
-  const { t } = words(language);
+  const { t } = translate(language);
   const cells = columns.map(({ name }) => {
     const field = auditField(table, name) ?? auditField(table, `${table}.0.${name}`);
     return `"${field ? t(field.label) : name} [${name}]"`;
@@ -145,5 +145,5 @@ function heading({ table, columns }: CopiedColumns, separator: string, language:
 
 export function tableLabel(table: string, language: Language): string {
   const key = `data:tables.${table}`;
-  return isWord(key) ? words(language).t(key) : table;
+  return isWord(key) ? translate(language).t(key) : table;
 }

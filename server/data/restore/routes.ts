@@ -5,7 +5,7 @@ import type { Language } from '#domain/kernel/words/languages.ts';
 import { spend } from '#server/access/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
-import { languageOfRequest, words } from '#server/core/words.ts';
+import { languageOfRequest, translate } from '#server/core/words.ts';
 import { isEmptyChurch } from '../queries/staging-queries.ts';
 import {
   insertRestore,
@@ -102,7 +102,7 @@ function viewOf(
     status,
     fileName,
     preview,
-    failure: failure && words(language).t(`errors:${failure.key}`, failure.values),
+    failure: failure && translate(language).t(`errors:${failure.key}`, failure.values),
     askedAt: askedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { RecipientReason } from '#domain/newsletters/schema.ts';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import { sendingChurch } from '#server/newsletters/queries/audience.ts';
 import {
   findFrozen,
@@ -73,7 +73,7 @@ async function sendTaken(sending: Sending, work: Work, counter: Counter): Promis
     : { key: 'newsletters:failure.unreadable', reply: '' };
   if (trouble === null) return finishOne(core, work);
   await core.database.inChurch(work.churchId, async (db) => {
-    const { t } = words((await sendingChurch(db)).language);
+    const { t } = translate((await sendingChurch(db)).language);
     await pauseWith(db, { id: work.newsletterId }, t(trouble.key, { reply: trouble.reply }), now());
   });
 }
@@ -94,7 +94,7 @@ function writerOf(
 
 export async function finishOne(core: Core, { churchId, newsletterId }: Work): Promise<void> {
   await core.database.inChurch(churchId, async (db) => {
-    const { t } = words((await sendingChurch(db)).language);
+    const { t } = translate((await sendingChurch(db)).language);
     if (await finish(db, newsletterId, now(), t('newsletters:failure.nobody')))
       core.log.info({ newsletterId }, 'newsletter sent');
   });

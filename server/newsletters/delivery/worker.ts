@@ -100,7 +100,7 @@ async function run(
 ): Promise<void> {
   const breaker = breakerOf(settings.breakSeconds);
   // Of newsletters that nobody takes up again; who takes one up puts in doubt what was left of it.
-  const sweepLost = every(settings.sweepSeconds * 10, () => core.database.inPlatform(doubtLost));
+  const sweepLost = every(settings.sweepSeconds * 10, () => core.database.unscoped(doubtLost));
   const { window } = settings;
   let taken: string[] = [];
   while (!signal.aborted) {
@@ -112,7 +112,7 @@ async function run(
         await alarm.wait(Math.min(wait, settings.sweepSeconds));
         continue;
       }
-      const work = await core.database.inPlatform((db) => findWork(db, now(), taken));
+      const work = await core.database.unscoped((db) => findWork(db, now(), taken));
       if (work) {
         if (!(await sendNewsletter({ core, relay, breaker, signal, window }, work)))
           taken.push(work.newsletterId);
@@ -128,7 +128,7 @@ async function run(
 }
 
 async function finishAll(core: Core): Promise<void> {
-  for (const work of await core.database.inPlatform(findFinished)) await finishOne(core, work);
+  for (const work of await core.database.unscoped(findFinished)) await finishOne(core, work);
 }
 
 /** While the relay is left alone the newsletters that wait say so. */
@@ -140,7 +140,7 @@ async function tellHold(core: Core, breaker: Breaker): Promise<void> {
       { reason: news.reason, until: news.until },
       'the mail relay is left alone for a while',
     );
-  await core.database.inPlatform((db) => holdAll(db, news));
+  await core.database.unscoped((db) => holdAll(db, news));
 }
 
 interface Alarm {

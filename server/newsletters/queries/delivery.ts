@@ -3,7 +3,7 @@
  * to the church of the transaction.
  */
 import { sql } from 'kysely';
-import type { ChurchDb, HeldConnection, PlatformDb } from '#server/core/database/database.ts';
+import type { ChurchDb, HeldConnection, UnscopedDb } from '#server/core/database/database.ts';
 import { markAddress, withdrewConsent } from '#server/people/public.ts';
 import type { Frozen } from '#server/newsletters/message/writer.ts';
 
@@ -236,7 +236,7 @@ export async function finish(
 
 /** Somebody has to look, or may not send any more: this newsletter, or all that a church is sending. */
 export async function pauseWith(
-  db: ChurchDb | PlatformDb,
+  db: ChurchDb | UnscopedDb,
   which: { readonly id: string } | { readonly church_id: string },
   message: string,
   at: Date,
@@ -256,7 +256,7 @@ export interface Work {
 
 /** Unbound: the oldest newsletter that has a row to send now, but for those that others are sending. */
 export async function findWork(
-  db: PlatformDb,
+  db: UnscopedDb,
   at: Date,
   taken: readonly string[],
 ): Promise<Work | undefined> {
@@ -271,7 +271,7 @@ export async function findWork(
 }
 
 /** Unbound: newsletters being sent that have no open row left. */
-export async function findFinished(db: PlatformDb): Promise<Work[]> {
+export async function findFinished(db: UnscopedDb): Promise<Work[]> {
   const { rows } = await sql<Work>`
     SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n WHERE n.status = 'sending' AND NOT ${isOpen}`.execute(
     db,
@@ -281,7 +281,7 @@ export async function findFinished(db: PlatformDb): Promise<Work[]> {
 
 /** Unbound: tells the churches that wait why nothing goes out; null when it goes on. */
 export async function holdAll(
-  db: PlatformDb,
+  db: UnscopedDb,
   hold: { readonly reason: string; readonly until: Date } | null,
 ): Promise<void> {
   await sql`

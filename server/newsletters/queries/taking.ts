@@ -3,7 +3,7 @@
  * that of a process that died is free at once, and whoever takes it next puts in doubt what the dead one had on its way.
  */
 import { sql } from 'kysely';
-import type { HeldConnection, PlatformDb } from '#server/core/database/database.ts';
+import type { HeldConnection, UnscopedDb } from '#server/core/database/database.ts';
 import type { Work } from './delivery.ts';
 
 const keyOf = (id: string): string => `hashtextextended('newsletter ' || ${id}, 0)`;
@@ -57,7 +57,7 @@ export async function leaveNewsletter(held: HeldConnection, newsletterId: string
 }
 
 /** Unbound: puts in doubt what is on the way of nobody any more. */
-export async function doubtLost(db: PlatformDb): Promise<void> {
+export async function doubtLost(db: UnscopedDb): Promise<void> {
   const nobodys = `status IN ('sending', 'paused', 'cancelled') AND pg_try_advisory_xact_lock(${keyOf('id::text')})`;
   await sql.raw(doubting(nobodys, `'{}'::uuid[]`)).execute(db);
 }

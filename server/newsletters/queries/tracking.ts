@@ -1,6 +1,6 @@
 /** What the links of messages do. A token names a recipient, so these start unbound and go on in the recipient's church. */
 import { sql } from 'kysely';
-import type { ChurchDb, PlatformDb } from '#server/core/database/database.ts';
+import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 
 export interface LinkedRecipient {
   readonly churchId: string;
@@ -11,7 +11,7 @@ export interface LinkedRecipient {
 
 /** Unbound: whom a token belongs to. */
 export async function findRecipient(
-  db: PlatformDb,
+  db: UnscopedDb,
   recipientId: string,
 ): Promise<LinkedRecipient | undefined> {
   const row = await db
@@ -34,7 +34,7 @@ export async function findRecipient(
 
 /** Unbound: where the n-th link of a recipient's message leads. */
 export async function findLink(
-  db: PlatformDb,
+  db: UnscopedDb,
   recipientId: string,
   position: number,
 ): Promise<string | undefined> {
@@ -64,7 +64,7 @@ export interface Hit {
  * Unbound: counts people, not hits. A row changes once for each kind, and counters move by the rows that changed, so a
  * replay changes nothing. A click implies an open; either proves that a message in doubt has arrived.
  */
-export async function recordHits(db: PlatformDb, hits: readonly Hit[]): Promise<void> {
+export async function recordHits(db: UnscopedDb, hits: readonly Hit[]): Promise<void> {
   await sql`
     WITH given AS (
       SELECT * FROM unnest(

@@ -1,7 +1,7 @@
 /** The small page behind the unsubscribe link: plain HTML, no script, readable by everybody. */
 import type { Language } from '#domain/kernel/words/languages.ts';
 import { html, Html } from '#server/core/http/html.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 
 export type PageState = 'question' | 'done' | 'restored' | 'unknown' | 'test';
 
@@ -21,7 +21,7 @@ export function unsubscribePage(
   church: string,
   token: string,
 ): string {
-  const { t } = words(language);
+  const { t } = translate(language);
   const text = t(`newsletters:unsubscribe.${state}`, { church });
   const actions: Partial<Record<PageState, Html>> = {
     question: html`<form method="post" action="/u/${token}"><button>${t('newsletters:unsubscribe.button')}</button></form>`,

@@ -87,7 +87,7 @@ describe('a link', () => {
   test('opens nothing while the church is suspended', async () => {
     const { admin, id } = await server().church();
     const token = await linkFor(admin, (await addPerson(admin, ana)).id);
-    await server().core.database.inPlatform((db) =>
+    await server().core.database.unscoped((db) =>
       db.updateTable('churches').set({ status: 'suspended' }).where('id', '=', id).execute(),
     );
     expect(await refusal(open(token))).toBe(invalid);

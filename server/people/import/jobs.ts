@@ -4,7 +4,7 @@ import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Job } from '#server/core/jobs.ts';
 import { endImport, type Failure } from '../queries/import-queries.ts';
-import { removeImports } from '../platform-queries.ts';
+import { removeImports } from '../unscoped-queries.ts';
 import { analyse } from './analyse.ts';
 import { carryOut } from './carry-out.ts';
 import { Stopped, takeUp, type ImportJob, type Work } from './work.ts';

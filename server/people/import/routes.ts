@@ -13,7 +13,7 @@ import { spend } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
-import { languageOfRequest, words } from '#server/core/words.ts';
+import { languageOfRequest, translate } from '#server/core/words.ts';
 import { fieldsInUse } from '../queries/field-queries.ts';
 import { listProblems, type ProblemRow } from '../queries/import-problem-queries.ts';
 import {
@@ -88,13 +88,13 @@ export const importRoutes: Route[] = [
   longRoute(peopleContract.importProblemsFile, async (call) => {
     const row = await call.inChurch((db) => get(db, call.input.importId));
     return csvFile(
-      words(languageOfCall(call)).t('members:importFile.problemsName'),
+      translate(languageOfCall(call)).t('members:importFile.problemsName'),
       problemLines(call, row),
     );
   }),
   longRoute(peopleContract.importTemplate, async (call) => {
     const language = languageOfCall(call);
-    const { t } = words(language);
+    const { t } = translate(language);
     const left = new Set([
       'fullName',
       'surnames',
@@ -200,7 +200,7 @@ function viewOf(row: ImportRow, call: Call): ImportView {
     preview,
     counts,
     unknownStatuses,
-    failure: failure && words(languageOfCall(call)).t(`errors:${failure.key}`, failure.values),
+    failure: failure && translate(languageOfCall(call)).t(`errors:${failure.key}`, failure.values),
   };
 }
 
@@ -210,7 +210,7 @@ function problemView(problem: ProblemRow, row: ImportRow, language: Language) {
     ...rest,
     column: column < 0 ? null : column,
     header: row.columns[column]?.header ?? null,
-    message: words(language).t(`errors:${problem.reason}`, details ?? {}),
+    message: translate(language).t(`errors:${problem.reason}`, details ?? {}),
   };
 }
 
@@ -218,7 +218,7 @@ const problemsAtOnce = 1000;
 
 async function* problemLines(call: ChurchCall<unknown>, row: ImportRow): AsyncGenerator<string> {
   const language = languageOfCall(call);
-  const { t } = words(language);
+  const { t } = translate(language);
   const separator = separatorOf(language, call.church.country);
   yield csvLine(
     ['row', 'column', 'value', 'problem'].map((key) => t(`members:importFile.${key}`)),

@@ -1,7 +1,7 @@
 import { fold } from '#domain/kernel/words/text.ts';
 import { languages } from '#domain/kernel/words/languages.ts';
 import { seededStatusWords } from '#domain/people/belonging.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import type { StatusRow } from '../queries/status-queries.ts';
 
 /** The church's status of a cell, by its own name or by any that the seeded ones go by; undefined where there is none. */
@@ -15,7 +15,7 @@ export function statusReader(
     if (id !== undefined) byName.set(word, id);
   }
   for (const language of languages) {
-    const { t } = words(language);
+    const { t } = translate(language);
     for (const { key, id } of statuses)
       if (key !== null) byName.set(fold(t(`members:belongingStatus.${key}`)), id);
   }

@@ -1,6 +1,6 @@
 /** The church edits its own fields of a person. Each answer is the whole list as it is now. */
 import type { z } from 'zod';
-import { Problem, type FieldFault } from '#domain/kernel/errors.ts';
+import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/words/text.ts';
 import {
   hasOptions,
@@ -26,7 +26,7 @@ import {
 } from '../queries/field-queries.ts';
 
 const listed = async (db: ChurchDb) => ({ items: await listFields(db) });
-const refuse = (...fields: FieldFault[]): Problem => new Problem('invalid', 'invalid', { fields });
+const refuse = (...fields: FieldError[]): Problem => new Problem('invalid', 'invalid', { fields });
 
 async function find(
   db: ChurchDb,
@@ -63,7 +63,7 @@ function refuseTooMany(fields: readonly CustomField[]): void {
 
 /** What the schema of a new field says, with the kind that the field has. */
 function judgeOptions(field: Pick<CustomFieldInput, 'kind' | 'options'>): void {
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   const context = {
     addIssue: (issue: { path?: PropertyKey[]; message?: string }) =>
       faults.push({ path: (issue.path ?? []).join('.'), reason: issue.message ?? 'invalid' }),

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#domain/kernel/errors.ts';
+import type { FieldError } from '#domain/kernel/errors.ts';
 import { customSchema, type CustomField, type CustomValues } from '#domain/people/custom/fields.ts';
 import { faultsOf } from '#server/core/faults.ts';
 
@@ -10,7 +10,7 @@ export function judgeCustom(
   fields: readonly CustomField[],
   given: Readonly<Record<string, unknown>>,
   before: Readonly<CustomValues>,
-): { readonly custom: CustomValues; readonly faults: FieldFault[] } {
+): { readonly custom: CustomValues; readonly faults: FieldError[] } {
   const putAway = new Set(fields.filter((field) => field.archived).map((field) => field.id));
   const kept = Object.fromEntries(Object.entries(before).filter(([id]) => putAway.has(id)));
   const asked = Object.fromEntries(Object.entries(given).filter(([id]) => !putAway.has(id)));

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '#domain/access/standing.ts';
 import type { ChurchStatus } from '#domain/access/guard.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchesInput, ChurchRow, ChurchSort } from '#domain/platform/schema.ts';
-import type { PlatformDb } from '#server/core/database/database.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { isPastDue, isQuiet } from './overview-queries.ts';
 
@@ -56,7 +56,7 @@ export const listedFrom = sql`churches c
 
 /** One more than asked for tells that there is a next page. */
 export async function listChurches(
-  db: PlatformDb,
+  db: UnscopedDb,
   input: ChurchesInput,
   search: {
     readonly countries: readonly string[];

@@ -7,7 +7,7 @@ import type { Language } from '#domain/kernel/words/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { ChurchChange, ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
-import type { PlatformDb } from '#server/core/database/database.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { listedColumns, listedFrom, toRow, type ListedChurch } from './church-list-queries.ts';
 import { startOfMonth } from './overview-queries.ts';
@@ -28,7 +28,7 @@ interface DetailRow extends ListedChurch {
 
 /** undefined: there is none, or it is the platform's own. */
 export async function findChurch(
-  db: PlatformDb,
+  db: UnscopedDb,
   churchId: string,
   at: Date,
 ): Promise<ChurchDetail | undefined> {
@@ -56,7 +56,7 @@ export async function findChurch(
   };
 }
 
-async function usageOf(db: PlatformDb, churchId: string, at: Date): Promise<ChurchDetail['usage']> {
+async function usageOf(db: UnscopedDb, churchId: string, at: Date): Promise<ChurchDetail['usage']> {
   const month = startOfMonth(at);
   const { rows } = await sql<ChurchDetail['usage']>`
     SELECT (SELECT count(*)::int FROM people WHERE church_id = ${churchId} AND record_status <> 'archived') AS people,
@@ -68,7 +68,7 @@ async function usageOf(db: PlatformDb, churchId: string, at: Date): Promise<Chur
   return rows[0] ?? { people: 0, newslettersThisMonth: 0, sentThisMonth: 0, storageBytes: 0 };
 }
 
-async function usersOf(db: PlatformDb, churchId: string): Promise<ChurchUser[]> {
+async function usersOf(db: UnscopedDb, churchId: string): Promise<ChurchUser[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'last_login', 'disabled_at', 'email_verified'])
@@ -90,7 +90,7 @@ async function usersOf(db: PlatformDb, churchId: string): Promise<ChurchUser[]> 
 
 /** false: there is no such church. */
 export async function changeChurch(
-  db: PlatformDb,
+  db: UnscopedDb,
   { churchId, ...change }: ChurchChange,
   at: Date,
 ): Promise<boolean> {
@@ -123,7 +123,7 @@ export async function changeChurch(
 
 /** A church pays once: its owner's row stands for everybody. */
 async function setSubscription(
-  db: PlatformDb,
+  db: UnscopedDb,
   ownerUserId: string | null,
   status: string,
   at: Date,
@@ -142,7 +142,7 @@ async function setSubscription(
 }
 
 export async function changeStatus(
-  db: PlatformDb,
+  db: UnscopedDb,
   {
     churchId,
     status,
@@ -160,7 +160,7 @@ export async function changeStatus(
 }
 
 export async function setCity(
-  db: PlatformDb,
+  db: UnscopedDb,
   churchId: string,
   city: string | null,
 ): Promise<void> {
@@ -169,7 +169,7 @@ export async function setCity(
 
 /** Who awaits activation in this church. */
 export async function findAwaiting(
-  db: PlatformDb,
+  db: UnscopedDb,
   churchId: string,
   userId: string,
 ): Promise<{ id: string; church: string } | undefined> {

@@ -1,7 +1,7 @@
 /** The platform at a glance: one statement over all churches. */
 import { sql } from 'kysely';
 import { quietDays, type Overview } from '#domain/platform/schema.ts';
-import type { PlatformDb } from '#server/core/database/database.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 type Row = Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ export const startOfMonth = (at: Date): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 
 export async function readOverview(
-  db: PlatformDb,
+  db: UnscopedDb,
   at: Date,
 ): Promise<Omit<Overview, 'attention'> & { pastDue: number; quiet: number }> {
   const { rows } = await sql<Row>`
@@ -53,7 +53,7 @@ export async function readOverview(
   };
 }
 
-async function readSending(db: PlatformDb, at: Date): Promise<Overview['sending']> {
+async function readSending(db: UnscopedDb, at: Date): Promise<Overview['sending']> {
   const { rows } = await sql<Overview['sending']>`
     SELECT coalesce(sum(sent_count), 0)::int AS sent, coalesce(sum(failed_count), 0)::int AS failed,
            coalesce(sum(uncertain_count), 0)::int AS uncertain,

@@ -1,11 +1,11 @@
 /** How the churches do over time. What can be told from rows is; who was here is noted day by day, before it is forgotten. */
 import { sql } from 'kysely';
 import type { Statistics } from '#domain/platform/schema.ts';
-import type { PlatformDb } from '#server/core/database/database.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 /** One line a church for this day; the later of two notes of a day stands. */
-export async function noteDay(db: PlatformDb, at: Date): Promise<void> {
+export async function noteDay(db: UnscopedDb, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);
   await oneAtATime(db);
   await sql`
@@ -28,13 +28,13 @@ export async function noteDay(db: PlatformDb, at: Date): Promise<void> {
 }
 
 /** Two who note the same rows, each in an order of its own, would wait for each other. */
-async function oneAtATime(db: PlatformDb): Promise<void> {
+async function oneAtATime(db: UnscopedDb): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('church_days', 0))`.execute(db);
 }
 
 /** What each church's files take, measured beside the database. */
 export async function noteStorage(
-  db: PlatformDb,
+  db: UnscopedDb,
   at: Date,
   measured: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function noteStorage(
     WHERE d.church_id = m.church_id AND d.day = ${at.toISOString().slice(0, 10)}::date`.execute(db);
 }
 
-export async function notedChurches(db: PlatformDb, at: Date): Promise<string[]> {
+export async function notedChurches(db: UnscopedDb, at: Date): Promise<string[]> {
   const day = at.toISOString().slice(0, 10);
   const rows = await db
     .selectFrom('church_days')
@@ -55,7 +55,7 @@ export async function notedChurches(db: PlatformDb, at: Date): Promise<string[]>
   return rows.map((row) => row.church_id);
 }
 
-export async function lastNote(db: PlatformDb): Promise<Date | null> {
+export async function lastNote(db: UnscopedDb): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT max(noted_at) AS at FROM church_days WHERE day = (SELECT max(day) FROM church_days)`.execute(
     db,
@@ -71,7 +71,7 @@ export interface Period {
 
 /** A row a month, also where nothing happened. Months are those of UTC. */
 export async function readMonths(
-  db: PlatformDb,
+  db: UnscopedDb,
   { from, to }: Period,
 ): Promise<Statistics['months']> {
   const since = sql`${from}::date AT TIME ZONE 'UTC'`;
@@ -107,7 +107,7 @@ export async function readMonths(
 
 /** The twenty with most people, by the newest note; what they sent, within the period. */
 export async function readLargest(
-  db: PlatformDb,
+  db: UnscopedDb,
   { from, to }: Period,
 ): Promise<Statistics['churches']> {
   const { rows } = await sql<Statistics['churches'][number]>`

@@ -4,10 +4,10 @@ import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 /** `elsewhere`: the account belongs to a church, which would lose it. */
 export async function promote(
-  database: Pick<Database, 'inPlatform'>,
+  database: Pick<Database, 'unscoped'>,
   userId: string,
 ): Promise<'promoted' | 'already' | 'elsewhere'> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const user = await db
       .selectFrom('users')
       .select(['church_id', 'role'])
@@ -29,10 +29,10 @@ export async function promote(
 
 /** Is the address confirmed, so that a password opens it? */
 export async function isVerified(
-  database: Pick<Database, 'inPlatform'>,
+  database: Pick<Database, 'unscoped'>,
   userId: string,
 ): Promise<boolean> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const user = await db
       .selectFrom('users')
       .select('email_verified')

@@ -1,7 +1,7 @@
 /** Support accesses. The row belongs to the church; the session that uses it carries a copy, which ends with it. */
 import type { Selectable } from 'kysely';
 import type { SupportAccess } from '#domain/access/support-contract.ts';
-import type { ChurchDb, PlatformDb } from '#server/core/database/database.ts';
+import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 
 type Row = Selectable<Tables['support_accesses']>;
@@ -26,7 +26,7 @@ export function toSupport(row: Row, at: Date): SupportAccess {
 
 /** Newest first. */
 export async function listSupport(
-  db: ChurchDb | PlatformDb,
+  db: ChurchDb | UnscopedDb,
   churchId: string,
   at: Date,
 ): Promise<SupportAccess[]> {
@@ -53,7 +53,7 @@ export interface NewAccess {
 const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
 export async function insertSupport(
-  db: PlatformDb,
+  db: UnscopedDb,
   given: NewAccess,
   begins: boolean,
   at: Date,
@@ -78,7 +78,7 @@ export async function insertSupport(
 
 /** Locks it until the transaction ends. */
 export async function findSupport(
-  db: PlatformDb,
+  db: UnscopedDb,
   churchId: string,
   id: string,
 ): Promise<Row | undefined> {
@@ -92,7 +92,7 @@ export async function findSupport(
 }
 
 export async function beginSupport(
-  db: PlatformDb,
+  db: UnscopedDb,
   row: Row,
   decidedBy: string,
   at: Date,
@@ -108,7 +108,7 @@ export async function beginSupport(
 
 /** Ends it everywhere at once. */
 export async function finishSupport(
-  db: PlatformDb,
+  db: UnscopedDb,
   row: Row,
   by: 'support' | 'church' | 'declined',
   at: Date,
@@ -123,7 +123,7 @@ export async function finishSupport(
 }
 
 /** Those of a church that run or wait. */
-export async function openSupports(db: PlatformDb, churchId: string, at: Date): Promise<Row[]> {
+export async function openSupports(db: UnscopedDb, churchId: string, at: Date): Promise<Row[]> {
   return db
     .selectFrom('support_accesses')
     .selectAll()
@@ -135,7 +135,7 @@ export async function openSupports(db: PlatformDb, churchId: string, at: Date): 
 }
 
 /** From its next request on, this session shows the church. */
-export async function enterSession(db: PlatformDb, sessionId: string, row: Row): Promise<void> {
+export async function enterSession(db: UnscopedDb, sessionId: string, row: Row): Promise<void> {
   await db
     .updateTable('sessions')
     .set({
@@ -148,7 +148,7 @@ export async function enterSession(db: PlatformDb, sessionId: string, row: Row):
     .execute();
 }
 
-async function leaveSessions(db: PlatformDb, supportId: string): Promise<void> {
+async function leaveSessions(db: UnscopedDb, supportId: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({
@@ -162,7 +162,7 @@ async function leaveSessions(db: PlatformDb, supportId: string): Promise<void> {
 }
 
 export async function isSupportAllowed(
-  db: PlatformDb | ChurchDb,
+  db: UnscopedDb | ChurchDb,
   churchId: string,
 ): Promise<boolean | undefined> {
   const row = await db
@@ -174,7 +174,7 @@ export async function isSupportAllowed(
 }
 
 export async function allowSupport(
-  db: PlatformDb,
+  db: UnscopedDb,
   churchId: string,
   allowed: boolean,
   at: Date,

@@ -8,7 +8,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { fallbackLanguage } from '#domain/kernel/words/languages.ts';
 import type { Callable } from '#server/core/api/functions.ts';
 import type { Route } from '#server/core/http/http.ts';
-import { words } from '#server/core/words.ts';
+import { translate } from '#server/core/words.ts';
 import { requestOf, type TestServer } from '../server.ts';
 import type { Answer } from './row.ts';
 
@@ -123,7 +123,7 @@ export function fits(answer: Answer, wanted: Answer): boolean {
   if (status === 'ok' || code === undefined) return answer === wanted;
   const start = `${status} ${code} `;
   if (!answer.startsWith(start)) return false;
-  const { t } = words(fallbackLanguage);
+  const { t } = translate(fallbackLanguage);
   return (
     key === undefined ||
     answer === start + t((key.includes(':') ? key : `errors:${key}`) as Parameters<typeof t>[0])

@@ -5,7 +5,7 @@ import type { Database } from '#server/core/database/database.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { isDuplicate, otherwise } from '../refused-by-keys.ts';
 import { openInvitation, type OpenedInvitation } from './invitation-queries.ts';
-import { acceptInvitation, findInvitee, type Invitee } from './platform-queries.ts';
+import { acceptInvitation, findInvitee, type Invitee } from './unscoped-queries.ts';
 import { readInvitationToken, type InvitationToken } from './token.ts';
 
 export interface Given {

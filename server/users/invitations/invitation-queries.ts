@@ -5,7 +5,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { InvitationState, InvitationView } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
-import type { GivenRole } from '../management/platform-queries.ts';
+import type { GivenRole } from '../management/unscoped-queries.ts';
 
 /** The most that a list holds; a church that has more open ones at once revokes some. */
 const listed = 500;

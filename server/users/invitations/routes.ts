@@ -19,7 +19,7 @@ import {
   renewInvitation,
   revokeInvitation,
 } from './invitation-queries.ts';
-import { findInvitee } from './platform-queries.ts';
+import { findInvitee } from './unscoped-queries.ts';
 import { newInvitationToken } from './token.ts';
 
 const done = { done: true } as const;

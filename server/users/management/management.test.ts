@@ -115,7 +115,7 @@ test('the last administrator who can sign in is protected, whoever asks', async 
     churchId: (await admin.call(accessContract.session, {})).church?.id ?? '',
     userId: admin.userId,
   };
-  const { changeRole, disableUser, removeUser } = await import('./platform-queries.ts');
+  const { changeRole, disableUser, removeUser } = await import('./unscoped-queries.ts');
   const { database } = server().core;
   expect(await changeRole(database, actor, { role: 'member', churchRoleId: null })).toBe(
     'last-admin',

@@ -19,7 +19,7 @@ import {
   removePlaceless,
   removeUser,
   type Outcome,
-} from './platform-queries.ts';
+} from './unscoped-queries.ts';
 
 const done = { done: true } as const;
 

@@ -1,7 +1,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import { isBuiltInRole } from '#domain/users/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { GivenRole } from '../management/platform-queries.ts';
+import type { GivenRole } from '../management/unscoped-queries.ts';
 import { findRole } from './role-queries.ts';
 
 export const noRole = (path: string): Problem =>

@@ -9,7 +9,7 @@ import { longRoute, openRoute, route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { isDuplicate, isGone, otherwise } from '../refused-by-keys.ts';
 import { noRole, requireRole } from './given-role.ts';
-import { removeRole } from './platform-queries.ts';
+import { removeRole } from './unscoped-queries.ts';
 import { countBuiltIn, insertRole, listOwnRoles, updateRole } from './role-queries.ts';
 
 const nameTaken = (): Problem =>

@@ -3,7 +3,7 @@ import type { Standing, SubscriptionStatus } from '#domain/access/standing.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { Interval } from '#domain/subscription/schema.ts';
 import { now } from '#server/core/clock.ts';
-import type { Database, PlatformDb } from '#server/core/database/database.ts';
+import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 
 /** A piece of news from the provider. */
 export interface News {
@@ -22,7 +22,7 @@ export interface KnownCustomer {
 }
 
 async function find(
-  db: PlatformDb,
+  db: UnscopedDb,
   providerCustomerId: string,
   lock: boolean,
 ): Promise<KnownCustomer | null> {
@@ -60,7 +60,7 @@ export function findKnown(
   providerCustomerId: string,
   news: News | null,
 ): Promise<{ readonly heard: boolean } | null> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const known = await find(db, providerCustomerId, false);
     if (!known) return null;
     if (!news || !known.churchId) return { heard: false };
@@ -90,7 +90,7 @@ export function writeStanding(
   asked: { readonly providerCustomerId: string; readonly at: Date; readonly news: News | null },
   decide: (before: KnownCustomer) => Outcome | null,
 ): Promise<void> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const before = await find(db, asked.providerCustomerId, true);
     if (!before) return;
     if (asked.news && before.churchId) await noteNews(db, before.churchId, asked.news);
@@ -119,7 +119,7 @@ export function writeStanding(
   });
 }
 
-async function setPlan(db: PlatformDb, churchId: string, plan: PlanKey): Promise<void> {
+async function setPlan(db: UnscopedDb, churchId: string, plan: PlanKey): Promise<void> {
   await db
     .updateTable('churches')
     .set({ plan, updated_at: now() })
@@ -129,7 +129,7 @@ async function setPlan(db: PlatformDb, churchId: string, plan: PlanKey): Promise
 }
 
 async function noteNews(
-  db: PlatformDb,
+  db: UnscopedDb,
   churchId: string,
   { id, type, createdAt }: News,
 ): Promise<void> {
@@ -142,7 +142,7 @@ async function noteNews(
 
 /** The provider repeats news for three days, an operator by hand for thirty. */
 export function forgetNews(database: Database, before: Date): Promise<void> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     await db.deleteFrom('billing_events').where('heard_at', '<', before).execute();
   });
 }

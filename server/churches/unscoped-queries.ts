@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/words/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import { quietFromHere } from '#server/core/database/audit.ts';
-import type { ChurchDb, Database, PlatformDb } from '#server/core/database/database.ts';
+import type { ChurchDb, Database, UnscopedDb } from '#server/core/database/database.ts';
 
 export interface NewChurch {
   readonly id: string;
@@ -23,12 +23,12 @@ export interface NewChurch {
  * user has a church already, or may have none.
  */
 export function foundChurch(
-  database: Pick<Database, 'inPlatform'>,
+  database: Pick<Database, 'unscoped'>,
   church: NewChurch,
   ownerUserId: string,
   furnish: (db: ChurchDb) => Promise<void>,
 ): Promise<boolean> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     if (!(await isFreeToFound(db, ownerUserId))) return false;
     await insertChurch(db, church, ownerUserId);
     await beginSubscription(db, ownerUserId, church.subscription ?? 'active');
@@ -38,7 +38,7 @@ export function foundChurch(
 }
 
 /** Locks the user's row until the transaction ends; false when the user has a church already, or may have none. */
-async function isFreeToFound(db: PlatformDb, userId: string): Promise<boolean> {
+async function isFreeToFound(db: UnscopedDb, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('id')
@@ -51,7 +51,7 @@ async function isFreeToFound(db: PlatformDb, userId: string): Promise<boolean> {
   return user !== undefined;
 }
 
-async function insertChurch(db: PlatformDb, church: NewChurch, ownerUserId: string): Promise<void> {
+async function insertChurch(db: UnscopedDb, church: NewChurch, ownerUserId: string): Promise<void> {
   await db
     .insertInto('churches')
     .values({
@@ -75,7 +75,7 @@ async function insertChurch(db: PlatformDb, church: NewChurch, ownerUserId: stri
 }
 
 async function beginSubscription(
-  db: PlatformDb,
+  db: UnscopedDb,
   userId: string,
   status: 'active' | 'inactive',
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function beginSubscription(
 }
 
 /** From here on the transaction is bound to this church, as if `inChurch` had opened it. */
-async function enterChurch(db: PlatformDb, churchId: string): Promise<ChurchDb> {
+async function enterChurch(db: UnscopedDb, churchId: string): Promise<ChurchDb> {
   await sql`SET LOCAL ROLE redil_tenant`.execute(db);
   await sql`SET LOCAL app.church_id = ${sql.lit(churchId)}`.execute(db);
   return db as unknown as ChurchDb;

@@ -4,7 +4,7 @@ import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
 import type { InvitationToken } from './token.ts';
 
-type Platform = Pick<Database, 'inPlatform'>;
+type Platform = Pick<Database, 'unscoped'>;
 
 export interface Invitee {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Invitee {
 
 /** Whose address it is; null: nobody has an account with it. */
 export function findInvitee(database: Platform, email: string): Promise<Invitee | null> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const row = await db
       .selectFrom('users')
       .select(['id', 'email_verified', 'disabled_at', 'church_id'])
@@ -38,7 +38,7 @@ export function acceptInvitation(
   { churchId, hash }: InvitationToken,
   userId: string,
 ): Promise<'accepted' | 'spent' | 'taken'> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const at = now();
     const invitation = await db
       .selectFrom('invitations')

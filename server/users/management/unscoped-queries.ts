@@ -6,9 +6,9 @@ import type { Role } from '#domain/permissions.ts';
 import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAuditOf } from '#server/core/database/audit.ts';
-import type { Database, PlatformDb } from '#server/core/database/database.ts';
+import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 
-type Platform = Pick<Database, 'inPlatform'>;
+type Platform = Pick<Database, 'unscoped'>;
 
 export interface UserOfChurch {
   readonly churchId: string;
@@ -34,9 +34,9 @@ interface Found {
 function changing(
   database: Platform,
   at: UserOfChurch,
-  work: (db: PlatformDb, user: Found) => Promise<Outcome>,
+  work: (db: UnscopedDb, user: Found) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const church = await db
       .selectFrom('churches')
       .select('owner_user_id')
@@ -66,7 +66,7 @@ function changing(
   });
 }
 
-const change = (db: PlatformDb, { churchId, userId }: UserOfChurch) =>
+const change = (db: UnscopedDb, { churchId, userId }: UserOfChurch) =>
   db.updateTable('users').where('id', '=', userId).where('church_id', '=', churchId);
 
 export function changeRole(
@@ -84,7 +84,7 @@ export function changeRole(
 
 /** The log's entry of the change tells a role of the church by its name of now; the row knows only its id. */
 async function tellChurchRoles(
-  db: PlatformDb,
+  db: UnscopedDb,
   at: UserOfChurch,
   ids: readonly [before: string | null, after: string | null],
 ): Promise<void> {
@@ -158,7 +158,7 @@ export async function placeUser(
   at: UserOfChurch,
   { role, churchRoleId }: GivenRole,
 ): Promise<void> {
-  await database.inPlatform(async (db) => {
+  await database.unscoped(async (db) => {
     await requireRoomForUser(db, at.churchId);
     await db
       .updateTable('users')
@@ -171,7 +171,7 @@ export async function placeUser(
 
 /** An account just made for a church that had no room for it after all. */
 export async function removePlaceless(database: Platform, userId: string): Promise<void> {
-  await database.inPlatform((db) =>
+  await database.unscoped((db) =>
     db.deleteFrom('users').where('id', '=', userId).where('church_id', 'is', null).execute(),
   );
 }

@@ -2,10 +2,10 @@ import type { Database } from '#server/core/database/database.ts';
 
 /** Copies whose days are over, of all churches; from now on they have no file. */
 export function expireExports(
-  database: Pick<Database, 'inPlatform'>,
+  database: Pick<Database, 'unscoped'>,
   at: Date,
 ): Promise<{ churchId: string; id: string }[]> {
-  return database.inPlatform((db) =>
+  return database.unscoped((db) =>
     db
       .updateTable('church_exports')
       .set({ expires_at: null, bytes: null })

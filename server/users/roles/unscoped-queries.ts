@@ -1,17 +1,17 @@
 /** Deleting a role moves the users who have it, which a transaction bound to a church may not. */
 import { now } from '#server/core/clock.ts';
-import type { Database, PlatformDb } from '#server/core/database/database.ts';
-import type { GivenRole } from '../management/platform-queries.ts';
+import type { Database, UnscopedDb } from '#server/core/database/database.ts';
+import type { GivenRole } from '../management/unscoped-queries.ts';
 
 export type Removal = { readonly moved: number } | 'missing' | 'in-use';
 
 /** All of it or nothing: users and open invitations get the replacement, the role is gone. */
 export function removeRole(
-  database: Pick<Database, 'inPlatform'>,
+  database: Pick<Database, 'unscoped'>,
   at: { readonly churchId: string; readonly roleId: string },
   replacement: GivenRole | null,
 ): Promise<Removal> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const role = await db
       .selectFrom('church_roles')
       .select('id')
@@ -32,7 +32,7 @@ export function removeRole(
 }
 
 async function isInUse(
-  db: PlatformDb,
+  db: UnscopedDb,
   { churchId, roleId }: { churchId: string; roleId: string },
 ): Promise<boolean> {
   const user = await db
@@ -54,7 +54,7 @@ async function isInUse(
 }
 
 async function moveAll(
-  db: PlatformDb,
+  db: UnscopedDb,
   { churchId, roleId }: { churchId: string; roleId: string },
   { role, churchRoleId }: GivenRole,
 ): Promise<number> {

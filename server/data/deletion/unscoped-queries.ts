@@ -1,14 +1,14 @@
 /** The end of a church: every row of it goes, from whatever table. */
 import { sql } from 'kysely';
 import { recordAuditOf } from '#server/core/database/audit.ts';
-import type { Database, PlatformDb } from '#server/core/database/database.ts';
+import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
-type Platform = Pick<Database, 'inPlatform'>;
+type Platform = Pick<Database, 'unscoped'>;
 
 /** Churches whose grace is over. */
 export async function dueChurches(database: Platform, at: Date): Promise<string[]> {
-  const rows = await database.inPlatform((db) =>
+  const rows = await database.unscoped((db) =>
     db
       .selectFrom('churches')
       .select('id')
@@ -25,7 +25,7 @@ export async function dueChurches(database: Platform, at: Date): Promise<string[
  * log: which church, when it was asked for, how many rows there were.
  */
 export function eraseChurch(database: Platform, churchId: string, at: Date): Promise<boolean> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const church = await db
       .selectFrom('churches')
       .select(['id', 'name', 'country', 'created_at', 'deletion_asked_at'])
@@ -53,7 +53,7 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
 }
 
 /** With an account go its sessions, credentials, subscription and whatever else hangs on it by foreign key. */
-async function eraseUsers(db: PlatformDb, churchId: string): Promise<number> {
+async function eraseUsers(db: UnscopedDb, churchId: string): Promise<number> {
   await sql`DELETE FROM verifications WHERE value IN (SELECT id::text FROM users WHERE church_id = ${churchId}::uuid)`.execute(
     db,
   );
@@ -62,7 +62,7 @@ async function eraseUsers(db: PlatformDb, churchId: string): Promise<number> {
 }
 
 /** Tables that others refer to come last, so that nothing is deleted twice over. The log goes with the church's row. */
-async function eraseRows(db: PlatformDb, churchId: string): Promise<number> {
+async function eraseRows(db: UnscopedDb, churchId: string): Promise<number> {
   const { rows: tables } = await sql<{ name: string }>`
     WITH RECURSIVE tenant AS (
       SELECT (quote_ident(schemaname) || '.' || quote_ident(tablename))::regclass AS oid

@@ -16,10 +16,10 @@ export interface Administrators {
 
 /** Who answers for a church: its administrators and its owner, who may sign in. null: there is no such church. */
 export function readAdministrators(
-  database: Pick<Database, 'inPlatform'>,
+  database: Pick<Database, 'unscoped'>,
   churchId: string,
 ): Promise<Administrators | null> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const church = await db
       .selectFrom('churches')
       .select(['name', 'language', 'time_zone', 'owner_user_id'])

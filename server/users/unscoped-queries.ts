@@ -3,7 +3,7 @@ import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
 
-type Platform = Pick<Database, 'inPlatform'>;
+type Platform = Pick<Database, 'unscoped'>;
 
 export interface JoinRequest {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface JoinRequest {
 
 /** Only verified addresses: so nobody learns, by signing up in somebody's name, whether that address has an account. */
 export function listJoinRequests(database: Platform, churchId: string): Promise<JoinRequest[]> {
-  return database.inPlatform((db) =>
+  return database.unscoped((db) =>
     db
       .selectFrom('join_requests')
       .innerJoin('users', 'users.id', 'join_requests.user_id')
@@ -41,7 +41,7 @@ export function approveJoinRequest(
   database: Platform,
   request: { readonly churchId: string; readonly requestId: string; readonly decidedBy: string },
 ): Promise<'approved' | 'missing' | 'taken'> {
-  return database.inPlatform(async (db) => {
+  return database.unscoped(async (db) => {
     const pending = await db
       .selectFrom('join_requests')
       .innerJoin('users', 'users.id', 'join_requests.user_id')
