@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './e2e/support/chromium.ts';
 import { sparePort } from './e2e/support/product.ts';
 
-// Workers read this file again: they get what the first reading found by the environment.
+// Workers load this file again: the environment passes them the port and browser of the first load.
 const port = (process.env['REDIL_E2E_PORT'] ??= String(await sparePort()));
 const browser = (process.env['REDIL_E2E_BROWSER'] ??= JSON.stringify(await findChromium()));
 const { executablePath, args, env } = JSON.parse(browser) as Awaited<
@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  // A machine that is busy is no fault of the product: what passes the second time is told as flaky, and passes.
+  // A busy machine may fail a test: one that passes on its second run is reported as flaky and counts as passed.
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,

@@ -1,16 +1,16 @@
 import type { Config } from '@react-router/dev/config';
-import { leanManifest } from './scripts/lean-manifest.ts';
+import { trimManifest } from './scripts/trim-manifest.ts';
 import { precompress } from './scripts/precompress.ts';
 import { prerenderedPaths } from './web/routes.ts';
 
-/** A single-page application whose public pages are also written as HTML, in Spanish at their path and in English under /en. */
+/** A single-page application whose public pages are prerendered: Spanish at their path, English under /en. */
 export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: false,
   prerender: prerenderedPaths,
   buildEnd: async () => {
-    await leanManifest('build/client');
+    await trimManifest('build/client');
     await precompress('build/client');
   },
 } satisfies Config;

@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { publicScreens } from './web/routes.ts';
 
-/** In development the browser talks to Vite on the public PORT; everything the server answers is passed on to API_PORT. */
+/** In development the browser connects to Vite on PORT; requests for the server are proxied to API_PORT. */
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`;
-const served = [
+const proxiedPaths = [
   '/files',
   '/api',
   '/functions',
@@ -20,11 +20,11 @@ const served = [
 ];
 
 /**
- * The kit's sheet of variables spells out fourteen palettes; a first screen shows few of them. The others come with the
- * whole sheet that the layout behind the guard brings (`web/core/theme/styles.ts`).
+ * Mantine's variables define fourteen palettes, and public pages use few of them. The app layout loads the complete
+ * style sheet (`web/core/shell/AppLayout.tsx`).
  */
-const fewerPalettes: Plugin = {
-  name: 'redil:fewer-palettes',
+const removeUnusedPalettes: Plugin = {
+  name: 'redil:remove-unused-palettes',
   enforce: 'pre',
   transform: (code, id) =>
     id.endsWith('/default-css-variables.layer.css')
@@ -36,11 +36,11 @@ const fewerPalettes: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [fewerPalettes, reactRouter()],
+  plugins: [removeUnusedPalettes, reactRouter()],
   define: { __PUBLIC_SCREENS__: JSON.stringify(publicScreens) },
   publicDir: 'web/public',
   build: { target: 'es2022' },
-  // Known from the start, so that the first page in development is not loaded twice.
+  // Pre-bundled at startup, so that the first page in development is not reloaded.
   optimizeDeps: {
     include: [
       'react',
@@ -66,6 +66,8 @@ export default defineConfig({
     port: Number(process.env['PORT'] ?? 3000),
     host: process.env['HOST'] ?? '127.0.0.1',
     strictPort: true,
-    proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      proxiedPaths.map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
 });

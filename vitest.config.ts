@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Everything that runs in Node; what runs in a browser is in e2e/. `server` tests need a database, which their global
- * setup brings: `vitest run --project server`. `pure` ones need nothing.
+ * The tests that run in Node; those that run in a browser are in e2e/. The `server` project needs a database, which its
+ * global setup starts: `vitest run --project server`. The `pure` project needs nothing.
  */
 export default defineConfig({
   test: {

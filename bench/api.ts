@@ -1,6 +1,6 @@
-/** The product's HTTP interface, as an administrator of a church. */
+/** A client of the product's HTTP API with an administrator's token. */
 export interface Api {
-  /** JSON in, JSON out. Throws at every answer but a good one. */
+  /** Sends and receives JSON. Throws at every status that is not 2xx. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   fetch(
     method: string,
@@ -9,7 +9,7 @@ export interface Api {
   ): Promise<Response>;
 }
 
-export function api(url: string, token: string): Api {
+export function createApi(url: string, token: string): Api {
   const request: Api['fetch'] = async (method, path, init = {}) => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -1,4 +1,4 @@
-/** The database of the bench: BENCH_DATABASE_URL (an empty one that may be filled), else the embedded PostgreSQL on a folder of its own. */
+/** The database of the benchmarks: BENCH_DATABASE_URL (must be empty), else an embedded PostgreSQL in a temporary folder. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
 
 export interface BenchDatabase {
   readonly url: string;
-  /** The server's first process: its tree is all of PostgreSQL. */
+  /** The postmaster's process id: its process tree is all of PostgreSQL. */
   readonly pid: number;
-  /** A folder for files of the product. */
+  /** A folder for the product's files. */
   readonly dataDir: string;
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -18,16 +18,16 @@ export interface BenchDatabase {
 
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-bench-'));
-  const given = process.env['BENCH_DATABASE_URL'];
-  const embedded = given
+  const externalUrl = process.env['BENCH_DATABASE_URL'];
+  const embedded = externalUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir, log: createLog('error') });
-  const url = given ?? embedded?.url ?? '';
+  const url = externalUrl ?? embedded?.url ?? '';
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return {
     url,
-    pid: embedded?.pid ?? (await parentOf(client)),
+    pid: embedded?.pid ?? (await findParentPid(client)),
     dataDir,
     query: async (text, values = []) =>
       (await client.query<Record<string, unknown>>(text, [...values])).rows,
@@ -39,8 +39,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** The process that every connection's process is a child of; it must run on this machine. */
-async function parentOf(client: pg.Client): Promise<number> {
+/** The parent of the connection's process, which is the postmaster. PostgreSQL must run on this machine. */
+async function findParentPid(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

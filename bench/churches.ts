@@ -8,11 +8,11 @@ import type { BenchDatabase } from './bench-database.ts';
 
 export interface BenchChurch {
   readonly id: string;
-  /** Its administrator's. */
+  /** Session token of its administrator. */
   readonly token: string;
 }
 
-export interface Churches {
+export interface BenchChurches {
   readonly large: BenchChurch;
   readonly small: BenchChurch;
   readonly mailing: BenchChurch;
@@ -22,8 +22,8 @@ export interface Churches {
 export const sizes = { large: 100_000, small: 1_000, others: 1_000, mailing: 20_000 };
 const otherChurches = 46;
 
-export async function fillChurches(core: Core, database: BenchDatabase): Promise<Churches> {
-  const found = async (): Promise<BenchChurch> => {
+export async function seedChurches(core: Core, database: BenchDatabase): Promise<BenchChurches> {
+  const createChurch = async (): Promise<BenchChurch> => {
     const { churchId, admin } = await createTestChurch(core);
     return { id: churchId, token: admin.token };
   };
@@ -36,23 +36,23 @@ export async function fillChurches(core: Core, database: BenchDatabase): Promise
     });
 
   const churches = {
-    large: await found(),
-    small: await found(),
-    mailing: await found(),
-    importing: await found(),
+    large: await createChurch(),
+    small: await createChurch(),
+    mailing: await createChurch(),
+    importing: await createChurch(),
   };
   await fill(churches.large, sizes.large, 1);
   await fill(churches.small, sizes.small, 2);
   for (let index = 0; index < otherChurches; index += 1)
-    await fill(await found(), sizes.others, 3 + index);
-  await fillMailing(core, churches.mailing);
-  await fillAccounts(database);
-  await tidy(database);
+    await fill(await createChurch(), sizes.others, 3 + index);
+  await seedMailing(core, churches.mailing);
+  await seedAccounts(database);
+  await vacuum(database);
   return churches;
 }
 
-/** Each of them has an address and wants the newsletter. */
-async function fillMailing(core: Core, church: BenchChurch): Promise<void> {
+/** Every person has an e-mail address and consents to the newsletter. */
+async function seedMailing(core: Core, church: BenchChurch): Promise<void> {
   const people = Array.from({ length: sizes.mailing }, (_, index) =>
     personInput.parse({
       givenNames: 'Rut',
@@ -62,30 +62,30 @@ async function fillMailing(core: Core, church: BenchChurch): Promise<void> {
     }),
   );
   for (let from = 0; from < people.length; from += 5000) {
-    const some = people.slice(from, from + 5000);
+    const batch = people.slice(from, from + 5000);
     await core.database.inChurch(church.id, (db) =>
-      insertPeople(db, some, { userId: null, at: now() }),
+      insertPeople(db, batch, { userId: null, at: now() }),
     );
   }
 }
 
-/** Twenty more accounts a church, each signed in on three devices: who they are is asked among thousands. */
-async function fillAccounts(database: BenchDatabase): Promise<void> {
+/** Adds twenty accounts per church with three sessions each, so that session checks search among thousands of rows. */
+async function seedAccounts(database: BenchDatabase): Promise<void> {
   await database.query(`
     INSERT INTO users (id, church_id, email, email_verified, name, role, last_login)
     SELECT gen_random_uuid(), c.id, gen_random_uuid() || '@bench.redil.test', true, 'Rut Salas', 'member', now()
     FROM churches c, generate_series(1, 20)`);
   await database.query(`
     INSERT INTO accounts (id, user_id, account_id, provider_id, password)
-    SELECT gen_random_uuid(), id, id::text, 'credential', 'none that opens' FROM users`);
+    SELECT gen_random_uuid(), id, id::text, 'credential', 'no valid hash' FROM users`);
   await database.query(`
     INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent)
     SELECT gen_random_uuid(), id, gen_random_uuid()::text, now() + interval '30 days', '203.0.113.9', 'Mozilla/5.0 (X11; Linux x86_64)'
     FROM users, generate_series(1, 3)`);
 }
 
-/** As autovacuum leaves a database that has been in use; what is written to disk now is not written while others are measured. */
-export async function tidy(database: BenchDatabase): Promise<void> {
+/** Brings the tables into the state that autovacuum would, and writes dirty pages now instead of during a measurement. */
+export async function vacuum(database: BenchDatabase): Promise<void> {
   await database.query('VACUUM ANALYZE');
   await database.query('CHECKPOINT').catch(() => undefined);
 }

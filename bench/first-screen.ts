@@ -1,4 +1,4 @@
-/** What a first visit loads: JavaScript and CSS of the landing and of the sign-in page, compressed with gzip. */
+/** Measures what a first visit loads: JavaScript and CSS of the landing and sign-in pages, gzip-compressed. */
 import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
@@ -23,15 +23,15 @@ export async function measureFirstScreens(product: Product): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const { name, path, kilobytes } of screens) {
-      const { files, inline } = await loadedBy(browser, product.url + path);
-      const sizes = await Promise.all(files.map(compressedSize));
+      const { files, inline } = await listLoadedFiles(browser, product.url + path);
+      const sizes = await Promise.all(files.map(measureCompressedSize));
       const total = sizes.reduce((sum, size) => sum + size, inline);
       figures.push({
-        what: `first screen, ${name}: JS and CSS, gzip`,
-        measured: total / 1024,
+        name: `first screen, ${name}: JS and CSS, gzip`,
+        value: total / 1024,
         limit: kilobytes,
         unit: 'KB',
-        bound: 'most',
+        bound: 'max',
         detail: `${files.length} files, and ${(inline / 1024).toFixed(1)} KB inside the page`,
       });
     }
@@ -41,8 +41,8 @@ export async function measureFirstScreens(product: Product): Promise<Figure[]> {
   }
 }
 
-/** Scripts and styles that a browser with nothing cached asks for until it is quiet, and the bytes of those inside the page. */
-async function loadedBy(
+/** The scripts and styles that a browser without a cache requests until network idle, and the bytes of inline ones. */
+async function listLoadedFiles(
   browser: Browser,
   url: string,
 ): Promise<{ files: string[]; inline: number }> {
@@ -51,17 +51,17 @@ async function loadedBy(
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) files.add(request.url());
   });
-  const answer = await page.goto(url, { waitUntil: 'networkidle' });
-  const html = (await answer?.text()) ?? '';
+  const response = await page.goto(url, { waitUntil: 'networkidle' });
+  const html = (await response?.text()) ?? '';
   await page.close();
   if (files.size === 0) throw new Error(`${url} loads no script`);
-  const inside = [...html.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/g)].map(
+  const inlineCode = [...html.matchAll(/<(script|style)\b[^>]*>([^]*?)<\/\1>/g)].map(
     ([, , content]) => content ?? '',
   );
-  return { files: [...files], inline: gzipSync(inside.join('\n'), { level: 9 }).length };
+  return { files: [...files], inline: gzipSync(inlineCode.join('\n'), { level: 9 }).length };
 }
 
-function compressedSize(url: string): Promise<number> {
+function measureCompressedSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0;

@@ -1,4 +1,4 @@
-/** An import of 100,000 members, from the file to the last person, beside COPY of the same rows into the same table. */
+/** Measures an import of 100,000 members against COPY of the same rows into the same table. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,24 +6,24 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ImportView } from '#domain/people/import/imports.ts';
-import { api, type Api } from './api.ts';
+import { createApi, type Api } from './api.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import { sizes, tidy, type Churches } from './churches.ts';
-import { cpuOf } from './tools/processes.ts';
+import { sizes, vacuum, type BenchChurches } from './churches.ts';
+import { readCpu } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
 import { median, type Figure } from './tools/report.ts';
 
 const rounds = 2;
-const copiesARound = 2;
+const copiesPerRound = 2;
 
-interface Took {
+interface ImportResult {
   readonly analysis: number;
   readonly confirmation: number;
   /** CPU of the product and of PostgreSQL together, in ms. */
   readonly cpu: number;
 }
 
-interface Copied {
+interface CopyResult {
   readonly time: number;
   /** CPU of PostgreSQL, in ms. */
   readonly cpu: number;
@@ -33,59 +33,63 @@ interface Copied {
 export async function measureImport(
   database: BenchDatabase,
   product: Product,
-  { large, importing }: Churches,
+  { large, importing }: BenchChurches,
 ): Promise<Figure> {
-  const exported = await api(product.url, large.token).fetch(
+  const exported = await createApi(product.url, large.token).fetch(
     'GET',
     '/api/people/export?recordStatus=active,inactive,archived',
   );
   const file = new Uint8Array(await exported.arrayBuffer());
-  const imports: Took[] = [];
-  const copies: Copied[] = [];
+  const imports: ImportResult[] = [];
+  const copies: CopyResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = cpuOf(product.pid, database.pid);
-    const times = await importFile(api(product.url, importing.token), file);
-    imports.push({ ...times, cpu: cpuOf(product.pid, database.pid) - before });
-    const rows = await rowsOf(database, importing.id);
-    for (let copy = 0; copy < copiesARound; copy += 1) {
+    const before = readCpu(product.pid, database.pid);
+    const times = await importFile(createApi(product.url, importing.token), file);
+    imports.push({ ...times, cpu: readCpu(product.pid, database.pid) - before });
+    const rows = await readRows(database, importing.id);
+    for (let copy = 0; copy < copiesPerRound; copy += 1) {
       await removePeople(database, importing.id);
       copies.push(await copyRows(database, rows));
     }
     await removePeople(database, importing.id);
   }
-  const took = median(imports.map(({ analysis, confirmation }) => analysis + confirmation));
-  const copied = median(copies.map(({ time }) => time));
+  const importTime = median(imports.map(({ analysis, confirmation }) => analysis + confirmation));
+  const copyTime = median(copies.map(({ time }) => time));
   const cpu = median(imports.map((each) => each.cpu)) / median(copies.map((each) => each.cpu));
   const inSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
   return {
-    what: `import of ${sizes.large.toLocaleString('en')} members beside COPY of the same rows`,
-    measured: took / copied,
+    name: `import of ${sizes.large.toLocaleString('en')} members vs COPY of the same rows`,
+    value: importTime / copyTime,
     limit: 8,
     unit: '×',
-    bound: 'most',
+    bound: 'max',
     detail:
-      `${inSeconds(took)} s (reading and checking ${inSeconds(median(imports.map((each) => each.analysis)))} s, ` +
-      `writing ${inSeconds(median(imports.map((each) => each.confirmation)))} s) beside ${inSeconds(copied)} s; ${cpu.toFixed(1)} × the CPU`,
+      `${inSeconds(importTime)} s (reading and checking ${inSeconds(median(imports.map((each) => each.analysis)))} s, ` +
+      `writing ${inSeconds(median(imports.map((each) => each.confirmation)))} s) vs ${inSeconds(copyTime)} s; ${cpu.toFixed(1)} × the CPU`,
   };
 }
 
-/** Milliseconds from the request to the preview, and from its confirmation to the end. */
-async function importFile(church: Api, file: Uint8Array<ArrayBuffer>): Promise<Omit<Took, 'cpu'>> {
+/** Milliseconds from the request to the preview, and from the confirmation to the end. */
+async function importFile(
+  church: Api,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<Omit<ImportResult, 'cpu'>> {
   const uploadId = await upload(church, file);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { id } = await church.call<ImportView>('POST', '/api/people/imports', {
     uploadId,
     fileName: 'miembros.csv',
   });
-  const ready = await untilStatus(church, id, 'ready');
+  const ready = await waitForStatus(church, id, 'ready');
   const analysed = performance.now();
   if (ready.counts.valid !== sizes.large)
-    throw new Error(`Of the export ${ready.counts.valid} rows can be imported`);
+    throw new Error(`Only ${ready.counts.valid} rows of the export can be imported`);
   const confirmed = performance.now();
   await church.call('POST', `/api/people/imports/${id}/confirmation`, { duplicates: 'import' });
-  const { counts } = await untilStatus(church, id, 'done');
-  if (counts.imported !== sizes.large) throw new Error(`${counts.imported} people were imported`);
-  return { analysis: analysed - begun, confirmation: performance.now() - confirmed };
+  const { counts } = await waitForStatus(church, id, 'done');
+  if (counts.imported !== sizes.large)
+    throw new Error(`Only ${counts.imported} people were imported`);
+  return { analysis: analysed - startedAt, confirmation: performance.now() - confirmed };
 }
 
 async function upload(church: Api, file: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -110,7 +114,7 @@ async function upload(church: Api, file: Uint8Array<ArrayBuffer>): Promise<strin
   return location.split('/').at(-1) ?? '';
 }
 
-async function untilStatus(
+async function waitForStatus(
   church: Api,
   id: string,
   wanted: ImportView['status'],
@@ -124,10 +128,10 @@ async function untilStatus(
   throw new Error(`The import is not ${wanted} after three minutes`);
 }
 
-const asChurch = (id: string): string =>
+const beginAsChurch = (id: string): string =>
   `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${id}'`;
 
-async function connected<T>(
+async function withClient<T>(
   { url }: BenchDatabase,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
@@ -136,9 +140,9 @@ async function connected<T>(
   return work(client).finally(() => client.end());
 }
 
-const rowsOf = (database: BenchDatabase, churchId: string): Promise<string> =>
-  connected(database, async (client) => {
-    await client.query(asChurch(churchId));
+const readRows = (database: BenchDatabase, churchId: string): Promise<string> =>
+  withClient(database, async (client) => {
+    await client.query(beginAsChurch(churchId));
     const rows = await text(
       client.query(copyTo(`COPY (SELECT * FROM people WHERE church_id = '${churchId}') TO STDOUT`)),
     );
@@ -147,28 +151,28 @@ const rowsOf = (database: BenchDatabase, churchId: string): Promise<string> =>
   });
 
 async function removePeople(database: BenchDatabase, churchId: string): Promise<void> {
-  await connected(database, async (client) => {
-    await client.query(asChurch(churchId));
+  await withClient(database, async (client) => {
+    await client.query(beginAsChurch(churchId));
     await client.query('DELETE FROM person_search');
     await client.query('DELETE FROM people');
     await client.query('COMMIT');
   });
-  await tidy(database);
+  await vacuum(database);
 }
 
 /**
- * COPY and COMMIT. PostgreSQL refuses COPY into a table whose row-level security holds, for the tenant role
- * as for the owner, so for this one transaction it does not hold for the owner: the baseline checks less than the product.
+ * COPY and COMMIT. PostgreSQL rejects COPY into a table with row-level security, for the tenant role and for the owner, so
+ * this transaction disables it for the owner: the baseline checks less than the product.
  */
-const copyRows = (database: BenchDatabase, rows: string): Promise<Copied> =>
-  connected(database, async (client) => {
+const copyRows = (database: BenchDatabase, rows: string): Promise<CopyResult> =>
+  withClient(database, async (client) => {
     await client.query('BEGIN; ALTER TABLE people NO FORCE ROW LEVEL SECURITY');
-    const before = cpuOf(database.pid);
-    const begun = performance.now();
+    const before = readCpu(database.pid);
+    const startedAt = performance.now();
     await pipeline(
       Readable.from([Buffer.from(rows)]),
       client.query(copyFrom('COPY people FROM STDIN')),
     );
     await client.query('ALTER TABLE people FORCE ROW LEVEL SECURITY; COMMIT');
-    return { time: performance.now() - begun, cpu: cpuOf(database.pid) - before };
+    return { time: performance.now() - startedAt, cpu: readCpu(database.pid) - before };
   });

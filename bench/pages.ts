@@ -1,21 +1,21 @@
 /**
- * A page of 50 members, listed and searched: CPU of Node and PostgreSQL together beside that of bare node:http and pg with
- * the same statements, and how long it takes in a large church beside a small one.
+ * Measures a page of 50 members, listed and searched: CPU of Node and PostgreSQL against bare node:http and pg with the same
+ * statements, and the response time in a large church against a small one.
  */
 import { createApp } from '#server/app.ts';
 import type { Core } from '#server/core/core.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import type { Churches } from './churches.ts';
+import type { BenchChurches } from './churches.ts';
 import { load } from './tools/load.ts';
-import { cpuOf } from './tools/processes.ts';
+import { readCpu } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
 import { startProgram, type Program } from './tools/program.ts';
-import { recordStatements, type Statement } from './tools/record.ts';
+import { recordStatements, type Statement } from './tools/record-statements.ts';
 import { median, quantile, type Figure } from './tools/report.ts';
-import { requestsOf, type Scenario } from './requests.ts';
+import { buildRequests, type Scenario } from './requests.ts';
 
 const rounds = 9;
-const requestsARound = 240;
+const requestsPerRound = 240;
 const scenarios = ['list', 'search'] as const;
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
@@ -24,11 +24,11 @@ export async function measurePages(
   core: Core,
   database: BenchDatabase,
   product: Product,
-  churches: Churches,
+  churches: BenchChurches,
 ): Promise<Figure[]> {
   const { large, small } = churches;
-  const requests = await requestsOf(product, large.token);
-  const inSmall = await requestsOf(product, small.token);
+  const requests = await buildRequests(product, large.token);
+  const inSmall = await buildRequests(product, small.token);
   const bare = await startBare(core, database, large.token, requests);
   try {
     const figures: Figure[] = [];
@@ -74,7 +74,7 @@ async function startBare(
   return startProgram('bare-server.ts', { url, scripts });
 }
 
-interface Contest {
+interface Comparison {
   readonly database: BenchDatabase;
   readonly product: Product;
   readonly bare: Program;
@@ -84,48 +84,48 @@ interface Contest {
 async function cpuFigure(
   scenario: Scenario,
   paths: readonly string[],
-  { database, product, bare, token }: Contest,
+  { database, product, bare, token }: Comparison,
 ): Promise<Figure> {
-  const asked = Array.from(
-    { length: requestsARound },
+  const requestedPaths = Array.from(
+    { length: requestsPerRound },
     (_, index) => paths[index % paths.length] ?? '',
   );
   const cost = async (origin: string, pid: number): Promise<number> => {
-    const before = cpuOf(pid, database.pid);
+    const before = readCpu(pid, database.pid);
     await load(
-      asked.map((path) => origin + path),
+      requestedPaths.map((path) => origin + path),
       bearer(token),
     );
-    return (cpuOf(pid, database.pid) - before) / asked.length;
+    return (readCpu(pid, database.pid) - before) / requestedPaths.length;
   };
-  const ours = (): Promise<number> => cost(product.url, product.pid);
-  const theirs = (): Promise<number> => cost(`http://127.0.0.1:${bare.port}`, bare.pid);
-  await ours();
-  await theirs();
+  const measureProduct = (): Promise<number> => cost(product.url, product.pid);
+  const measureBare = (): Promise<number> => cost(`http://127.0.0.1:${bare.port}`, bare.pid);
+  await measureProduct();
+  await measureBare();
   const [products, bares]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    products.push(await ours());
-    bares.push(await theirs());
+    products.push(await measureProduct());
+    bares.push(await measureBare());
   }
   return {
-    what: `members, ${scenario === 'list' ? 'a page of the list' : 'search by beginnings of words'}: CPU beside bare node:http + pg`,
-    measured: median(products) / median(bares),
+    name: `members, ${scenario === 'list' ? 'a page of the list' : 'search by prefixes'}: CPU vs bare node:http + pg`,
+    value: median(products) / median(bares),
     limit: 1.5,
     unit: '×',
-    bound: 'most',
-    detail: `${median(products).toFixed(2)} ms beside ${median(bares).toFixed(2)} ms a request, 100,000 among 50 churches`,
+    bound: 'max',
+    detail: `${median(products).toFixed(2)} ms vs ${median(bares).toFixed(2)} ms per request, 100,000 among 50 churches`,
   };
 }
 
-type Asked = readonly [paths: readonly string[], token: string];
+type ChurchRequests = readonly [paths: readonly string[], token: string];
 
-/** Requests to both churches take turns, so that a busy moment of the machine meets both. */
+/** Requests alternate between both churches, so that load on the machine affects both. */
 async function growthFigure(
   scenario: Scenario,
   product: Product,
-  { large, small }: { large: Asked; small: Asked },
+  { large, small }: { large: ChurchRequests; small: ChurchRequests },
 ): Promise<Figure> {
-  const one = async ([paths, token]: Asked, index: number): Promise<number> => {
+  const timeRequest = async ([paths, token]: ChurchRequests, index: number): Promise<number> => {
     const [time = Number.NaN] = await load(
       [product.url + (paths[index % paths.length] ?? '')],
       bearer(token),
@@ -135,8 +135,8 @@ async function growthFigure(
   const times: { large: number[]; small: number[] } = { large: [], small: [] };
   for (let index = -100; index < 1000; index += 1) {
     const [inLarge, inSmall] = [
-      await one(large, Math.abs(index)),
-      await one(small, Math.abs(index)),
+      await timeRequest(large, Math.abs(index)),
+      await timeRequest(small, Math.abs(index)),
     ];
     if (index < 0) continue;
     times.large.push(inLarge);
@@ -144,11 +144,11 @@ async function growthFigure(
   }
   const [p95Large, p95Small] = [quantile(times.large, 0.95), quantile(times.small, 0.95)];
   return {
-    what: `members, ${scenario === 'list' ? 'a page of the list' : 'search by beginnings of words'}: p95 of 100,000 beside 1,000`,
-    measured: p95Large / p95Small,
+    name: `members, ${scenario === 'list' ? 'a page of the list' : 'search by prefixes'}: p95 of 100,000 vs 1,000`,
+    value: p95Large / p95Small,
     limit: 1.3,
     unit: '×',
-    bound: 'most',
-    detail: `${p95Large.toFixed(2)} ms beside ${p95Small.toFixed(2)} ms`,
+    bound: 'max',
+    detail: `${p95Large.toFixed(2)} ms vs ${p95Small.toFixed(2)} ms`,
   };
 }

@@ -1,10 +1,10 @@
-/** What is asked of the list of members: its pages, and searches as they are typed. */
-import { api } from './api.ts';
+/** The benchmark's requests to the list of members: pages and searches. */
+import { createApi } from './api.ts';
 import type { Product } from './tools/product.ts';
 
 export type Scenario = 'list' | 'search';
 
-/** Beginnings of frequent and of rare words, of several words in any order, and from one letter on. */
+/** Prefixes of frequent and rare names, one letter or longer, and of several words in any order. */
 const searches = [
   'm',
   'mar',
@@ -19,29 +19,29 @@ const searches = [
   'mar rod',
 ];
 
-/** Letters jumped to; the pages after them are read by their cursors, far inside the list. */
+/** Initial letters; the pages that follow them are requested by cursor, far inside the list. */
 const letters = ['B', 'G', 'M', 'R', 'V'];
 
-/** Addresses under the product's, of pages that each hold something. */
-export async function requestsOf(
+/** Paths of pages with at least one result. */
+export async function buildRequests(
   product: Product,
   token: string,
 ): Promise<Record<Scenario, string[]>> {
-  const { call } = api(product.url, token);
+  const { call } = createApi(product.url, token);
   const read = (query: string): Promise<{ items: unknown[]; next: string | null }> =>
     call('GET', `/api/people?${query}`);
-  const beginnings = ['', 'sort=created', ...letters.map((letter) => `initial=${letter}`)];
-  const list = [...beginnings];
-  for (const query of beginnings) {
+  const firstPages = ['', 'sort=created', ...letters.map((letter) => `initial=${letter}`)];
+  const list = [...firstPages];
+  for (const query of firstPages) {
     const { next } = await read(query);
     if (next) list.push(`${query.replace(/initial=./, '')}&cursor=${next}`.replace(/^&/, ''));
   }
   const search: string[] = [];
   for (const words of searches) {
     const query = `q=${encodeURIComponent(words)}`;
-    if ((await read(query)).items.length === 0) throw new Error(`Nobody is called ${words}`);
+    if ((await read(query)).items.length === 0) throw new Error(`No person matches ${words}`);
     search.push(query);
   }
-  const address = (query: string): string => (query ? `/api/people?${query}` : '/api/people');
-  return { list: list.map(address), search: search.map(address) };
+  const toPath = (query: string): string => (query ? `/api/people?${query}` : '/api/people');
+  return { list: list.map(toPath), search: search.map(toPath) };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every figure that the product is held to, beside its limit, in one run; ends with 1 if one is missed.
- * `npm run bench -- pages session` measures only these.
+ * `npm run bench`: measures every figure that has a limit and prints both; exits with 1 if one exceeds its limit.
+ * `npm run bench -- pages session` measures only these parts.
  */
 import { readConfig } from '#server/core/config.ts';
 import { openCore, type Core } from '#server/core/core.ts';
@@ -8,9 +8,9 @@ import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
-import { fillChurches, type Churches } from './churches.ts';
+import { seedChurches, type BenchChurches } from './churches.ts';
 import { measureFirstScreens } from './first-screen.ts';
-import { measureGuard, measureSignIns } from './guarding.ts';
+import { measureGuard, measureSignIns } from './access-checks.ts';
 import { measureImport } from './import.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
@@ -19,27 +19,27 @@ import { isWithin, printTable, type Figure } from './tools/report.ts';
 import { measureSession } from './session.ts';
 import { measureStart } from './start.ts';
 
-const authSecret = 'the same for every process of the bench, and nowhere else';
+const authSecret = 'shared by all processes of the benchmarks';
 
 interface Bench {
   readonly core: Core;
   readonly database: BenchDatabase;
-  readonly churches: Churches;
-  /** Runs `work` with the product, started for it alone. */
+  readonly churches: BenchChurches;
+  /** Starts the product, runs `work` and stops it. */
   withProduct<T>(
     work: (product: Product) => Promise<T>,
     env?: Readonly<Record<string, string>>,
   ): Promise<T>;
 }
 
-/** Quick and sensitive ones first; those that fill the database last. */
+/** Parts that are sensitive to load come first, parts that fill the database last. */
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   pages: ({ core, database, churches, withProduct }) =>
     withProduct((product) => measurePages(core, database, product, churches)),
   session: async ({ core, database, churches }) => [
     await measureSession(core, database, churches.large),
   ],
-  guarding: async ({ core, database, churches }) => [
+  'access-checks': async ({ core, database, churches }) => [
     await measureGuard(core, database, churches.large),
     await measureSignIns(core),
   ],
@@ -50,19 +50,19 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   start: measureStart,
 };
 
-const chosen = process.argv.slice(2);
-const begun = performance.now();
-const say = (words: string): void =>
-  console.error(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${words}`);
+const selectedParts = process.argv.slice(2);
+const startedAt = performance.now();
+const log = (message: string): void =>
+  console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${message}`);
 
 const figures: Figure[] = [];
 let failed = false;
-const closing: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 try {
   const bench = await prepare();
   for (const [name, measure] of Object.entries(parts)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
-    say(name);
+    if (selectedParts.length > 0 && !selectedParts.includes(name)) continue;
+    log(name);
     try {
       figures.push(...(await measure(bench)));
     } catch (error) {
@@ -71,17 +71,17 @@ try {
     }
   }
 } finally {
-  for (const close of closing.toReversed()) await close();
+  for (const close of cleanups.toReversed()) await close();
 }
-say('done');
+log('done');
 console.log(printTable(figures));
 process.exitCode = !failed && figures.every(isWithin) ? 0 : 1;
 
 async function prepare(): Promise<Bench> {
   const database = await openBenchDatabase();
-  closing.push(() => database.stop());
-  const own = await openDatabase(database.url);
-  await migrate(own.global).finally(() => own.close());
+  cleanups.push(() => database.stop());
+  const migrationDatabase = await openDatabase(database.url);
+  await migrate(migrationDatabase.global).finally(() => migrationDatabase.close());
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: database.dataDir,
@@ -90,11 +90,11 @@ async function prepare(): Promise<Bench> {
     LOG_LEVEL: 'error',
   };
   const { core, close } = await openCore(readConfig(env), createLog('error'), database.url);
-  closing.push(close);
-  say('fifty churches are filled');
-  const churches = await fillChurches(core, database);
-  const withProduct: Bench['withProduct'] = async (work, more = {}) => {
-    const product = await startProduct({ ...env, ...more });
+  cleanups.push(close);
+  log('seeding fifty churches');
+  const churches = await seedChurches(core, database);
+  const withProduct: Bench['withProduct'] = async (work, extraEnv = {}) => {
+    const product = await startProduct({ ...env, ...extraEnv });
     return work(product).finally(() => product.stop());
   };
   return { core, database, churches, withProduct };

@@ -1,12 +1,12 @@
-/** What it costs to know who makes a request: CPU of Node and PostgreSQL, beside that of one prepared query. */
+/** Measures the CPU of a session check in Node and PostgreSQL against one prepared query. */
 import type { Core } from '#server/core/core.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { BenchChurch } from './churches.ts';
-import { cpuOf } from './tools/processes.ts';
+import { readCpu } from './tools/processes.ts';
 import { median, type Figure } from './tools/report.ts';
 
 const rounds = 7;
-const checksARound = 2000;
+const checksPerRound = 2000;
 
 export async function measureSession(
   core: Core,
@@ -15,7 +15,7 @@ export async function measureSession(
 ): Promise<Figure> {
   const headers = new Headers({ authorization: `Bearer ${church.token}` });
   const check = async (): Promise<void> => {
-    if (!(await core.session.read({ headers }))) throw new Error('The session is not known');
+    if (!(await core.session.readActor({ headers }))) throw new Error('The session was not found');
   };
   const prepared = async (): Promise<void> => {
     await core.database.pool.query({
@@ -25,10 +25,10 @@ export async function measureSession(
     });
   };
   const cost = async (work: () => Promise<void>): Promise<number> => {
-    const before = { node: process.cpuUsage(), postgres: cpuOf(database.pid) };
-    for (let count = 0; count < checksARound; count += 1) await work();
+    const before = { node: process.cpuUsage(), postgres: readCpu(database.pid) };
+    for (let count = 0; count < checksPerRound; count += 1) await work();
     const { user, system } = process.cpuUsage(before.node);
-    return ((user + system) / 1000 + cpuOf(database.pid) - before.postgres) / checksARound;
+    return ((user + system) / 1000 + readCpu(database.pid) - before.postgres) / checksPerRound;
   };
   await cost(check);
   await cost(prepared);
@@ -38,11 +38,11 @@ export async function measureSession(
     queries.push(await cost(prepared));
   }
   return {
-    what: 'session check: CPU',
-    measured: median(checks),
+    name: 'session check: CPU',
+    value: median(checks),
     limit: 0.3,
     unit: 'ms',
-    bound: 'most',
+    bound: 'max',
     detail: `one prepared query: ${median(queries).toFixed(3)} ms`,
   };
 }

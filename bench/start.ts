@@ -1,19 +1,19 @@
-/** `npm start` on data that is there: how soon it answers, and what its whole process tree takes, the embedded database included. */
+/** Measures `npm start` on existing data: time to the first response, and memory of all its processes, database included. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { api } from './api.ts';
-import { isAlive } from '#server/core/postgres/living-process.ts';
-import { pssOf, treeOf } from './tools/processes.ts';
-import { firstAnswer, freePort, stop } from './tools/product.ts';
+import { createApi } from './api.ts';
+import { isAlive } from '#server/core/postgres/process-info.ts';
+import { readPss, listProcessTree } from './tools/processes.ts';
+import { waitUntilReady, freePort, stopProcess } from './tools/product.ts';
 import { median, type Figure } from './tools/report.ts';
 
 const rounds = 3;
 const password = 'redil-bench-2026';
-/** What somebody who has just signed in looks at. */
-const looks = [
+/** Paths that a user visits after signing in. */
+const visitedPaths = [
   '/',
   '/api/people',
   '/api/people?q=mar',
@@ -22,8 +22,8 @@ const looks = [
   '/api/newsletters',
 ];
 
-interface Started {
-  readonly answeredIn: number;
+interface StartResult {
+  readonly responseTime: number;
   readonly memory: number;
 }
 
@@ -31,23 +31,23 @@ export async function measureStart(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'redil-bench-start-'));
   try {
     await start(dataDir);
-    const starts: Started[] = [];
+    const starts: StartResult[] = [];
     for (let round = 0; round < rounds; round += 1) starts.push(await start(dataDir));
     return [
       {
-        what: 'npm start on existing data: first answer',
-        measured: median(starts.map((each) => each.answeredIn)) / 1000,
+        name: 'npm start on existing data: first answer',
+        value: median(starts.map((each) => each.responseTime)) / 1000,
         limit: 3,
         unit: 's',
-        bound: 'most',
+        bound: 'max',
       },
       {
-        what: 'npm start on existing data: memory, all processes',
-        measured: Math.max(...starts.map((each) => each.memory)),
+        name: 'npm start on existing data: memory, all processes',
+        value: Math.max(...starts.map((each) => each.memory)),
         limit: 350,
         unit: 'MB',
-        bound: 'most',
-        detail: 'the demo church, after a sign-in and a look around',
+        bound: 'max',
+        detail: 'the demo church, after a sign-in and a few pages',
       },
     ];
   } finally {
@@ -55,7 +55,7 @@ export async function measureStart(): Promise<Figure[]> {
   }
 }
 
-async function start(dataDir: string): Promise<Started> {
+async function start(dataDir: string): Promise<StartResult> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -66,43 +66,43 @@ async function start(dataDir: string): Promise<Started> {
     LOG_LEVEL: 'error',
     APP_URL: url,
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn('npm', ['start'], {
     env: { ...withoutSettings(), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    await firstAnswer(child, url, 300);
-    const answeredIn = performance.now() - begun;
-    return { answeredIn, memory: await memoryInUse(child, url) };
+    await waitUntilReady(child, url, 300);
+    const responseTime = performance.now() - startedAt;
+    return { responseTime, memory: await memoryInUse(child, url) };
   } finally {
     await stopTree(child);
   }
 }
 
-/** npm hands the signal on and may be gone before those that it was handed to. */
+/** npm may exit before the processes to which it passes the signal, so all of them are awaited. */
 async function stopTree(child: ChildProcess): Promise<void> {
-  const tree = treeOf(child.pid ?? 0);
-  await stop(child);
+  const tree = listProcessTree(child.pid ?? 0);
+  await stopProcess(child);
   while (tree.some(isAlive)) await pause(20);
 }
 
 async function memoryInUse(child: ChildProcess, url: string): Promise<number> {
-  const { token } = await api(url, '').call<{ token: string }>('POST', '/api/session', {
+  const { token } = await createApi(url, '').call<{ token: string }>('POST', '/api/session', {
     email: 'admin@demo.redil.test',
     password,
   });
-  const { fetch } = api(url, token);
-  let most = pssOf(child.pid ?? 0);
-  for (const path of looks) {
+  const { fetch } = createApi(url, token);
+  let most = readPss(child.pid ?? 0);
+  for (const path of visitedPaths) {
     await fetch('GET', path);
-    most = Math.max(most, pssOf(child.pid ?? 0));
+    most = Math.max(most, readPss(child.pid ?? 0));
   }
   await pause(1000);
-  return Math.max(most, pssOf(child.pid ?? 0));
+  return Math.max(most, readPss(child.pid ?? 0));
 }
 
-/** What the machine, or `npm run` itself, has set must not reach the product. */
+/** The environment without settings of the machine and of `npm run` that would change the product. */
 function withoutSettings(): NodeJS.ProcessEnv {
   const settings =
     /^(NODE_ENV|HOST|DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|LANDING_VARIANT|TRUSTED_PROXIES|npm_.*)$/;

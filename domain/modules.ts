@@ -12,8 +12,8 @@ export const moduleKeys = [
 
 export type ModuleKey = (typeof moduleKeys)[number];
 
-/** Modules whose screens exist. A later one is absent, not stubbed: no menu entry, unknown path. */
-export const builtModules = [
+/** Modules whose screens exist. The others have no menu entry and no path. */
+export const implementedModules = [
   'people',
   'newsletters',
   'system',

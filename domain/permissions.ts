@@ -1,4 +1,4 @@
-/** ONE table: permission → module, action and roles. Roles of the church; a superadmin passes every guard (specification, section 6). */
+/** Permissions with their module, action and built-in roles. A superadmin has every permission (specification, section 6). */
 import type { ModuleKey } from './modules.ts';
 
 export const roles = [
@@ -12,11 +12,11 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** What a permission lets somebody do: importing creates, exporting looks, sending and managing change. */
+/** Kinds of permission: importing counts as create, exporting as view, sending and managing as edit. */
 export const actions = ['view', 'create', 'edit', 'delete'] as const;
 export type Action = (typeof actions)[number];
 
-interface Grant {
+interface PermissionDefinition {
   readonly module: ModuleKey;
   readonly action: Action;
   readonly roles: readonly Role[];
@@ -63,26 +63,26 @@ export const permissions = {
   'subscription.view': { module: 'system', action: 'view', roles: ['admin'] },
   'subscription.manage': { module: 'system', action: 'edit', roles: ['admin'] },
   'platform.manage': { module: 'system', action: 'edit', roles: [] },
-} as const satisfies Record<string, Grant>;
+} as const satisfies Record<string, PermissionDefinition>;
 
 export type Permission = keyof typeof permissions;
 export const permissionKeys = Object.keys(permissions) as readonly Permission[];
 
-/** Whoever acts, as far as permissions go. */
-export interface Actor {
+/** The fields of an actor that determine its permissions. */
+export interface PermissionHolder {
   readonly role: Role;
-  /** Of a church-defined role: these, instead of what the built-in role grants. */
+  /** Permissions of a church-defined role, which replace those of the built-in role. */
   readonly permissions?: readonly Permission[] | null | undefined;
 }
 
-/** May this actor do it? The superadmin may do everything. */
-export function can(actor: Actor, permission: Permission): boolean {
+/** Whether the actor has a permission. A superadmin has all. */
+export function can(actor: PermissionHolder, permission: Permission): boolean {
   if (actor.role === 'superadmin') return true;
   if (actor.permissions) return actor.permissions.includes(permission);
   const granted: readonly Role[] = permissions[permission].roles;
   return granted.includes(actor.role);
 }
 
-/** All that this actor may do, in the table's order. */
-export const permissionsOf = (actor: Actor): Permission[] =>
+/** The actor's permissions, in the order of the table. */
+export const getPermissions = (actor: PermissionHolder): Permission[] =>
   permissionKeys.filter((permission) => can(actor, permission));

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moduleKeys, type ModuleKey } from './modules.ts';
-import { includedModules, planKeys, plans, readOnlyModules, type Entitlement } from './plans.ts';
+import {
+  getIncludedModules,
+  planKeys,
+  plans,
+  getReadOnlyModules,
+  type Entitlement,
+} from './plans.ts';
 
-test('newsletters a month and the limit of a usage record are those of the specification', () => {
+test('newsletters per month and the limit of a usage record match the specification', () => {
   expect(planKeys.map((plan) => plans[plan].newslettersPerMonth)).toEqual([5, 10, 100]);
   expect(planKeys.map((plan) => plans[plan].usageRecordLimit)).toEqual([5, 10, 50]);
 });
 
-test('a dearer plan has everything of the cheaper one, and the dearest has all', () => {
+test('a more expensive plan includes everything of the cheaper one, and the most expensive has all modules', () => {
   const [basic, standard, premium] = planKeys.map((plan) => plans[plan]);
   expect(standard?.modules).toEqual(expect.arrayContaining([...(basic?.modules ?? [])]));
   expect(new Set(premium?.modules)).toEqual(new Set(moduleKeys));
@@ -20,23 +26,27 @@ test('a dearer plan has everything of the cheaper one, and the dearest has all',
 
 test.each<[string, Entitlement, readonly ModuleKey[]]>([
   [
-    'a church on its own machine works in every module',
+    'a self-hosted church can change every module',
     { plan: 'basic', planModules: null, billing: 'manual' },
     [],
   ],
   [
-    'a paying church works in those of its plan',
+    'a paying church can change the modules of its plan',
     { plan: 'basic', planModules: null, billing: 'stripe' },
     ['finance', 'buildings'],
   ],
   [
-    'the platform may decide otherwise, for less',
+    'a superadmin can set fewer modules than the plan has',
     { plan: 'premium', planModules: ['people'], billing: 'manual' },
     ['families', 'groups', 'agenda', 'finance', 'buildings', 'newsletters'],
   ],
-  ['and for more', { plan: 'basic', planModules: moduleKeys, billing: 'stripe' }, []],
+  [
+    'a superadmin can set more modules than the plan has',
+    { plan: 'basic', planModules: moduleKeys, billing: 'stripe' },
+    [],
+  ],
 ])('%s', (_, entitlement, readOnly) => {
-  expect(readOnlyModules(moduleKeys, entitlement)).toEqual(readOnly);
+  expect(getReadOnlyModules(moduleKeys, entitlement)).toEqual(readOnly);
 });
 
 const anyEntitlement: fc.Arbitrary<Entitlement> = fc.record({
@@ -45,13 +55,13 @@ const anyEntitlement: fc.Arbitrary<Entitlement> = fc.record({
   billing: fc.constantFrom('manual', 'stripe'),
 });
 
-test('whatever is decided: the administration is never read-only, and only what is enabled can be', () => {
+test('the system module is never read-only, and only enabled modules can be read-only', () => {
   fc.assert(
     fc.property(anyEntitlement, fc.subarray([...moduleKeys]), (entitlement, enabled) => {
-      const readOnly = readOnlyModules(enabled, entitlement);
+      const readOnly = getReadOnlyModules(enabled, entitlement);
       expect(readOnly).not.toContain('system');
       expect(enabled).toEqual(expect.arrayContaining(readOnly));
-      for (const module of readOnly) expect(includedModules(entitlement)).not.toContain(module);
+      for (const module of readOnly) expect(getIncludedModules(entitlement)).not.toContain(module);
     }),
     { seed: 7 },
   );

@@ -1,4 +1,4 @@
-/** ONE table: plan → modules and limits. Source: specification, section 9; what it is silent about is decided here. */
+/** Plans with their modules and limits. Source: specification, section 9; the rest is decided here. */
 import { moduleKeys, type ModuleKey } from './modules.ts';
 
 export const planKeys = ['basic', 'standard', 'premium'] as const;
@@ -6,18 +6,18 @@ export type PlanKey = (typeof planKeys)[number];
 
 interface Plan {
   readonly modules: readonly ModuleKey[];
-  /** Creations allowed per church and calendar month: what creating is checked against. */
+  /** Newsletters that a church can create per calendar month. */
   readonly newslettersPerMonth: number;
-  /** The `limit` written into a usage record when it is first created (premium differs from the check above; both stand). */
+  /** The `limit` stored in a new usage record. The specification has a different value for premium than above. */
   readonly usageRecordLimit: number;
-  /** People with access to the church: enabled users and the invitations that wait for an answer. */
+  /** Enabled users and pending invitations of the church. */
   readonly users: number;
-  /** Everything that the church has uploaded and keeps. */
+  /** Total size of the files stored by the church. */
   readonly storageBytes: number;
 }
 
 const gigabyte = 1024 ** 3;
-const everywhere = [
+const baseModules = [
   'people',
   'families',
   'groups',
@@ -28,14 +28,14 @@ const everywhere = [
 
 export const plans: Readonly<Record<PlanKey, Plan>> = {
   basic: {
-    modules: everywhere,
+    modules: baseModules,
     newslettersPerMonth: 5,
     usageRecordLimit: 5,
     users: 20,
     storageBytes: gigabyte,
   },
   standard: {
-    modules: [...everywhere, 'finance'],
+    modules: [...baseModules, 'finance'],
     newslettersPerMonth: 10,
     usageRecordLimit: 10,
     users: 60,
@@ -50,27 +50,31 @@ export const plans: Readonly<Record<PlanKey, Plan>> = {
   },
 };
 
-/** `manual`: no payment provider is configured; the machine is the church's own, or a superadmin does the billing. */
-export type Billing = 'manual' | 'stripe';
+/** `manual`: no payment provider is configured; the church hosts Redil itself, or a superadmin does the billing. */
+export type BillingMode = 'manual' | 'stripe';
 
 export interface Entitlement {
   readonly plan: PlanKey;
-  /** What the platform decided for this church instead of its plan; null: it did not. */
+  /** Modules that a superadmin set for this church instead of those of its plan; null: not set. */
   readonly planModules: readonly ModuleKey[] | null;
-  readonly billing: Billing;
+  readonly billing: BillingMode;
 }
 
-/** The modules that a church may work in. Who runs Redil for oneself has all of them, unless a superadmin says otherwise. */
-export function includedModules({ plan, planModules, billing }: Entitlement): readonly ModuleKey[] {
+/** Modules that a church can use. A self-hosted church has all of them, unless a superadmin set others. */
+export function getIncludedModules({
+  plan,
+  planModules,
+  billing,
+}: Entitlement): readonly ModuleKey[] {
   const included = planModules ?? (billing === 'manual' ? moduleKeys : plans[plan].modules);
   return included.includes('system') ? included : [...included, 'system'];
 }
 
-/** Enabled by the church, but no longer included: what is there can be seen and taken along, and nothing changes. */
-export function readOnlyModules(
+/** Modules that the church enabled but that are no longer included: their data can be viewed and exported, not changed. */
+export function getReadOnlyModules(
   enabled: readonly ModuleKey[],
   entitlement: Entitlement,
 ): ModuleKey[] {
-  const included = includedModules(entitlement);
+  const included = getIncludedModules(entitlement);
   return enabled.filter((module) => !included.includes(module));
 }

@@ -1,19 +1,19 @@
-/** ONE table: what a file may be uploaded for → who may, and how large. Smaller files travel inside a request instead. */
+/** Upload purposes with their permission and maximum size. Files up to 256 KB are sent inside a request instead. */
 import type { Permission } from './permissions.ts';
 
 interface Purpose {
   readonly permission: Permission;
   readonly maxBytes: number;
-  /** What its first bytes must show, whatever a client says of it; null: who reads it judges every byte. */
-  readonly holds: 'picture' | 'zip' | null;
+  /** File kind that the first bytes must have; null: not checked here, because the reader validates the whole content. */
+  readonly contentKind: 'image' | 'zip' | null;
 }
 
 const mebibyte = 1024 * 1024;
 
 export const uploadPurposes = {
-  'people-import': { permission: 'people.import', maxBytes: 50 * mebibyte, holds: null },
-  'church-restore': { permission: 'church.delete', maxBytes: 1024 * mebibyte, holds: 'zip' },
-  'church-logo': { permission: 'church.edit', maxBytes: 8 * mebibyte, holds: 'picture' },
+  'people-import': { permission: 'people.import', maxBytes: 50 * mebibyte, contentKind: null },
+  'church-restore': { permission: 'church.delete', maxBytes: 1024 * mebibyte, contentKind: 'zip' },
+  'church-logo': { permission: 'church.edit', maxBytes: 8 * mebibyte, contentKind: 'image' },
 } as const satisfies Record<string, Purpose>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;

@@ -1,8 +1,8 @@
 /**
- * The church's own words. ONE table: a term, and the words that are offered for it; a later room adds its own terms here
- * and writes its texts with `{{one}}` and `{{many}}` of `useTerm`.
+ * Terms that a church can replace with its own words, such as "member". A room adds its terms here and uses `{{one}}` and
+ * `{{many}}` of `useTerm` in its texts.
  */
-/** Grammatical gender: of the word's articles and adjectives in Spanish. */
+/** Grammatical gender of the term in Spanish. */
 export const genders = ['m', 'f'] as const;
 export type Gender = (typeof genders)[number];
 
@@ -12,8 +12,8 @@ export interface Term {
   readonly gender: Gender;
 }
 
-/** Offered for each term, by language; the first is what a church says that chose nothing. */
-export const offeredTerms = {
+/** Suggested words for each term, by language; the first is the default. */
+export const termOptions = {
   member: {
     es: [
       { one: 'miembro', many: 'miembros', gender: 'm' },
@@ -30,29 +30,35 @@ export const offeredTerms = {
   },
 } as const satisfies Record<string, Record<'es' | 'en', readonly [Term, ...Term[]]>>;
 
-export type TermKey = keyof typeof offeredTerms;
+export type TermKey = keyof typeof termOptions;
 
-/** Terms left out are those of the table. */
+/** Terms chosen by a church; missing ones use the default. */
 export type Vocabulary = { readonly [K in TermKey]?: Term | undefined };
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-export interface TermWords {
+export interface TermForms {
   readonly one: string;
   readonly many: string;
   readonly One: string;
   readonly Many: string;
-  /** i18next's: chooses `newMember_f`. Empty where the usual form serves. */
+  /** i18next context: selects `newMember_f`. Empty for the default form. */
   readonly context: '' | 'f';
 }
 
-/** A church's words serve in its own language; in the other one the usual words do. */
-export function termIn(
+/** The church's term when `language` is the church's language, otherwise the default term. */
+export function getTerm(
   key: TermKey,
   church: { readonly language: string; readonly vocabulary: Vocabulary } | null,
   language: 'es' | 'en',
-): TermWords {
+): TermForms {
   const own = church?.language === language ? church.vocabulary[key] : undefined;
-  const { one, many, gender } = own ?? offeredTerms[key][language][0];
-  return { one, many, One: capital(one), Many: capital(many), context: gender === 'f' ? 'f' : '' };
+  const { one, many, gender } = own ?? termOptions[key][language][0];
+  return {
+    one,
+    many,
+    One: capitalize(one),
+    Many: capitalize(many),
+    context: gender === 'f' ? 'f' : '',
+  };
 }

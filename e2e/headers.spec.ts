@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { pagePolicy } from '#server/core/guarding/page-policy.ts';
+import { buildPagePolicy } from '#server/core/security/page-policy.ts';
 
 test('a page of the build is served with the policy of its own scripts, compressed or not, also as the shell of a screen', async ({
   request,
@@ -17,7 +17,7 @@ test('a page of the build is served with the policy of its own scripts, compress
       ).headers();
       expect(headers['content-type']).toMatch(/^text\/html/);
       expect(headers['content-security-policy']).toBe(
-        pagePolicy(readFileSync(`build/client/${file}`, 'utf8')),
+        buildPagePolicy(readFileSync(`build/client/${file}`, 'utf8')),
       );
       expect(headers['cache-control']).toBe('no-cache');
     }

@@ -29,7 +29,7 @@ function difficultRelay(): { readonly rule: SinkRule; letGo(): void } {
     if (stage !== 'rcpt' && stage !== 'body') return undefined;
     if (special.length < 2 && !special.includes(to)) special.push(to);
     if (stage === 'rcpt') return to === special[0] ? '550 5.1.1 no such user' : undefined;
-    if (to === special[1]) return 'take-and-hang-up';
+    if (to === special[1]) return 'accept-and-hang-up';
     await open;
     return undefined;
   };

@@ -1,4 +1,4 @@
-/** Builds the browser side when its sources changed since the last build. */
+/** Builds the web application if its sources changed since the last build. */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { root, runCommand } from './run-command.ts';
 
 const sources = [
   '{web,domain}/**/*',
-  'scripts/{build-web,lean-manifest,precompress}.ts',
+  'scripts/{build-web,trim-manifest,precompress}.ts',
   '{vite,react-router}.config.ts',
   'package-lock.json',
   'tsconfig.json',
@@ -17,30 +17,30 @@ const stamp = join(root, 'build/sources.sha256');
 const lock = join(root, 'node_modules/.cache/build-web.lock');
 
 /**
- * Resolves when `build/client` fits the sources: true if it was built now. Two processes that ask at once build once.
+ * Resolves when `build/client` is up to date: true if it was built now. A lock keeps two processes from building at once.
  * @throws Error with the output of the build when it fails.
  */
-export async function ensureWebBuilt(say: (line: string) => void = console.log): Promise<boolean> {
-  await acquire();
+export async function ensureWebBuilt(log: (line: string) => void = console.log): Promise<boolean> {
+  await acquireLock();
   try {
-    const wanted = await fingerprint();
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return false;
-    say('Building the browser side (its sources changed) …');
+    const current = await hashSources();
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return false;
+    log('Building the web application (its sources changed) …');
     await rm(stamp, { force: true });
     const { code, output, seconds } = await runCommand('react-router', ['build'], {
       env: { NODE_ENV: 'production' },
     });
-    if (code !== 0) throw new Error(`The browser side does not build:\n${output}`);
-    await writeFile(stamp, wanted);
-    say(`Built in ${seconds.toFixed(0)} s`);
+    if (code !== 0) throw new Error(`The web application does not build:\n${output}`);
+    await writeFile(stamp, current);
+    log(`Built in ${seconds.toFixed(0)} s`);
     return true;
   } finally {
     await rm(lock, { force: true });
   }
 }
 
-/** One hash over names and contents; tests are no part of the build. */
-async function fingerprint(): Promise<string> {
+/** One hash over file names and contents, tests excluded. */
+async function hashSources(): Promise<string> {
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name),
   );
@@ -55,8 +55,8 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The lock holds the id of its process: what a killed build left behind counts for nothing. */
-async function acquire(): Promise<void> {
+/** The lock file holds the id of its process, so the lock of a killed build is ignored. */
+async function acquireLock(): Promise<void> {
   await mkdir(dirname(lock), { recursive: true });
   for (;;) {
     try {

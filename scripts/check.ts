@@ -1,12 +1,12 @@
-/** `npm run check`: format, types, lint, unused code and the laws of the house; a verdict each, details of what failed. */
-import { checkHouse, describe } from './check-house/house.ts';
-import { limits, medianLines } from './check-house/laws/budgets.ts';
+/** `npm run check`: format, types, lint, unused code and the laws of docs/house.md; one result line each, then the output of those that failed. */
+import { checkHouse, formatViolation } from './check-house/house.ts';
+import { budgetLimits, getMedianLines } from './check-house/laws/budgets.ts';
 import { readProject, type Violation } from './check-house/source.ts';
-import { type Finished, root, runCommand } from './run-command.ts';
+import { type CommandResult, root, runCommand } from './run-command.ts';
 
 interface Check {
   readonly name: string;
-  run(): Promise<Finished>;
+  run(): Promise<CommandResult>;
 }
 
 const checks: readonly Check[] = [
@@ -17,43 +17,43 @@ const checks: readonly Check[] = [
   { name: 'unused', run: () => runCommand('knip', ['--no-progress']) },
 ];
 
-/** Route types are printed from the route table first: pages import them. A table that names a missing page fails here. */
-async function types(): Promise<Finished> {
+/** First generates the route types that pages import; a route table that names a missing page fails here. */
+async function types(): Promise<CommandResult> {
   const routes = await runCommand('react-router', ['typegen']);
   const checked = await runCommand('tsc', ['--noEmit', '--project', '.', '--pretty', 'false']);
-  const told = routes.code === 0 ? checked.output : `${routes.output}\n${checked.output}`;
+  const output = routes.code === 0 ? checked.output : `${routes.output}\n${checked.output}`;
   return {
     code: Math.max(routes.code, checked.code),
-    output: told,
+    output,
     seconds: routes.seconds + checked.seconds,
   };
 }
 
-function house(): Promise<Finished> {
+function house(): Promise<CommandResult> {
   const started = performance.now();
   const project = readProject(root);
   const violations = checkHouse(project);
-  const median = medianLines(project);
-  if (median > limits.medianLines)
+  const median = getMedianLines(project);
+  if (median > budgetLimits.medianLines)
     console.log(
-      `  note    half of the files have more than ${median} lines; wanted: ${limits.medianLines}`,
+      `  note    half of the files have more than ${median} lines; the limit is ${budgetLimits.medianLines}`,
     );
   return Promise.resolve({
     code: violations.length === 0 ? 0 : 1,
-    output: listing(violations),
+    output: formatViolations(violations),
     seconds: (performance.now() - started) / 1000,
   });
 }
 
 const shownPerLaw = 40;
 
-function listing(violations: readonly Violation[]): string {
+function formatViolations(violations: readonly Violation[]): string {
   const byLaw = Map.groupBy(violations, ({ law }) => law);
   return [...byLaw]
     .flatMap(([law, all]) => {
       const rest = all.length - shownPerLaw;
       return [
-        ...all.slice(0, shownPerLaw).map(describe),
+        ...all.slice(0, shownPerLaw).map(formatViolation),
         ...(rest > 0 ? [`law ${law}  … and ${rest} more`] : []),
       ];
     })
@@ -62,8 +62,8 @@ function listing(violations: readonly Violation[]): string {
 
 const shownLines = 150;
 
-/** One fault at the root makes hundreds of lines: the first ones tell it. */
-function beginning(output: string): string {
+/** One error can cause hundreds of lines; the first ones are enough. */
+function truncate(output: string): string {
   const lines = output.trimEnd().split('\n');
   const rest = lines.length - shownLines;
   return [...lines.slice(0, shownLines), ...(rest > 0 ? [`… and ${rest} more lines`] : [])].join(
@@ -71,7 +71,7 @@ function beginning(output: string): string {
   );
 }
 
-async function verdict({ name, run }: Check): Promise<{ name: string } & Finished> {
+async function runCheck({ name, run }: Check): Promise<{ name: string } & CommandResult> {
   const finished = await run();
   console.log(
     `  ${finished.code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(8)} ${finished.seconds.toFixed(1)} s`,
@@ -79,12 +79,12 @@ async function verdict({ name, run }: Check): Promise<{ name: string } & Finishe
   return { name, ...finished };
 }
 
-const verdicts = await Promise.all(checks.map(verdict));
-const failed = verdicts.filter(({ code }) => code !== 0);
-for (const { name, output } of failed) console.log(`\n── ${name} ──\n${beginning(output)}`);
+const results = await Promise.all(checks.map(runCheck));
+const failed = results.filter(({ code }) => code !== 0);
+for (const { name, output } of failed) console.log(`\n── ${name} ──\n${truncate(output)}`);
 console.log(
   failed.length === 0
-    ? '\nEverything holds.'
-    : `\nTo mend: ${failed.map(({ name }) => name).join(', ')}`,
+    ? '\nAll checks passed.'
+    : `\nFailed: ${failed.map(({ name }) => name).join(', ')}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

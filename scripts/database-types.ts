@@ -1,4 +1,4 @@
-/** `npm run types`: writes server/core/database/database-types.ts from the migrations, on an embedded database of its own. */
+/** `npm run types`: writes server/core/database/database-types.ts from the migrations, using a temporary embedded database. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

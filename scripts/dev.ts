@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: pages from Vite on PORT, changed in the browser as they are saved; the server behind it, started again
- * at each change; the database stays up meanwhile. One Ctrl-C ends all three.
+ * `npm run dev`: Vite on PORT with hot reload, the server behind it, restarted at each change, and a database that keeps
+ * running meanwhile. Ctrl-C stops all three.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,14 +9,14 @@ import { ConfigError, readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
 import { DatabaseStartError } from '#server/core/postgres/start-error.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { exitWithNpm } from './exit-with-npm.ts';
 import { root } from './run-command.ts';
 
 const watched = ['server', 'domain', 'web/public/locales'].map(
   (path) => `--watch-path=${join(root, path)}`,
 );
 
-endWithNpm();
+exitWithNpm();
 try {
   await dev();
 } catch (error) {
@@ -54,14 +54,14 @@ async function dev(): Promise<void> {
   ];
   let stopping: Promise<void> | undefined;
   const stop = (code: number) => {
-    postgres?.leave();
-    return (stopping ??= Promise.all(children.map(end))
+    postgres?.markStopping();
+    return (stopping ??= Promise.all(children.map(stopChild))
       .then(() => postgres?.stop())
       .then(() => process.exit(code)));
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  // Either without the other is of no use.
+  // Vite and the server need each other: if one exits, stop the other.
   for (const child of children) child.once('exit', (code) => void stop(code ?? 1));
 }
 
@@ -69,7 +69,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
 }
 
-function end(child: ChildProcess): Promise<void> {
+function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

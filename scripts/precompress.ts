@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textual = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest', '.txt']);
-/** Below this a smaller body saves no packet. */
-const worthwhileBytes = 1024;
+/** Smaller files fit into one packet anyway. */
+const minimumBytes = 1024;
 
 export async function precompress(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -19,7 +19,7 @@ export async function precompress(folder: string): Promise<number> {
 
 async function compressFile(path: string): Promise<boolean> {
   const content = await readFile(path);
-  if (content.length < worthwhileBytes) return false;
+  if (content.length < minimumBytes) return false;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
   await Promise.all([
     promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),

@@ -1,4 +1,4 @@
-/** Writes the table types of a migrated database as TypeScript. */
+/** Prints the TypeScript types of a migrated database's tables. */
 import type pg from 'pg';
 
 interface Column {
@@ -30,8 +30,8 @@ const scalar: Readonly<Record<string, string>> = {
   json: 'Json',
 };
 
-/** Kysely keeps these two for itself. */
-const notOurs = ['kysely_migration', 'kysely_migration_lock'];
+/** Kysely's own tables. */
+const excludedTables = ['kysely_migration', 'kysely_migration_lock'];
 
 export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<string> {
   const { rows } = await client.query<Column>(
@@ -41,12 +41,12 @@ export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<
      FROM information_schema.columns
      WHERE table_schema = 'public' AND table_name <> ALL ($1)
      ORDER BY table_name COLLATE "C", ordinal_position`,
-    [notOurs],
+    [excludedTables],
   );
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const body = [...tables].flatMap(([table, columns]) => [
     `  ${table}: {`,
-    ...columns.map((column) => `    ${column.column_name}: ${typeOf(column)};`),
+    ...columns.map((column) => `    ${column.column_name}: ${toTypeScriptType(column)};`),
     '  };',
   ]);
   const imported = ['ColumnType', 'GeneratedAlways'].filter(
@@ -69,7 +69,7 @@ export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<
   ].join('\n');
 }
 
-function typeOf(column: Column): string {
+function toTypeScriptType(column: Column): string {
   const isArray = column.udt_name.startsWith('_');
   const base = scalar[isArray ? column.udt_name.slice(1) : column.udt_name];
   if (!base)

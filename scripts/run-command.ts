@@ -2,20 +2,20 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-export interface Finished {
+export interface CommandResult {
   readonly code: number;
-  /** Both streams in the order they came; empty when shown live. */
+  /** stdout and stderr interleaved; empty with `live`. */
   readonly output: string;
   readonly seconds: number;
 }
 
-export interface Running {
-  /** Show what it prints as it prints it. */
+export interface CommandOptions {
+  /** Pass the output on to the terminal instead of collecting it. */
   readonly live?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export const root: string = join(import.meta.dirname, '..');
 
@@ -23,8 +23,8 @@ export const root: string = join(import.meta.dirname, '..');
 export function runCommand(
   program: string,
   args: readonly string[],
-  { live = false, env = {} }: Running = {},
-): Promise<Finished> {
+  { live = false, env = {} }: CommandOptions = {},
+): Promise<CommandResult> {
   const started = performance.now();
   const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return new Promise((resolve, reject) => {
@@ -33,18 +33,18 @@ export function runCommand(
       env: { ...process.env, ...env, PATH: path },
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
-    // Whoever stops the script means what it runs.
+    // A signal to the script also stops the program that it runs.
     const stop = (signal: NodeJS.Signals): void => {
       child.kill(signal);
       process.exit(1);
     };
-    for (const signal of stopping) process.once(signal, stop);
+    for (const signal of stopSignals) process.once(signal, stop);
     const pieces: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (piece: Buffer) => pieces.push(piece));
     child.on('error', reject);
     child.on('close', (code) => {
-      for (const signal of stopping) process.off(signal, stop);
+      for (const signal of stopSignals) process.off(signal, stop);
       resolve({
         code: code ?? 1,
         output: Buffer.concat(pieces).toString(),

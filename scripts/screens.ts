@@ -1,6 +1,6 @@
 /**
- * `npm run screens [-- word …]`: every screen of the route table in both themes, both languages and both widths, as PNG
- * under `screens/<theme>-<language>-<width>/`, taken of a demo that it starts itself. Words choose screens by their path.
+ * `npm run screens [-- word …]`: screenshots of every screen of the route table in both themes, languages and widths, as
+ * PNG under `screens/<theme>-<language>-<width>/`, taken from a demo that the script starts. Words select screens by path.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,57 +12,67 @@ import { addressOf, type Screen, screens, viewerOf } from '../e2e/support/walk.t
 import { ensureWebBuilt } from './build-web.ts';
 import { root } from './run-command.ts';
 
-interface Look {
+interface Appearance {
   readonly theme: 'light' | 'dark';
   readonly language: 'es' | 'en';
   readonly width: 1280 | 390;
 }
 
-const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
+const appearances: readonly Appearance[] = (['light', 'dark'] as const).flatMap((theme) =>
   (['es', 'en'] as const).flatMap((language) =>
     ([1280, 390] as const).map((width) => ({ theme, language, width })),
   ),
 );
 const folder = join(root, 'screens');
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const pathFilters = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const isWanted = (screen: Screen): boolean =>
-  wanted.length === 0 || wanted.some((word) => screen.path.includes(word));
+  pathFilters.length === 0 || pathFilters.some((word) => screen.path.includes(word));
 
 const viewers = [...new Set(screens.map(viewerOf))];
 
-async function shoot(page: Page, screen: Screen, look: Look): Promise<void> {
+async function takeScreenshot(page: Page, screen: Screen, appearance: Appearance): Promise<void> {
   await page.goto(await addressOf(page, screen), { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   const name =
     screen.path.replaceAll(/[:?]/g, '').split('/').filter(Boolean).join('-') || 'landing';
   await page.screenshot({
-    path: join(folder, `${look.theme}-${look.language}-${look.width}`, `${name}.png`),
+    path: join(
+      folder,
+      `${appearance.theme}-${appearance.language}-${appearance.width}`,
+      `${name}.png`,
+    ),
     fullPage: true,
   });
 }
 
-async function shootAll(browser: Browser, baseURL: string, look: Look): Promise<void> {
-  await mkdir(join(folder, `${look.theme}-${look.language}-${look.width}`), { recursive: true });
+async function takeScreenshots(
+  browser: Browser,
+  baseURL: string,
+  appearance: Appearance,
+): Promise<void> {
+  await mkdir(join(folder, `${appearance.theme}-${appearance.language}-${appearance.width}`), {
+    recursive: true,
+  });
   for (const viewer of viewers) {
     const context = await browser.newContext({
       baseURL,
-      colorScheme: look.theme,
+      colorScheme: appearance.theme,
       reducedMotion: 'reduce',
-      locale: look.language === 'es' ? 'es-MX' : 'en-US',
+      locale: appearance.language === 'es' ? 'es-MX' : 'en-US',
       timezoneId: 'America/Mexico_City',
-      viewport: { width: look.width, height: look.width === 390 ? 844 : 800 },
+      viewport: { width: appearance.width, height: appearance.width === 390 ? 844 : 800 },
     });
     const page = await context.newPage();
     await page.addInitScript(
       (language) => localStorage.setItem('i18nextLng', language),
-      look.language,
+      appearance.language,
     );
     if (viewer) await signInAs(page, viewer);
-    const own = screens.filter((screen) => viewerOf(screen) === viewer && isWanted(screen));
-    for (const screen of own) await shoot(page, screen, look);
+    const ownScreens = screens.filter((screen) => viewerOf(screen) === viewer && isWanted(screen));
+    for (const screen of ownScreens) await takeScreenshot(page, screen, appearance);
     await context.close();
   }
-  console.log(`  ${look.theme} ${look.language} ${look.width}`);
+  console.log(`  ${appearance.theme} ${appearance.language} ${appearance.width}`);
 }
 
 await ensureWebBuilt();
@@ -74,8 +84,10 @@ const browser = await chromium.launch({
   env: { ...process.env, ...env },
 });
 try {
-  for (const look of looks) await shootAll(browser, product.url, look);
-  console.log(`${screens.filter(isWanted).length} screens in ${looks.length} looks: ${folder}`);
+  for (const appearance of appearances) await takeScreenshots(browser, product.url, appearance);
+  console.log(
+    `${screens.filter(isWanted).length} screens in ${appearances.length} appearances: ${folder}`,
+  );
 } finally {
   await browser.close();
   await product.stop();

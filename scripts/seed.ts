@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- --people 100000 --church big`: a church of any size, for measuring. Run again with
- * `--first 100000`, it adds others to the same church. On the embedded database the product must not be running; else set DATABASE_URL.
+ * `npm run seed -- --people 100000 --church big`: creates a church of any size, for measuring. Run again with
+ * `--first 100000` to add more people to it. The product must not be running on the embedded database meanwhile.
  */
 import { parseArgs } from 'node:util';
 import { onChurchCreated } from '#server/app.ts';
@@ -10,7 +10,7 @@ import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
 import { DatabaseStartError } from '#server/core/postgres/start-error.ts';
-import { openSessions } from '#server/core/session/session.ts';
+import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { fillChurch } from '#server/people/public.ts';
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '1000' },
     church: { type: 'string', default: 'big' },
-    /** Number of the first of them, when a church gets more. */
+    /** Sequence number of the first person, to add people to a church that has some. */
     first: { type: 'string', default: '0' },
     password: { type: 'string' },
   },
@@ -26,14 +26,14 @@ const { values } = parseArgs({
 const count = Number(values.people);
 const slug = values.church.toLowerCase();
 if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
-  fail('--people is a number from 0 to 5000000');
-if (!/^[a-z0-9-]{1,40}$/.test(slug)) fail('--church is a short word of letters and numbers');
+  fail('--people must be a number from 0 to 5000000');
+if (!/^[a-z0-9-]{1,40}$/.test(slug)) fail('--church must be 1 to 40 letters, digits or hyphens');
 
 const config = readConfig();
 const log = createLog('error');
 const postgres =
   config.databaseUrl === undefined
-    ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(explain)
+    ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }).catch(failWithMessage)
     : undefined;
 const database = await openDatabase(config.databaseUrl ?? postgres?.url ?? '');
 try {
@@ -45,7 +45,7 @@ try {
 }
 
 async function seed(): Promise<void> {
-  const session = await openSessions({
+  const session = await createSessions({
     secret: config.authSecret,
     appUrl: config.appUrl,
     database,
@@ -53,11 +53,11 @@ async function seed(): Promise<void> {
   });
   const email = `admin@${slug}.redil.test`;
   const password =
-    values.password ?? config.demo?.password ?? fail('--password is needed in production');
-  const known = await session.find({ email });
+    values.password ?? config.demo?.password ?? fail('--password is required in production');
+  const account = await session.findAccount({ email });
   const userId =
-    known?.id ??
-    (await session.create({
+    account?.id ??
+    (await session.createAccount({
       name: slug,
       email,
       language: 'es',
@@ -66,7 +66,7 @@ async function seed(): Promise<void> {
       churchId: null,
       emailVerified: true,
     }));
-  const churchId = (await churchOf(userId)) ?? (await found(userId));
+  const churchId = (await findChurchId(userId)) ?? (await createChurch(userId));
   const started = performance.now();
   const fill = {
     seed: 1,
@@ -81,18 +81,18 @@ async function seed(): Promise<void> {
   });
   await database.pool.query('ANALYZE');
   console.log(
-    `Church ${slug} (${churchId}): sign in as ${email}${known ? '' : ` with ${password}`}`,
+    `Church ${slug} (${churchId}): sign in as ${email}${account ? '' : ` with ${password}`}`,
   );
 
-  async function churchOf(id: string): Promise<string | null> {
-    const { token } = await session.open(id);
-    const actor = await session.read({
+  async function findChurchId(id: string): Promise<string | null> {
+    const { token } = await session.openSession(id);
+    const actor = await session.readActor({
       headers: new Headers({ authorization: `Bearer ${token}` }),
     });
-    await session.end(id);
+    await session.endSessions(id);
     return actor?.church?.id ?? null;
   }
-  function found(id: string): Promise<string> {
+  function createChurch(id: string): Promise<string> {
     const registration = {
       name: slug,
       country: 'CO',
@@ -104,13 +104,13 @@ async function seed(): Promise<void> {
   }
 }
 
-/** What whoever runs it can do something about is told in words, without a stack. */
-function explain(error: unknown): never {
+/** Prints the message of an error that the operator can solve, without a stack trace. */
+function failWithMessage(error: unknown): never {
   if (error instanceof DatabaseStartError) return fail(error.message);
   throw error;
 }
 
-function fail(words: string): never {
-  console.error(words);
+function fail(message: string): never {
+  console.error(message);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run superadmin -- mail@example.org [--name "Ana Rivera"]`: makes the first superadmin, or promotes an account that
- * belongs to no church. It prints the link that sets the password, and with SMTP_URL mails it, too. On the embedded
- * database it works whether the product runs or not.
+ * `npm run superadmin -- mail@example.org [--name "Ana Rivera"]`: creates the first superadmin, or promotes an account
+ * that belongs to no church. Prints the link that sets the password and, with SMTP_URL, also mails it. On the embedded
+ * database it works whether the product is running or not.
  */
 import { parseArgs } from 'node:util';
 import { email as emailShape } from '#domain/access/schema.ts';
@@ -10,8 +10,8 @@ import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
 import { openMail } from '#server/core/mail.ts';
 import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
-import { reachRunningPostgres } from '#server/core/postgres/reach.ts';
-import { openSessions } from '#server/core/session/session.ts';
+import { findRunningPostgresUrl } from '#server/core/postgres/running-postgres.ts';
+import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { makeSuperadmin } from '#server/platform/public.ts';
 
@@ -19,55 +19,56 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { name: { type: 'string', default: 'Redil' } },
 });
-const given = emailShape.safeParse(positionals[0]);
-if (!given.success) fail('Usage: npm run superadmin -- mail@example.org [--name "Ana Rivera"]');
-const email = given.data;
+const parsedEmail = emailShape.safeParse(positionals[0]);
+if (!parsedEmail.success)
+  fail('Usage: npm run superadmin -- mail@example.org [--name "Ana Rivera"]');
+const email = parsedEmail.data;
 
 const config = readConfig();
 const log = createLog('error');
-const running = config.databaseUrl ?? reachRunningPostgres(config.dataDir);
+const running = config.databaseUrl ?? findRunningPostgresUrl(config.dataDir);
 const postgres =
   running === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : undefined;
 const database = await openDatabase(running ?? postgres?.url ?? '', { maxConnections: 2 });
 try {
   await migrate(database.global);
-  const session = await openSessions({
+  const session = await createSessions({
     secret: config.authSecret,
     appUrl: config.appUrl,
     database,
     billing: 'manual',
   });
-  const made = await makeSuperadmin({ session, database, config }, { email, name: values.name });
-  if (made.outcome === 'elsewhere')
-    fail(`${email} belongs to a church: take another address for the platform`);
+  const result = await makeSuperadmin({ session, database, config }, { email, name: values.name });
+  if (result.outcome === 'elsewhere')
+    fail(`${email} belongs to a church: use another address for the platform`);
   console.log(
     {
       created: `Created ${email}.`,
       promoted: `${email} is a superadmin now.`,
-      already: `${email} was a superadmin already.`,
-    }[made.outcome],
+      already: `${email} is already a superadmin.`,
+    }[result.outcome],
   );
-  if (made.link) console.log(`Set the password within a week: ${made.link}`);
-  if (made.link && config.smtpUrl) await mail(made.link);
+  if (result.link) console.log(`Set the password within a week: ${result.link}`);
+  if (result.link && config.smtpUrl) await mailLink(result.link);
 } finally {
   await database.close();
   await postgres?.stop();
 }
 
-async function mail(link: string): Promise<void> {
+async function mailLink(link: string): Promise<void> {
   const { smtpUrl, mailFrom, dataDir } = config;
-  const post = await openMail({ smtpUrl, mailFrom, dataDir, log });
-  await post.send({
+  const mailer = await openMail({ smtpUrl, mailFrom, dataDir, log });
+  await mailer.send({
     to: email,
     template: 'activation',
     language: 'es',
     values: { name: values.name, church: 'Redil', link },
   });
-  await post.close();
-  console.log('The link was mailed, too.');
+  await mailer.close();
+  console.log('The link was also mailed.');
 }
 
-function fail(words: string): never {
-  console.error(words);
+function fail(message: string): never {
+  console.error(message);
   process.exit(1);
 }

@@ -1,23 +1,23 @@
 /**
- * `npm test`: builds what is tested, then every test there is; the last line is the sum, `N passed, N failed`. A skipped
- * test counts as failed, and so does a run in which nothing ran; a journey may be walked twice, and is told if it needed
- * to be. `--server-only`: the server's tests alone, without a browser.
+ * `npm test`: builds the web application and runs every test; the last line is the total, `N passed, N failed`. A skipped
+ * test counts as failed, and so does a run without tests. A browser test may be retried once, and is then reported as
+ * flaky. `--server-only` runs only the server's tests, without a browser.
  */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureWebBuilt } from './build-web.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { exitWithNpm } from './exit-with-npm.ts';
 import { runCommand } from './run-command.ts';
 
-interface Sum {
+interface TestTotals {
   readonly passed: number;
   readonly failed: number;
-  /** Names of what failed, as far as they are known. */
+  /** Names of the failed tests, as far as known. */
   readonly failures?: readonly string[];
 }
 
-/** The part of vitest's JSON that is summed. */
+/** The fields of vitest's JSON report that are counted. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -30,7 +30,7 @@ interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's JSON that is summed. */
+/** The fields of Playwright's JSON report that are counted. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -50,11 +50,11 @@ interface PlaywrightSuite {
   }[];
 }
 
-endWithNpm();
+exitWithNpm();
 const serverOnly = process.argv.includes('--server-only');
 const folder = await mkdtemp(join(tmpdir(), 'redil-test-report-'));
 
-async function inNode(): Promise<Sum> {
+async function runNodeTests(): Promise<TestTotals> {
   const file = join(folder, 'vitest.json');
   const project = serverOnly ? ['--project', 'server'] : [];
   const { code } = await runCommand(
@@ -66,8 +66,8 @@ async function inNode(): Promise<Sum> {
   );
   const report = await readReport<VitestReport>(file);
   if (!report) return { passed: 0, failed: 1 };
-  // A file can fail beside its tests: it can't be read, or what it opened can't be closed.
-  const broken = report.testResults.filter(
+  // A file can fail outside its tests: while it loads, or in a teardown hook.
+  const failedFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
@@ -76,17 +76,18 @@ async function inNode(): Promise<Sum> {
       .filter(({ status }) => status !== 'passed')
       .map(({ fullName }) => `${relative('.', name)}: ${fullName}`),
   );
-  return honest(code, {
+  return correctTotals(code, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests + broken.length,
+    failed:
+      report.numFailedTests + report.numPendingTests + report.numTodoTests + failedFiles.length,
     failures: [
       ...failures,
-      ...broken.map(({ name }) => `${relative('.', name)}, outside its tests`),
+      ...failedFiles.map(({ name }) => `${relative('.', name)}, outside its tests`),
     ],
   });
 }
 
-async function inBrowser(): Promise<Sum> {
+async function runBrowserTests(): Promise<TestTotals> {
   const file = join(folder, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], {
@@ -96,18 +97,18 @@ async function inBrowser(): Promise<Sum> {
   const report = await readReport<PlaywrightReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  if (flaky > 0) console.error(`\n${flaky} of these passed only the second time: look at them.`);
-  return honest(code, {
+  if (flaky > 0) console.error(`\n${flaky} of these passed only on the second run.`);
+  return correctTotals(code, {
     passed: expected + flaky,
     failed: unexpected + skipped,
-    failures: report.suites.flatMap(failuresIn),
+    failures: report.suites.flatMap(listFailures),
   });
 }
 
-function failuresIn({ suites = [], specs }: PlaywrightSuite): string[] {
+function listFailures({ suites = [], specs }: PlaywrightSuite): string[] {
   return [
     ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`),
-    ...suites.flatMap(failuresIn),
+    ...suites.flatMap(listFailures),
   ];
 }
 
@@ -116,20 +117,22 @@ async function readReport<T>(file: string): Promise<T | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as T);
 }
 
-/** A runner that failed without a failed test, or ran none, has failed once. */
-function honest(code: number, sum: Sum): Sum {
-  return sum.failed === 0 && (code !== 0 || sum.passed === 0) ? { ...sum, failed: 1 } : sum;
+/** A runner that failed without a failed test, or ran no test, counts as one failure. */
+function correctTotals(code: number, totals: TestTotals): TestTotals {
+  return totals.failed === 0 && (code !== 0 || totals.passed === 0)
+    ? { ...totals, failed: 1 }
+    : totals;
 }
 
-async function all(): Promise<Sum> {
-  if (serverOnly) return inNode();
+async function runAll(): Promise<TestTotals> {
+  if (serverOnly) return runNodeTests();
   try {
     await ensureWebBuilt();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-  const [node, browser] = [await inNode(), await inBrowser()];
+  const [node, browser] = [await runNodeTests(), await runBrowserTests()];
   return {
     passed: node.passed + browser.passed,
     failed: node.failed + browser.failed,
@@ -137,15 +140,15 @@ async function all(): Promise<Sum> {
   };
 }
 
-const sum = await all().finally(() => rm(folder, { recursive: true, force: true }));
-process.exitCode = sum.failed === 0 ? 0 : 1;
+const totals = await runAll().finally(() => rm(folder, { recursive: true, force: true }));
+process.exitCode = totals.failed === 0 ? 0 : 1;
 
-// A run that is part of a greater one leaves the last line to that.
-const summary = process.env['REDIL_SUMMARY_FILE'];
-const failures = (sum.failures ?? []).map((name) => `FAILED: ${name}\n`).join('');
+// As a part of .ci/run, the totals go to its summary file.
+const summaryFile = process.env['REDIL_SUMMARY_FILE'];
+const failures = (totals.failures ?? []).map((name) => `FAILED: ${name}\n`).join('');
 console.log(`\n${failures}`);
-if (summary === undefined) console.log(`${sum.passed} passed, ${sum.failed} failed`);
+if (summaryFile === undefined) console.log(`${totals.passed} passed, ${totals.failed} failed`);
 else {
-  await appendFile(summary, `${sum.passed} ${sum.failed}\n${failures}`);
-  console.log(`\nSum of this part: passed ${sum.passed}, failed ${sum.failed}`);
+  await appendFile(summaryFile, `${totals.passed} ${totals.failed}\n${failures}`);
+  console.log(`\nTotals of this part: passed ${totals.passed}, failed ${totals.failed}`);
 }

@@ -1,42 +1,42 @@
-/** The list of rooms: a line each. */
+/** Composes the app from the routes and background jobs of all rooms. */
 import { Hono } from 'hono';
 import { Problem } from '#domain/kernel/errors.ts';
 import { accessRoutes } from '#server/access/routes.ts';
 import { auditRoutes, startAudit } from '#server/audit/routes.ts';
-import { startAccess } from '#server/access/sweep.ts';
+import { startAccess } from '#server/access/delete-expired.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
-import { churchesPublic } from '#server/churches/logo/logo.ts';
+import { createPublicLogoRoutes } from '#server/churches/logo.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
 import { dataRoutes, startData } from '#server/data/routes.ts';
-import { pauseWithoutModule } from '#server/newsletters/may-send.ts';
-import { newslettersPublic } from '#server/newsletters/public-page.ts';
+import { pauseWhenModuleDisabled } from '#server/newsletters/can-send.ts';
+import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
-import { startNewsletters } from '#server/newsletters/delivery/worker.ts';
+import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
 import { seedBelongingStatuses } from '#server/people/public.ts';
-import { startPlatform } from '#server/platform/notes.ts';
+import { startDailyStatistics } from '#server/platform/daily-statistics.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople } from '#server/people/routes.ts';
-import { startSubscription } from '#server/subscription/reconcile.ts';
+import { startReconciliation } from '#server/subscription/reconcile.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
-import { subscriptionWebhook } from '#server/subscription/webhook.ts';
+import { createSubscriptionWebhook } from '#server/subscription/webhook.ts';
 import { usersRoutes } from '#server/users/routes.ts';
 import type { Core } from './core/core.ts';
-import { mountFunctions, type Callable } from './core/api/functions.ts';
-import { answerError, serve, type Route } from './core/http/http.ts';
-import { mailboxPages } from './core/mailbox/pages.ts';
-import { apiReference } from './core/api/openapi.ts';
-import { securityHeaders } from './core/guarding/headers.ts';
-import { probes } from './core/http/probes.ts';
-import { staticFiles } from './core/http/static-files.ts';
-import { startUploads } from './core/files/expire-uploads.ts';
-import { uploadRoutes } from './core/files/upload-routes.ts';
+import { createCallableRoutes, type Callable } from './core/api/callables.ts';
+import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
+import { createMailboxRoutes } from './core/mailbox/pages.ts';
+import { createApiReferenceRoutes } from './core/api/openapi.ts';
+import { securityHeaders } from './core/security/headers.ts';
+import { createProbeRoutes } from './core/http/probes.ts';
+import { createStaticFileRoutes } from './core/http/static-files.ts';
+import { startUploadExpiry } from './core/files/expire-uploads.ts';
+import { createUploadRoutes } from './core/files/upload-routes.ts';
 
-/** What each room puts into a church that has just been registered, in the same transaction. */
+/** Hooks of the rooms that run in the transaction that registers a church. */
 export const onChurchCreated: readonly OnChurchCreated[] = [seedBelongingStatuses];
 
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
-  ...churchesRoutes([pauseWithoutModule]),
+  ...churchesRoutes([pauseWhenModuleDisabled]),
   ...usersRoutes,
   ...subscriptionRoutes,
   ...peopleRoutes,
@@ -50,16 +50,16 @@ export const allCallables: readonly Callable[] = [...newslettersCallables];
 
 export function createApp(core: Core): Hono {
   const app = new Hono();
-  app.onError((error, http) => answerError(core, error, http));
+  app.onError((error, http) => toErrorResponse(core, error, http));
   app.use('*', securityHeaders(core.config));
-  app.route('/', probes(core));
-  app.route('/', serve(core, allRoutes));
-  app.route('/', mountFunctions(core, allCallables));
-  app.route('/', uploadRoutes(core));
-  app.route('/', subscriptionWebhook(core));
+  app.route('/', createProbeRoutes(core));
+  app.route('/', createRouter(core, allRoutes));
+  app.route('/', createCallableRoutes(core, allCallables));
+  app.route('/', createUploadRoutes(core));
+  app.route('/', createSubscriptionWebhook(core));
   app.route(
     '/',
-    apiReference(
+    createApiReferenceRoutes(
       allRoutes.map((each) => each.contract),
       allCallables,
     ),
@@ -67,21 +67,21 @@ export function createApp(core: Core): Hono {
   app.all('/api/*', () => {
     throw new Problem('not_found');
   });
-  app.route('/', churchesPublic(core));
-  app.route('/', newslettersPublic(core));
-  app.route('/', mailboxPages(core));
-  app.route('/', staticFiles(core));
+  app.route('/', createPublicLogoRoutes(core));
+  app.route('/', createPublicNewsletterRoutes(core));
+  app.route('/', createMailboxRoutes(core));
+  app.route('/', createStaticFileRoutes(core));
   return app;
 }
 
-/** Starts the rooms' background work; the answer stops it. */
-export async function startWork(core: Core): Promise<() => Promise<void>> {
-  await startUploads(core);
+/** Starts the background jobs of all rooms; returns a function that stops the newsletter delivery. */
+export async function startBackgroundJobs(core: Core): Promise<() => Promise<void>> {
+  await startUploadExpiry(core);
   await startAccess(core);
-  await startSubscription(core);
+  await startReconciliation(core);
   await startPeople(core);
-  await startPlatform(core);
+  await startDailyStatistics(core);
   await startAudit(core);
   await startData(core);
-  return startNewsletters(core);
+  return startNewsletterDelivery(core);
 }

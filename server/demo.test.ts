@@ -4,14 +4,14 @@ import { newslettersContract as newsletters } from '#domain/newsletters/contract
 import { recipientListsContract as recipientLists } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { testServer } from '#server/testing/server.ts';
-import { demoAddresses, ensureDemo } from './demo.ts';
+import { demoEmails, ensureDemo } from './demo.ts';
 
 const server = testServer();
 
 const signIn = async (email: string, password: string) =>
   (await server().anonymous.call(access.signIn, { email, password })).session;
 
-test('processes that start at the same moment make one demo', async () => {
+test('concurrent starts create one demo church', async () => {
   const { core } = server();
   await Promise.all([
     ensureDemo(core, 'sal-y-luz-2026'),
@@ -27,8 +27,7 @@ test('processes that start at the same moment make one demo', async () => {
 test('the demo has a church with people, and an account for each role', async () => {
   await ensureDemo(server().core, 'sal-y-luz-2026');
   const roles: Record<string, string | undefined> = {};
-  for (const email of demoAddresses)
-    roles[email] = (await signIn(email, 'sal-y-luz-2026')).user?.role;
+  for (const email of demoEmails) roles[email] = (await signIn(email, 'sal-y-luz-2026')).user?.role;
   expect(roles).toEqual({
     'admin@demo.redil.test': 'admin',
     'secretaria@demo.redil.test': 'secretary',
@@ -45,7 +44,7 @@ test('the demo has a church with people, and an account for each role', async ()
     church: { country: 'CO', currency: 'COP' },
     subscription: { status: 'active' },
   });
-  const admin = server().signedIn({
+  const admin = server().createClient({
     userId: session.account?.id ?? '',
     email: 'admin@demo.redil.test',
     token,
@@ -61,13 +60,13 @@ test('the demo has a church with people, and an account for each role', async ()
   ).toBe(true);
 });
 
-test('the demo church has written newsletters: sent with figures, failed, and in draft', async () => {
+test('the demo church has newsletters: sent with statistics, failed, and drafts', async () => {
   await ensureDemo(server().core, 'sal-y-luz-2026');
   const { session, token } = await server().anonymous.call(access.signIn, {
     email: 'secretaria@demo.redil.test',
     password: 'sal-y-luz-2026',
   });
-  const secretary = server().signedIn({
+  const secretary = server().createClient({
     userId: session.account?.id ?? '',
     email: 'secretaria@demo.redil.test',
     token,
@@ -86,10 +85,10 @@ test('the demo church has written newsletters: sent with figures, failed, and in
   expect(lists.every((each) => each.recipientCount > 0)).toBe(true);
 });
 
-test('another start adds nothing, and its password opens every account', async () => {
+test('another start adds nothing, and sets its password for every account', async () => {
   await ensureDemo(server().core, 'sal-y-luz-2026');
   await ensureDemo(server().core, 'otra-clave-2027');
-  for (const email of demoAddresses)
+  for (const email of demoEmails)
     expect((await signIn(email, 'otra-clave-2027')).account?.email).toBe(email);
   await expect(signIn('admin@demo.redil.test', 'sal-y-luz-2026')).rejects.toMatchObject({
     status: 401,

@@ -1,4 +1,4 @@
-/** What was acknowledged is there, whatever is killed at whatever moment. */
+/** No acknowledged write is lost when the process or its database is killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,15 +12,15 @@ import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'redil-durability-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-interface Victim {
+interface WriterProcess {
   readonly process: ChildProcess;
-  /** Resolves with the words that follow once it has said this for the `times`th time. */
-  said(what: string, times?: number): Promise<string>;
-  /** Every number whose write was acknowledged to it, also those said just before its end. */
-  killed(): Promise<readonly number[]>;
+  /** Resolves with the rest of the line once a line with this prefix has been printed `times` times. */
+  waitForLine(prefix: string, times?: number): Promise<string>;
+  /** Kills the process and returns all numbers whose write was acknowledged. */
+  kill(): Promise<readonly number[]>;
 }
 
-function startVictim(first: number): Victim {
+function startWriter(first: number): WriterProcess {
   const child = spawn(
     process.execPath,
     ['server/testing/write-until-killed.ts', dataDir, String(first)],
@@ -36,17 +36,18 @@ function startVictim(first: number): Victim {
   });
   return {
     process: child,
-    said: (what, times = 1) =>
+    waitForLine: (prefix, times = 1) =>
       new Promise((resolve, reject) => {
-        let seen = 0;
+        let count = 0;
         lines.on('line', (line) => {
-          if (line.startsWith(what) && ++seen === times) resolve(line.slice(what.length).trim());
+          if (line.startsWith(prefix) && ++count === times)
+            resolve(line.slice(prefix.length).trim());
         });
         void ended.then(() =>
-          reject(new Error(`It ended before it said “${what}” ${times} times`)),
+          reject(new Error(`The process exited before it printed “${prefix}” ${times} times`)),
         );
       }),
-    async killed() {
+    async kill() {
       child.kill('SIGKILL');
       await ended;
       return written;
@@ -54,49 +55,56 @@ function startVictim(first: number): Victim {
   };
 }
 
-/** Starts as the next `npm start` would, after a kill also beside the database that was left running. */
-async function startAndFind(
+/** Starts a writer, like the next `npm start` after a kill, and reads the numbers that are stored. */
+async function startAndReadStored(
   round: number,
-): Promise<{ victim: Victim; database: number; found: ReadonlySet<number> }> {
-  const victim = startVictim(round * 1_000_000);
-  const [database, found] = await Promise.all([victim.said('database'), victim.said('found')]);
-  return { victim, database: Number(database), found: new Set(found.split(' ').map(Number)) };
+): Promise<{ writer: WriterProcess; database: number; found: ReadonlySet<number> }> {
+  const writer = startWriter(round * 1_000_000);
+  const [database, found] = await Promise.all([
+    writer.waitForLine('database'),
+    writer.waitForLine('found'),
+  ]);
+  return { writer, database: Number(database), found: new Set(found.split(' ').map(Number)) };
 }
 
-// Seconds on a machine of its own; the limit only ends what hangs.
+// Takes seconds on an idle machine; the timeout is only for hanging processes.
 test(
-  '20 times killed while writing, every third time with its database: no acknowledged write is lost',
+  'after 20 kills while writing, every third one also of the database, no acknowledged write is lost',
   { timeout: 300_000 },
   async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 20; round++) {
-      const { victim, database, found } = await startAndFind(round);
+      const { writer, database, found } = await startAndReadStored(round);
       expect(acknowledged.filter((number) => !found.has(number))).toEqual([]);
-      // Another moment each time: from the very first write to well into the load.
-      await victim.said('wrote', 1 + ((round * 37) % 200));
+      // Kills at a different time in each round, from the first write on.
+      await writer.waitForLine('wrote', 1 + ((round * 37) % 200));
       if (round % 3 === 0) process.kill(database, 'SIGKILL');
-      acknowledged.push(...(await victim.killed()));
+      acknowledged.push(...(await writer.kill()));
     }
-    const { victim, database, found } = await startAndFind(20);
+    const { writer, database, found } = await startAndReadStored(20);
     expect(acknowledged.filter((number) => !found.has(number))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(1000);
     process.kill(database, 'SIGKILL');
-    await victim.killed();
+    await writer.kill();
   },
 );
 
 test(
-  'killed while it starts, even for the first time, the next start finds a working database',
+  'after a kill during the first start the next start has a working database',
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(dataDir, 'first-start-'));
-    const victim = spawn(process.execPath, ['server/testing/write-until-killed.ts', folder, '0'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const lines = createInterface({ input: victim.stdout });
+    const starting = spawn(
+      process.execPath,
+      ['server/testing/write-until-killed.ts', folder, '0'],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const lines = createInterface({ input: starting.stdout });
     await new Promise((resolve) => lines.once('line', resolve));
-    victim.kill('SIGKILL');
-    await new Promise((resolve) => victim.once('exit', resolve));
+    starting.kill('SIGKILL');
+    await new Promise((resolve) => starting.once('exit', resolve));
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log: createLog('silent') });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();

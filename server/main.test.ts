@@ -1,4 +1,4 @@
-/** The product as a process: how it starts, refuses to start, and ends. */
+/** The server process: starting, failing to start, stopping. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { isAlive } from '#server/core/postgres/living-process.ts';
+import { isAlive } from '#server/core/postgres/process-info.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'redil-main-'));
 const children: ChildProcess[] = [];
@@ -14,7 +14,7 @@ const children: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) {
     child.kill('SIGTERM');
-    await ended(child);
+    await waitForExit(child);
   }
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -22,8 +22,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 interface Started {
   readonly child: ChildProcess;
   readonly port: number;
-  /** Everything printed so far. */
-  printed(): string;
+  /** The output so far. */
+  readOutput(): string;
 }
 
 function launch(env: Record<string, string> = {}): ChildProcess {
@@ -42,110 +42,115 @@ function launch(env: Record<string, string> = {}): ChildProcess {
   return child;
 }
 
-/** Resolves once it listens. */
+/** Starts the server and resolves once it listens. */
 function start(env: Record<string, string> = {}): Promise<Started> {
   const child = launch(env);
   let output = '';
   return new Promise((resolve, reject) => {
-    const read = (piece: Buffer) => {
-      output += piece.toString();
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
       const port = /"port":(\d+),"msg":"listening"/.exec(output)?.[1];
-      if (port !== undefined) resolve({ child, port: Number(port), printed: () => output });
+      if (port !== undefined) resolve({ child, port: Number(port), readOutput: () => output });
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('close', () => reject(new Error(`It ended before it listened:\n${output}`)));
+    child.once('close', () =>
+      reject(new Error(`The server exited before it listened:\n${output}`)),
+    );
   });
 }
 
-const ended = (child: ChildProcess): Promise<number | null> =>
+const waitForExit = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('close', (code) => resolve(code)));
 
-/** The exit code and words of a start that is expected to fail. */
-async function refusal(
+/** The exit code and error output of a start that is expected to fail. */
+async function startExpectingError(
   env: Record<string, string> = {},
-): Promise<{ code: number | null; words: string }> {
+): Promise<{ code: number | null; stderr: string }> {
   const child = launch(env);
-  const [words, code] = await Promise.all([child.stderr ? text(child.stderr) : '', ended(child)]);
-  return { code, words };
+  const [stderr, code] = await Promise.all([
+    child.stderr ? text(child.stderr) : '',
+    waitForExit(child),
+  ]);
+  return { code, stderr };
 }
 
 const databasePid = () =>
   Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-test('on an empty folder it starts, is ready, and says its address', async () => {
-  const { port, printed } = await start();
+test('with an empty data folder the server starts, is ready, and prints its address', async () => {
+  const { port, readOutput } = await start();
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
   expect(ready.status).toBe(200);
-  expect(printed()).toContain(`http://localhost:${port}`);
+  expect(readOutput()).toContain(`http://localhost:${port}`);
 });
 
-test('SIGTERM ends it cleanly, and its database with it', async () => {
+test('SIGTERM stops the server and its database', async () => {
   const { child } = await start();
   const database = databasePid();
   expect(isAlive(database)).toBe(true);
   child.kill('SIGTERM');
-  expect(await ended(child)).toBe(0);
+  expect(await waitForExit(child)).toBe(0);
   expect(isAlive(database)).toBe(false);
 });
 
-test('a second start on the same folder says that the first is running, and ends; the first goes on', async () => {
+test('a second start on the same folder fails, and the first keeps running', async () => {
   const { child, port } = await start();
-  const { code, words } = await refusal();
+  const { code, stderr } = await startExpectingError();
   expect(code).toBe(1);
-  expect(words.trim()).toBe(
+  expect(stderr.trim()).toBe(
     `Redil is already running on this data folder (process ${child.pid}): ${dataDir}`,
   );
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 });
 
-test('after a kill -9 the next start works, with a database of its own', async () => {
+test('after a kill -9 the next start works, with a new database process', async () => {
   const { child } = await start();
   const orphan = databasePid();
   child.kill('SIGKILL');
-  await ended(child);
+  await waitForExit(child);
   expect(isAlive(orphan)).toBe(true);
   const { port } = await start();
   expect(isAlive(orphan)).toBe(false);
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
 });
 
-test('without its database it ends, so that whoever watches over it starts it again', async () => {
+test('when its database exits the server exits too, so that a supervisor can restart it', async () => {
   const { child } = await start();
   process.kill(databasePid(), 'SIGKILL');
-  expect(await ended(child)).toBe(1);
+  expect(await waitForExit(child)).toBe(1);
 });
 
-test('a taken port is said in words, and nothing is left running', async () => {
+test('a port in use is a readable error, and no process is left running', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const { port } = taken.address() as AddressInfo;
   try {
-    const { code, words } = await refusal({ PORT: String(port) });
+    const { code, stderr } = await startExpectingError({ PORT: String(port) });
     expect(code).toBe(1);
-    expect(words).toContain('The address is in use by another program');
+    expect(stderr).toContain('The port is in use by another program');
   } finally {
     taken.close();
   }
   await start();
 });
 
-test('a missing setting in production is named, before anything is started', async () => {
-  const { code, words } = await refusal({
+test('missing variables in production are an error that names them', async () => {
+  const { code, stderr } = await startExpectingError({
     NODE_ENV: 'production',
     APP_URL: 'https://redil.example.org',
   });
   expect(code).toBe(1);
-  expect(words).toContain('Missing in production: AUTH_SECRET, DATABASE_URL, SMTP_URL, MAIL_FROM');
+  expect(stderr).toContain('Missing in production: AUTH_SECRET, DATABASE_URL, SMTP_URL, MAIL_FROM');
 });
 
-test('a database that does not answer is said in words', async () => {
-  const { code, words } = await refusal({
+test('a database that does not respond is a readable error without the password', async () => {
+  const { code, stderr } = await startExpectingError({
     DATABASE_URL: 'postgresql://redil:hidden@127.0.0.1:9/redil',
   });
   expect(code).toBe(1);
-  expect(words).toContain('The database of DATABASE_URL does not answer');
-  expect(words).not.toContain('hidden');
+  expect(stderr).toContain('The database of DATABASE_URL does not respond');
+  expect(stderr).not.toContain('hidden');
 });

@@ -1,6 +1,6 @@
 /**
- * One process: reads its settings, opens the database (the embedded one unless told), brings it up to date, listens.
- * SIGTERM and SIGINT end it cleanly, a second one at once; after a `kill -9` the next start finds everything acknowledged.
+ * Entry point: reads the configuration, starts the embedded database unless DATABASE_URL is set, migrates it, and listens.
+ * SIGTERM and SIGINT stop it gracefully, a second one immediately; a `kill -9` loses no acknowledged write.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -11,36 +11,36 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/postgres/la
 import { DatabaseStartError } from './core/postgres/start-error.ts';
 import type { Logger } from 'pino';
 
-interface Running {
+interface RunningServer {
   readonly port: number;
   stop(): Promise<void>;
 }
 
-const secondsToStop = 40;
+const stopTimeoutSeconds = 40;
 
 async function main(): Promise<void> {
   const config = readConfig();
-  // Half of a start is compiling: what was compiled last time is kept beside the packages it comes from.
+  // Compiling takes half of the start time, so the result is cached.
   enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
   const log = createLog(config.logLevel);
-  process.on('uncaughtException', (error) => end(log, error));
+  process.on('uncaughtException', (error) => exitWithError(log, error));
   const starting = start(config, log);
   stopOnSignal(log, starting);
   const { port } = await starting;
-  await announce(config, log, port);
+  await printStartMessage(config, log, port);
   flushCompileCache();
 }
 
-/** Opens everything in its order; what was opened is closed again, in reverse, when a later step fails and when it ends. */
-async function start(config: Config, log: Logger): Promise<Running> {
+/** Opens all services in order; they are closed in reverse order on shutdown or when a later step fails. */
+async function start(config: Config, log: Logger): Promise<RunningServer> {
   const closing: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const close of closing.splice(0).toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
-    // The modules load while the database starts.
-    const [rooms, { migrate }, { openDatabase }, { openCore }, { serveHttp }, postgres] =
+    // Load the modules while the database starts.
+    const [rooms, { migrate }, { openDatabase }, { openCore }, { startHttpServer }, postgres] =
       await Promise.all([
         import('./app.ts'),
         import('./migrations/index.ts'),
@@ -55,10 +55,10 @@ async function start(config: Config, log: Logger): Promise<Running> {
     const { core, close } = await openCore(config, log, url);
     closing.push(close);
     if (config.demo) await (await import('./demo.ts')).ensureDemo(core, config.demo.password);
-    closing.push(await rooms.startWork(core));
-    const http = await serveHttp(rooms.createApp(core), config.host, config.port);
+    closing.push(await rooms.startBackgroundJobs(core));
+    const http = await startHttpServer(rooms.createApp(core), config.host, config.port);
     closing.push(() => http.close());
-    closing.push(async () => postgres?.leave());
+    closing.push(async () => postgres?.markStopping());
     return { port: http.port, stop };
   } catch (error) {
     await stop();
@@ -73,23 +73,23 @@ async function startEmbedded(
 ): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   closing.push(() => postgres.stop());
-  void postgres.died.then((words) =>
-    end(log, new Error(`The embedded database ended by itself:\n${words}`)),
+  void postgres.unexpectedExit.then((output) =>
+    exitWithError(log, new Error(`The embedded database exited unexpectedly:\n${output}`)),
   );
   return postgres;
 }
 
-function stopOnSignal(log: Logger, starting: Promise<Running>): void {
-  let since: number | undefined;
+function stopOnSignal(log: Logger, starting: Promise<RunningServer>): void {
+  let stoppingSince: number | undefined;
   const stop = async (signal: NodeJS.Signals) => {
-    // One Ctrl-C arrives twice: from the terminal, and again from npm.
-    if (since !== undefined && now().getTime() - since < 1000) return;
-    if (since !== undefined) process.exit(1);
-    since = now().getTime();
+    // One Ctrl-C sends two signals: from the terminal and from npm.
+    if (stoppingSince !== undefined && now().getTime() - stoppingSince < 1000) return;
+    if (stoppingSince !== undefined) process.exit(1);
+    stoppingSince = now().getTime();
     log.info({ signal }, 'stopping');
     setTimeout(
-      () => end(log, new Error(`Not stopped after ${secondsToStop} seconds`)),
-      secondsToStop * 1000,
+      () => exitWithError(log, new Error(`Not stopped after ${stopTimeoutSeconds} seconds`)),
+      stopTimeoutSeconds * 1000,
     ).unref();
     const running = await starting.catch(() => undefined);
     await running?.stop();
@@ -100,30 +100,30 @@ function stopOnSignal(log: Logger, starting: Promise<Running>): void {
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
-/** Logs are for machines; whoever starts it by hand gets lines to read. */
-async function announce(config: Config, log: Logger, port: number): Promise<void> {
+/** Logs the address and, outside production, prints it with the demo accounts for a person at the terminal. */
+async function printStartMessage(config: Config, log: Logger, port: number): Promise<void> {
   log.info({ address: config.appUrl, host: config.host, port }, 'listening');
   if (config.production) return;
   const address = config.port === 0 ? `http://localhost:${port}` : config.appUrl;
   const lines = ['', `  Redil is ready: ${address}`];
   if (!config.smtpUrl) lines.push(`  Mailbox:        ${address}/dev/mailbox`);
   if (config.demo) {
-    const { demoAddresses } = await import('./demo.ts');
+    const { demoEmails } = await import('./demo.ts');
     lines.push(
       '',
       `  Demo church, password ${config.demo.password}`,
-      ...demoAddresses.map((email) => `    ${email}`),
+      ...demoEmails.map((email) => `    ${email}`),
     );
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
-function end(log: Logger, error: unknown): never {
-  log.fatal({ err: error }, 'ended');
+function exitWithError(log: Logger, error: unknown): never {
+  log.fatal({ err: error }, 'fatal error');
   process.exit(1);
 }
 
-const unreachable = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -132,20 +132,20 @@ const unreachable = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** What whoever started it can do something about is said in a sentence; anything else keeps its stack. */
-function inWords(error: unknown): string {
+/** Errors that the operator can fix are one sentence; others have their stack. */
+function formatStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')
-    return `The address is in use by another program (${error.message}): set PORT`;
-  if (unreachable.has(code)) return `The database of DATABASE_URL does not answer (${code})`;
+    return `The port is in use by another program (${error.message}): set PORT`;
+  if (unreachableCodes.has(code)) return `The database of DATABASE_URL does not respond (${code})`;
   return error.stack ?? error.message;
 }
 
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${inWords(error)}\n`);
+  process.stderr.write(`${formatStartError(error)}\n`);
   process.exit(1);
 }

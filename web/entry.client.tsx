@@ -1,18 +1,18 @@
-/** Starts the browser side: first the words of the language on screen, then hydration of the HTML already there. */
+/** Browser entry: loads the translations of the language on screen, then hydrates the prerendered HTML. */
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { detectLanguage, startI18n } from './core/words/i18n.ts';
-import { PrerenderedContext } from './core/document/prerendered.ts';
+import { detectLanguage, startI18n } from './core/i18n/i18n.ts';
+import { PrerenderedContext } from './core/shell/prerendered-context.ts';
 
 const isLanguage = (value: string): value is 'es' | 'en' => value === 'es' || value === 'en';
-const written = document.documentElement.dataset['language'] ?? '';
+const documentLanguage = document.documentElement.dataset['language'] ?? '';
 
-/** Only prerendered pages carry their language; the shell of the others has no words to match. */
-const i18n = await startI18n(isLanguage(written) ? written : detectLanguage());
+/** Only prerendered pages have `data-language`; the empty shell of the others has no text to match. */
+const i18n = await startI18n(isLanguage(documentLanguage) ? documentLanguage : detectLanguage());
 
-// The shell is written in Spanish, and hydration leaves attributes as they are: what reads aloud, and what the server is asked in.
+// The shell is built with lang="es" and hydration does not update attributes. Screen readers and API requests use this value.
 document.documentElement.lang = i18n.language;
 
 startTransition(() => {
@@ -20,7 +20,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <PrerenderedContext value={isLanguage(written)}>
+        <PrerenderedContext value={isLanguage(documentLanguage)}>
           <HydratedRouter />
         </PrerenderedContext>
       </I18nextProvider>

@@ -1,4 +1,4 @@
-/** Writes the HTML of the public pages at build time, with words read from disk. It never runs on the server. */
+/** Prerenders the public pages at build time, with translations read from disk. Not used at runtime. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
@@ -6,9 +6,9 @@ import { createInstance, type i18n as I18n, type ResourceLanguage } from 'i18nex
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { ServerRouter, type EntryContext } from 'react-router';
-import { fallbackLanguage, languages, type Language } from '#domain/kernel/words/languages.ts';
-import { sharedOptions } from './core/words/i18n-options.ts';
-import { PrerenderedContext } from './core/document/prerendered.ts';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
+import { sharedOptions } from './core/i18n/i18n-options.ts';
+import { PrerenderedContext } from './core/shell/prerendered-context.ts';
 
 const folder = 'web/public/locales';
 
@@ -20,7 +20,7 @@ const readLanguage = (language: Language): ResourceLanguage =>
     ]),
   );
 
-async function wordsFor(path: string): Promise<I18n> {
+async function createI18n(path: string): Promise<I18n> {
   const lng = languages.find((language) => path.split('/')[1] === language) ?? fallbackLanguage;
   const i18n = createInstance();
   const resources = Object.fromEntries(
@@ -36,7 +36,7 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const i18n = await wordsFor(new URL(request.url).pathname);
+  const i18n = await createI18n(new URL(request.url).pathname);
   return new Promise((resolve, reject) => {
     const page = (
       <I18nextProvider i18n={i18n}>
@@ -46,7 +46,7 @@ export default async function handleRequest(
       </I18nextProvider>
     );
     const { pipe } = renderToPipeableStream(page, {
-      // A file has nothing to wait for: else React hides what is longer than 12.8 kB behind the fallback, for a script to show.
+      // Otherwise React streams content beyond 12.8 kB behind a fallback that needs a script, which a static page lacks.
       progressiveChunkSize: Infinity,
       onAllReady() {
         const body = new PassThrough();

@@ -1,28 +1,28 @@
 import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/core';
 import { Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { applyDetectedLanguage, useLanguage } from './core/words/i18n.ts';
-import { PrerenderedContext } from './core/document/prerendered.ts';
-import { screenAt, ScreensContext, type PublicScreen } from './core/screens.ts';
+import { applyDetectedLanguage, useLanguage } from './core/i18n/i18n.ts';
+import { PrerenderedContext } from './core/shell/prerendered-context.ts';
+import { findScreen, ScreensContext, type PublicScreen } from './core/screens.ts';
 import { CrashScreen } from './core/shell/CrashScreen.tsx';
 import { ScreenTitle } from './core/navigation/ScreenTitle.tsx';
 import { Toasts } from './core/shell/Toasts.tsx';
-import { StaticPageScript } from './core/document/StaticPageScript.tsx';
-import { cssVariables } from './core/theme/variables.ts';
+import { StaticPageScript } from './core/shell/StaticPageScript.tsx';
+import { cssVariablesResolver } from './core/theme/variables.ts';
 import { colorSchemeManager, theme, themeStorageKey } from './core/theme/theme.ts';
 import './core/theme/styles.ts';
 import { Loading } from './ui/Loading.tsx';
 
-/** Of `routes.ts`, written here by the build (`vite.config.ts`): the first program knows of public pages only. */
+/** Inlined by `vite.config.ts` from `routes.ts`: the initial bundle contains the public screens only. */
 declare const __PUBLIC_SCREENS__: readonly PublicScreen[];
 const screens = __PUBLIC_SCREENS__;
 
-/** The document. Prerendered pages say their language in `data-language`: see `entry.client.tsx`. */
+/** The HTML document. Prerendered pages have their language in `data-language`: see `entry.client.tsx`. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const { pathname } = useLocation();
   const prerendered = useContext(PrerenderedContext);
-  const isStatic = prerendered && screenAt(pathname, screens)?.screen.static === true;
+  const isStatic = prerendered && findScreen(pathname, screens)?.screen.static === true;
   return (
     <html
       lang={language}
@@ -43,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariables}
+          cssVariablesResolver={cssVariablesResolver}
           defaultColorScheme="auto"
           colorSchemeManager={colorSchemeManager}
         >
@@ -63,34 +63,36 @@ export default function Root() {
       <Outlet />
       <Toasts />
       <DetectedLanguage />
-      <KeptFocus />
+      <FocusRestoration />
     </Suspense>
   );
 }
 
-/** Inside the boundary: the language may only change once everything in it has been hydrated with the words written there. */
+/** Inside the Suspense boundary: the language may change only after its content was hydrated in the prerendered language. */
 function DetectedLanguage() {
   useEffect(() => void applyDetectedLanguage(), []);
   return null;
 }
 
-/** After the page itself: what it does is wanted when something on it has changed. */
-function KeptFocus() {
+/** Loaded after the page: it is first needed when the page changes. */
+function FocusRestoration() {
   useEffect(() => {
     let stop: (() => void) | null = null;
-    let gone = false;
-    void import('./core/navigation/focus-keeper.ts').then(({ keepFocus }) => {
-      if (!gone) stop = keepFocus();
-    });
+    let unmounted = false;
+    void import('./core/navigation/focus-restoration.ts').then(
+      ({ startFocusRestoration: keepFocus }) => {
+        if (!unmounted) stop = keepFocus();
+      },
+    );
     return () => {
-      gone = true;
+      unmounted = true;
       stop?.();
     };
   }, []);
   return null;
 }
 
-/** Shown by the shell of pages that are not prerendered, until their code has arrived. */
+/** Shown by pages that are not prerendered until their code has loaded. */
 export function HydrateFallback() {
   return <Loading fullScreen />;
 }

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#domain/kernel/words/languages.ts';
-import { builtModules } from '#domain/modules.ts';
-import { screenAt } from './core/screens.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
+import { implementedModules } from '#domain/modules.ts';
+import { findScreen } from './core/screens.ts';
 import routerEntries, { prerenderedPaths, publicScreens, screens } from './routes.ts';
 
-const wordOf = (language: string, key: string): unknown => {
+const getTranslation = (language: string, key: string): unknown => {
   const [namespace, path] = key.split(':');
-  const words: unknown = JSON.parse(
+  const texts: unknown = JSON.parse(
     readFileSync(`web/public/locales/${language}/${namespace}.json`, 'utf8'),
   );
   return (path ?? '')
     .split('.')
-    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words);
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
 };
-const parametersOf = (path: string): string[] =>
+const getParameterNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
 describe('the route table', () => {
@@ -22,26 +22,26 @@ describe('the route table', () => {
     expect(screens.filter(({ file }) => !existsSync(`web/${file}`))).toEqual([]);
   });
 
-  test.each(languages)('every title and menu label has its words in %s', (language) => {
+  test.each(languages)('every title and menu label is translated to %s', (language) => {
     const keys = screens.flatMap(({ titleKey, menu, action }) => [
       titleKey,
       ...[menu, action].flatMap((entry) => (entry ? [`nav:${entry.labelKey}`] : [])),
     ]);
-    expect(keys.filter((key) => typeof wordOf(language, key) !== 'string')).toEqual([]);
+    expect(keys.filter((key) => typeof getTranslation(language, key) !== 'string')).toEqual([]);
   });
 
-  test('no path is said twice, neither as a screen nor as an alias', () => {
+  test('no path occurs twice, as a screen or as an alias', () => {
     const paths = screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
     expect(paths.length).toBe(new Set(paths).size);
   });
 
-  test('an alias carries every parameter that its screen needs', () => {
-    const lost = screens.flatMap(({ path, aliases = [] }) =>
+  test('an alias has every parameter of its screen', () => {
+    const incomplete = screens.flatMap(({ path, aliases = [] }) =>
       aliases.filter((alias) =>
-        parametersOf(path).some((name) => !parametersOf(alias).includes(name)),
+        getParameterNames(path).some((name) => !getParameterNames(alias).includes(name)),
       ),
     );
-    expect(lost).toEqual([]);
+    expect(incomplete).toEqual([]);
   });
 
   test('a screen under /app is behind the guard', () => {
@@ -50,11 +50,11 @@ describe('the route table', () => {
     ).toEqual([]);
   });
 
-  test('every screen under /app needs an active subscription, but the four that must be reachable without one', () => {
+  test('every screen under /app needs an active subscription, except the four that must be reachable without one', () => {
     const free = screens
       .filter(({ path, subscription }) => path.startsWith('/app/') && !subscription)
       .map(({ path }) => path);
-    // The settings are one place in parts.
+    // The settings pages count as one.
     const places = new Set(free.map((path) => path.replace(/^(\/app\/configuracion)\/.*/, '$1')));
     expect([...places].toSorted()).toEqual([
       '/app/configuracion',
@@ -65,25 +65,25 @@ describe('the route table', () => {
   });
 
   test('no screen belongs to a module that is not built', () => {
-    const built: readonly string[] = builtModules;
+    const built: readonly string[] = implementedModules;
     expect(screens.filter(({ module }) => module !== undefined && !built.includes(module))).toEqual(
       [],
     );
   });
 
-  test('public pages without parameters are written in both languages', () => {
+  test('public pages without parameters are prerendered in both languages', () => {
     expect(prerenderedPaths).toEqual(expect.arrayContaining(['/', '/en']));
     expect(
       prerenderedPaths.filter((path) => path.includes(':') || path.startsWith('/app')),
     ).toEqual([]);
   });
 
-  test('the router knows public pages one by one, and everything else as one entry that comes last', () => {
-    expect(routerEntries.at(-1)).toMatchObject({ path: '*', file: 'Inside.tsx' });
+  test('public pages have their own route entries; all other screens share the last one', () => {
+    expect(routerEntries.at(-1)).toMatchObject({ path: '*', file: 'ProtectedApp.tsx' });
     expect(JSON.stringify(routerEntries)).not.toMatch(/"\/(app|admin)/);
   });
 
-  test('what every first visit is told of screens is told of public ones only', () => {
+  test('the initial bundle contains public screens only', () => {
     expect(publicScreens.filter(({ layout }) => layout === 'app' || layout === 'admin')).toEqual(
       [],
     );
@@ -94,7 +94,7 @@ describe('the route table', () => {
     ).toEqual([]);
   });
 
-  test('every page behind the guard is found by its name', () => {
+  test('every page outside landing is in a room and its file name ends in Page.tsx', () => {
     expect(
       screens
         .filter(
@@ -105,17 +105,17 @@ describe('the route table', () => {
     ).toEqual([]);
   });
 
-  test('a path finds its screen: its own, in English, by an alias, or none', () => {
-    expect(screenAt('/en/login', screens)).toMatchObject({
+  test('a screen is found by its path, its English path or an alias; an unknown path has none', () => {
+    expect(findScreen('/en/login', screens)).toMatchObject({
       screen: { path: '/login' },
       byAlias: false,
     });
-    expect(screenAt('/app/miembros/nuevo', screens)?.screen.path).toBe('/app/miembros/nuevo');
-    expect(screenAt('/members/7', screens)).toMatchObject({
+    expect(findScreen('/app/miembros/nuevo', screens)?.screen.path).toBe('/app/miembros/nuevo');
+    expect(findScreen('/members/7', screens)).toMatchObject({
       screen: { path: '/app/miembros/:memberId' },
       byAlias: true,
       parameters: { memberId: '7' },
     });
-    expect(screenAt('/no/existe', screens)).toBeNull();
+    expect(findScreen('/no/existe', screens)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /**
- * THE route table: the rows of every room, a line each. Nothing else in the product spells out a list of screens.
+ * The route table: the screens of every room. No other file lists screens.
  *
  * To add a screen: write `web/<room>/MyPage.tsx` with a default export, add a row to `web/<room>/routes.ts`
  * (`satisfies readonly Screen[]`, fields explained in `web/core/screens.ts`) and, if the menu shows it, its label to
@@ -10,9 +10,9 @@ import { accessScreens } from './access/routes.ts';
 import { auditScreens } from './audit/routes.ts';
 import { churchesScreens } from './churches/routes.ts';
 import {
-  englishPath,
+  toEnglishPath,
   isPublic,
-  type Layout,
+  type ScreenLayout,
   type PublicScreen,
   type Screen,
 } from './core/screens.ts';
@@ -25,13 +25,13 @@ import { peopleScreens } from './people/routes.ts';
 import { subscriptionScreens } from './subscription/routes.ts';
 import { usersScreens } from './users/routes.ts';
 
-/** In development only: the kit on one page. Vite writes the variable's value into the browser's copy. */
+/** The component gallery, in development only. Vite replaces `process.env.NODE_ENV` in the browser build. */
 const developmentScreens: readonly Screen[] =
   process.env.NODE_ENV === 'development'
     ? [
         {
           path: '/dev/ui',
-          file: 'ui/gallery/GalleryPage.tsx',
+          file: 'ui/GalleryPage.tsx',
           titleKey: 'common:productName',
           layout: 'bare',
           prerender: false,
@@ -54,12 +54,12 @@ export const screens: readonly Screen[] = [
   ...developmentScreens,
 ];
 
-/** Public pages written as HTML at build time, Spanish and English. */
+/** Public pages that are prerendered at build time, in Spanish and English. */
 export const prerenderedPaths: string[] = screens
   .filter((screen) => isPublic(screen) && screen.prerender !== false && !screen.path.includes(':'))
-  .flatMap((screen) => [screen.path, englishPath(screen.path)]);
+  .flatMap((screen) => [screen.path, toEnglishPath(screen.path)]);
 
-/** Written into the browser's first program by `vite.config.ts`, so that it does not grow with the screens inside. */
+/** `vite.config.ts` inlines these into the initial bundle, so that its size does not grow with the protected screens. */
 export const publicScreens: readonly PublicScreen[] = screens
   .filter(isPublic)
   .map(
@@ -73,17 +73,21 @@ export const publicScreens: readonly PublicScreen[] = screens
     }) => screen,
   );
 
-function pagesOf(layout: Layout): RouteConfigEntry[] {
+function buildRouteEntries(layout: ScreenLayout): RouteConfigEntry[] {
   return screens
     .filter((screen) => screen.layout === layout)
     .flatMap(({ path, file }) =>
-      [path, englishPath(path)].map((each) => ({ id: each, path: each, file })),
+      [path, toEnglishPath(path)].map((each) => ({ id: each, path: each, file })),
     );
 }
 
-/** Every entry is known to every first visit, so only public pages have their own: the rest is one, behind the guard. */
+/** Every route entry is part of the initial manifest, so only public pages have their own; all others share one entry. */
 export default [
-  ...pagesOf('bare'),
-  { id: 'layout:public', file: 'core/shell/PublicLayout.tsx', children: pagesOf('public') },
-  { id: 'inside', path: '*', file: 'Inside.tsx' },
+  ...buildRouteEntries('bare'),
+  {
+    id: 'layout:public',
+    file: 'core/shell/PublicLayout.tsx',
+    children: buildRouteEntries('public'),
+  },
+  { id: 'protected-app', path: '*', file: 'ProtectedApp.tsx' },
 ] satisfies RouteConfigEntry[];

@@ -1,7 +1,7 @@
 /**
  * The baseline of a newsletter: nodemailer's SMTPConnection with one prebuilt message, no database. Reads
- * `{ port, connections }` as one line of JSON and prints a port of no use; then, for every line `{ count, message }`,
- * sends so many and prints when it is done.
+ * `{ port, connections }` as one line of JSON and prints 0 as its port; then, for every line `{ count, message }`, sends
+ * that many messages and prints `done`.
  */
 import { createInterface } from 'node:readline';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -18,16 +18,16 @@ process.stdout.write('0\n');
 for (let job = await next<Job>(); job; job = await next<Job>()) {
   const { count, message } = job;
   const body = Buffer.from(message, 'latin1');
-  let left = count;
+  let remaining = count;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const smtp = new SMTPConnection({ host: '127.0.0.1', port });
       await new Promise<void>((resolve, reject) =>
         smtp.connect((error) => (error ? reject(error) : resolve())),
       );
-      while (left > 0) {
-        left -= 1;
-        await sendOne(smtp, `somebody${left}@example.org`, body);
+      while (remaining > 0) {
+        remaining -= 1;
+        await sendOne(smtp, `recipient${remaining}@example.org`, body);
       }
       smtp.quit();
     }),

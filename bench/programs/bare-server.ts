@@ -1,6 +1,6 @@
 /**
- * The baseline of a page: bare node:http and pg, replaying the statements that the product was seen to send for that
- * page (session check, transaction and tenant role included), and answering with their rows as JSON.
+ * The baseline of a page: bare node:http and pg. It replays the statements that the product sends for that page (including
+ * session check, transaction and tenant role) and responds with their rows as JSON.
  * Reads `{ url, scripts: { path: [{ text, values, name? }] } }` as one line of JSON; serves the paths; prints its port.
  */
 import { createServer } from 'node:http';
@@ -28,16 +28,16 @@ const server = createServer((request, response) => {
   void (async () => {
     const client = await pool.connect();
     try {
-      const answers: unknown[] = [];
+      const results: unknown[] = [];
       for (const statement of script) {
         const result =
           statement.values.length > 0
             ? await client.query(statement)
             : await client.query(statement.text);
-        if (!Array.isArray(result) && result.rows.length > 0) answers.push(result.rows);
+        if (!Array.isArray(result) && result.rows.length > 0) results.push(result.rows);
       }
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(answers));
+      response.end(JSON.stringify(results));
     } finally {
       client.release();
     }

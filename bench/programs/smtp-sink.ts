@@ -1,7 +1,7 @@
 /**
- * The smallest SMTP server that is never the bottleneck: it answers pipelined commands at once, counts messages, and
- * keeps only the last one. Run as a process of its own, it prints its port; then, for every line on its input, one line:
- * `counts`, or `last`, the latest message; `reset` counts anew.
+ * A minimal SMTP server that is never the bottleneck: it replies to pipelined commands at once, counts messages, and keeps
+ * only the last one. Prints its port; then, for every line of input, one line of JSON: `counts` returns the counters, `last`
+ * the latest message, `reset` resets the counters.
  */
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,7 @@ let firstAt = 0;
 let lastAt = 0;
 let last = Buffer.alloc(0) as Buffer;
 
-function converse(socket: Socket): void {
+function handleConnection(socket: Socket): void {
   let pending = Buffer.alloc(0) as Buffer;
   let inData = false;
   socket.setNoDelay(true);
@@ -26,28 +26,28 @@ function converse(socket: Socket): void {
       const piece = pending.subarray(0, end);
       pending = pending.subarray(end + (inData ? 5 : 2));
       const command = inData ? '' : piece.toString('latin1').toUpperCase();
-      reply += inData ? taken(piece) : answerTo(command);
+      reply += inData ? acceptMessage(piece) : replyTo(command);
       inData = command === 'DATA';
     }
     if (reply) socket.write(reply);
   });
 }
 
-function taken(message: Buffer): string {
+function acceptMessage(message: Buffer): string {
   messages += 1;
   last = message;
   lastAt = performance.timeOrigin + performance.now();
   firstAt ||= lastAt;
-  return '250 taken\r\n';
+  return '250 accepted\r\n';
 }
 
-function answerTo(command: string): string {
+function replyTo(command: string): string {
   if (command.startsWith('EHLO')) return '250-sink\r\n250-PIPELINING\r\n250 8BITMIME\r\n';
-  if (command === 'DATA') return '354 go on\r\n';
+  if (command === 'DATA') return '354 continue\r\n';
   return command === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n';
 }
 
-const server = createServer(converse);
+const server = createServer(handleConnection);
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);

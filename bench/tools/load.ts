@@ -1,18 +1,18 @@
-/** Sends requests one after another over kept-alive connections and takes the time of each. */
+/** Sends requests one after another over keep-alive connections and measures each. */
 import { Agent, get } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** Milliseconds of each request, in order. Throws at the first answer that is not 200. */
+/** Milliseconds of each request, in order. Throws at the first status that is not 200. */
 export async function load(
   urls: readonly string[],
   headers: Readonly<Record<string, string>>,
 ): Promise<number[]> {
   const times: number[] = [];
   for (const url of urls) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await request(url, headers);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }

@@ -1,4 +1,4 @@
-/** What processes cost, read from /proc: CPU of a process tree in milliseconds, memory as PSS in MB. */
+/** Reads CPU (milliseconds) and memory (PSS in MB) of process trees from /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const millisecondsPerTick = 10;
@@ -8,11 +8,11 @@ interface ProcessStat {
   readonly cpu: number;
 }
 
-/** CPU spent by a process so far, in ms, with that of its ended children. */
-function statOf(pid: number): ProcessStat | undefined {
+/** Parent and CPU time of a process, in ms, including its ended children. */
+function readProcessStat(pid: number): ProcessStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold spaces and parentheses: fields are counted behind its last one.
+    // The process name may contain spaces and parentheses, so fields are counted after the last parenthesis.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
     return { parent: Number(fields[1]), cpu: ticks * millisecondsPerTick };
@@ -21,12 +21,12 @@ function statOf(pid: number): ProcessStat | undefined {
   }
 }
 
-/** A process and everything below it. */
-export function treeOf(root: number): number[] {
+/** The ids of a process and its descendants. */
+export function listProcessTree(root: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
     const pid = Number(entry);
-    const stat = Number.isInteger(pid) ? statOf(pid) : undefined;
+    const stat = Number.isInteger(pid) ? readProcessStat(pid) : undefined;
     if (stat) parents.set(pid, stat.parent);
   }
   const tree = [root];
@@ -36,16 +36,16 @@ export function treeOf(root: number): number[] {
   return tree;
 }
 
-/** CPU of whole process trees since they started, in ms. */
-export function cpuOf(...roots: readonly number[]): number {
-  return new Set(roots.flatMap(treeOf))
+/** CPU time of whole process trees since they started, in ms. */
+export function readCpu(...roots: readonly number[]): number {
+  return new Set(roots.flatMap(listProcessTree))
     .values()
-    .reduce((sum, pid) => sum + (statOf(pid)?.cpu ?? 0), 0);
+    .reduce((sum, pid) => sum + (readProcessStat(pid)?.cpu ?? 0), 0);
 }
 
-/** Memory of a process tree in MB, each shared page counted once in proportion. */
-export function pssOf(root: number): number {
-  const kilobytes = treeOf(root).reduce((sum, pid) => {
+/** Memory of a process tree in MB, with shared pages counted proportionally (PSS). */
+export function readPss(root: number): number {
+  const kilobytes = listProcessTree(root).reduce((sum, pid) => {
     try {
       const match = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
       return sum + Number(match?.[1] ?? 0);

@@ -1,11 +1,11 @@
-/** The product as its users get it: `server/main.ts` in a process of its own, on a database of the bench. */
+/** Starts the product for benchmarks: `server/main.ts` in a separate process, on the benchmark's database. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import packageFile from '../../package.json' with { type: 'json' };
 
-/** Those that `npm start` gives to Node. */
+/** The Node flags of `npm start`. */
 const flags = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 export interface Product {
@@ -21,32 +21,32 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await firstAnswer(child, url, 60);
-  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
+  await waitUntilReady(child, url, 60);
+  return { url, pid: child.pid ?? 0, stop: () => stopProcess(child) };
 }
 
-/** Resolves when it is ready to serve; throws when it ends or says nothing for so many seconds. */
-export async function firstAnswer(
+/** Resolves when /readyz responds; throws when the process exits or the time is over. */
+export async function waitUntilReady(
   child: ChildProcess,
   url: string,
   seconds: number,
 ): Promise<void> {
-  const begun = performance.now();
-  while (performance.now() - begun < seconds * 1000) {
-    if (child.exitCode !== null) throw new Error('The product ended before it answered');
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < seconds * 1000) {
+    if (child.exitCode !== null) throw new Error('The product exited before it was ready');
     const response = await fetch(`${url}/readyz`).catch(() => null);
     if (response?.ok) return;
     await pause(20);
   }
-  throw new Error(`The product did not answer within ${seconds} s`);
+  throw new Error(`The product was not ready within ${seconds} s`);
 }
 
-/** Ends it as a signal does, and waits until it has ended. */
-export async function stop(child: ChildProcess): Promise<void> {
+/** Sends SIGTERM and waits until the process has exited. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exited;
 }
 
 export function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-/** A program of the bench in a process of its own: the first line that it prints is the port it listens on. */
+/** Runs one of bench/programs in a separate process. The first line that it prints is its port. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -6,23 +6,23 @@ import { createInterface } from 'node:readline';
 export interface Program {
   readonly port: number;
   readonly pid: number;
-  /** Writes a line to it and answers the line that it prints. */
-  ask(line: string): Promise<string>;
+  /** Writes a line to its input and returns the next line that it prints. */
+  request(line: string): Promise<string>;
   stop(): void;
 }
 
-/** `input` is its first line of input, if it waits for one. */
+/** `input` is written as the first line of its input. */
 export async function startProgram(file: string, input?: unknown): Promise<Program> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../programs', file)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const ask = async (line?: string): Promise<string> => {
+  const request = async (line?: string): Promise<string> => {
     if (line !== undefined) child.stdin.write(`${line}\n`);
     const { value } = (await lines.next()) as { value?: string };
-    if (value === undefined) throw new Error(`${file} ended`);
+    if (value === undefined) throw new Error(`${file} exited`);
     return value;
   };
-  const port = Number(await ask(input === undefined ? undefined : JSON.stringify(input)));
-  return { port, pid: child.pid ?? 0, ask, stop: () => child.kill() };
+  const port = Number(await request(input === undefined ? undefined : JSON.stringify(input)));
+  return { port, pid: child.pid ?? 0, request, stop: () => child.kill() };
 }

@@ -1,26 +1,26 @@
-/** A measured figure beside the limit it is held against. */
+/** A measured value and its limit. */
 export interface Figure {
-  readonly what: string;
-  readonly measured: number;
+  readonly name: string;
+  readonly value: number;
   readonly limit: number;
   readonly unit: string;
-  /** `most`: the figure may not pass the limit; `least`: it may not stay below. */
-  readonly bound: 'most' | 'least';
+  /** `max`: the value may not exceed the limit; `min`: it may not be below. */
+  readonly bound: 'max' | 'min';
   readonly detail?: string;
 }
 
 export const isWithin = (figure: Figure): boolean =>
-  figure.bound === 'most' ? figure.measured <= figure.limit : figure.measured >= figure.limit;
+  figure.bound === 'max' ? figure.value <= figure.limit : figure.value >= figure.limit;
 
 export function printTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     isWithin(figure) ? 'ok' : 'MISSED',
-    figure.what,
-    `${round(figure.measured)} ${figure.unit}`,
-    `${figure.bound === 'most' ? '≤' : '≥'} ${round(figure.limit)} ${figure.unit}`,
+    figure.name,
+    `${round(figure.value)} ${figure.unit}`,
+    `${figure.bound === 'max' ? '≤' : '≥'} ${round(figure.limit)} ${figure.unit}`,
     figure.detail ?? '',
   ]);
-  const all = [['', 'what', 'measured', 'limit', 'detail'], ...rows];
+  const all = [['', 'name', 'value', 'limit', 'detail'], ...rows];
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...all.map((row) => (row[column] ?? '').length)),
   );
@@ -36,7 +36,7 @@ export function printTable(figures: readonly Figure[]): string {
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(2));
 
-/** The value below which `share` of the samples lie. */
+/** The value below which `share` of the samples are. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,12 +1,12 @@
 /**
- * The app-check token: what opens a public form. The server sets a piece of work that a browser does in a moment and a
- * flood of requests does not; whoever has done it sends it along, and it opens one door once.
+ * The app-check token of public forms: the solution of a proof-of-work challenge, cheap for one browser and expensive for
+ * mass requests. Each solution is accepted once.
  */
 import { solveChallenge, type Challenge, type DeriveKeyFunction, type Payload } from 'altcha-lib';
 import type { ChallengeView } from './schema.ts';
 
-/** Does the work. `deriveKey` is that of the platform: `altcha-lib/algorithms/pbkdf2`, in the browser `…/web/pbkdf2`. */
-export async function appCheckToken(
+/** Solves the challenge. `deriveKey` is the platform's implementation: `altcha-lib/algorithms/pbkdf2`, in the browser `…/web/pbkdf2`. */
+export async function createAppCheckToken(
   view: ChallengeView,
   deriveKey: DeriveKeyFunction,
 ): Promise<string> {

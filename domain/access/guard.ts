@@ -1,54 +1,54 @@
 /**
- * The access flow of the specification (section 4), in its order, then superadmin-only, then permission.
- * One pure function: the browser's routes ask it where to go, the server asks it endpoint by endpoint.
+ * The access checks of the specification (section 4), in its order, then superadmin-only, then permission. One pure
+ * function, used by the browser's routes for redirects and by the server for each endpoint.
  */
 import type { ModuleKey } from '#domain/modules.ts';
-import { can, permissions, type Actor, type Permission } from '#domain/permissions.ts';
+import { can, permissions, type PermissionHolder, type Permission } from '#domain/permissions.ts';
 
-/** Who is there, as far as the guard cares. */
+/** The access-related state of the current visitor. */
 export interface Visitor {
-  /** The session is still being read (browser only). */
+  /** The session is still loading (browser only). */
   readonly loading?: boolean;
-  /** Set when somebody is signed in. */
+  /** null: not signed in. */
   readonly account: {
     readonly emailVerified: boolean;
-    /** The church requires a second step of this role, and it is not set up yet. */
+    /** The church requires a second factor for this role and it is not set up. */
     readonly secondFactorNeeded?: boolean;
   } | null;
   /** The user's row; null when it could not be loaded. */
-  readonly user: Actor | null;
+  readonly user: PermissionHolder | null;
   readonly church: {
     readonly modules: readonly ModuleKey[];
-    /** Of those enabled: what the plan no longer includes. Everything in them can be seen, nothing changed. */
+    /** Enabled modules that the plan no longer includes: read-only. */
     readonly readOnlyModules?: readonly ModuleKey[];
     readonly status?: ChurchStatus;
-    /** Asked to be deleted, on that day: until then it is only read. */
+    /** The scheduled deletion date; until then the church is read-only. */
     readonly deletionDueAt?: string | null | undefined;
   } | null;
-  /** The effective subscription's status; only `active` grants access. null: none. undefined: not known yet. */
+  /** The effective subscription's status; only `active` grants access. null: none. undefined: not loaded yet. */
   readonly subscription: string | null | undefined;
-  /** Set while a superadmin looks into a church, with the rights of its administrators. */
+  /** Set during support access: a superadmin with the permissions of the church's administrators. */
   readonly support?: { readonly readOnly: boolean } | null;
 }
 
-/** A church that is suspended or archived keeps its data; its people sign in and are told. */
+/** A suspended or archived church keeps its data; its users can sign in and see the status. */
 export const churchStatuses = ['active', 'suspended', 'archived'] as const;
 export type ChurchStatus = (typeof churchStatuses)[number];
 
-/** What a screen or an endpoint asks for. */
-export interface Needs {
+/** What a screen or an endpoint requires. */
+export interface AccessRequirement {
   readonly adminOnly?: boolean;
   readonly superadminOnly?: boolean;
   readonly subscription?: boolean;
   readonly module?: ModuleKey;
   readonly permission?: Permission;
-  /** Open to a suspended church, too. */
-  readonly suspended?: boolean;
-  /** Ends something that runs, which is always possible to whoever may begin it. */
-  readonly stops?: boolean;
+  /** Also allowed for a suspended church. */
+  readonly allowedWhenSuspended?: boolean;
+  /** Stops something running, which stays allowed in a read-only module or church. */
+  readonly allowedWhenReadOnly?: boolean;
 }
 
-export type Refusal =
+export type AccessDenial =
   | 'loading'
   | 'signed-out'
   | 'email-unverified'
@@ -67,8 +67,8 @@ export type Refusal =
   | 'support-excluded'
   | 'church-deleting';
 
-/** null: welcome. Else the first reason, in the specified order, why not. */
-export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
+/** null: access granted. Otherwise the first reason for denial, in the specified order. */
+export function checkAccess(visitor: Visitor, requirement: AccessRequirement): AccessDenial | null {
   if (visitor.loading) return 'loading';
   if (!visitor.account) return 'signed-out';
   if (!visitor.account.emailVerified) return 'email-unverified';
@@ -77,31 +77,43 @@ export function refuse(visitor: Visitor, needs: Needs): Refusal | null {
   if (user.role === 'superadmin') return null;
   if (!visitor.church) return 'no-church';
   if (visitor.account.secondFactorNeeded) return 'second-factor-needed';
-  if (isClosed(visitor) && !needs.suspended) return 'church-suspended';
-  if (needs.adminOnly && user.role !== 'admin') return 'not-admin';
-  if (needs.subscription) {
+  if (isChurchInactive(visitor) && !requirement.allowedWhenSuspended) return 'church-suspended';
+  if (requirement.adminOnly && user.role !== 'admin') return 'not-admin';
+  if (requirement.subscription) {
     if (visitor.subscription === undefined) return 'subscription-unknown';
     if (visitor.subscription !== 'active') return 'subscription-inactive';
   }
   const { modules } = visitor.church;
-  const asked = [needs.module, needs.permission && permissions[needs.permission].module];
-  if (asked.some((module) => module && !modules.includes(module))) return 'module-disabled';
-  if (needs.permission && !needs.stops && isReadOnly(visitor.church, needs.permission))
+  const requiredModules = [
+    requirement.module,
+    requirement.permission && permissions[requirement.permission].module,
+  ];
+  if (requiredModules.some((module) => module && !modules.includes(module)))
+    return 'module-disabled';
+  if (
+    requirement.permission &&
+    !requirement.allowedWhenReadOnly &&
+    isModuleReadOnly(visitor.church, requirement.permission)
+  )
     return 'module-read-only';
-  if (needs.superadminOnly) return 'not-superadmin';
-  if (needs.permission && !can(user, needs.permission)) return 'no-permission';
-  if (needs.permission && !needs.stops && isClosing(visitor.church, needs.permission))
+  if (requirement.superadminOnly) return 'not-superadmin';
+  if (requirement.permission && !can(user, requirement.permission)) return 'no-permission';
+  if (
+    requirement.permission &&
+    !requirement.allowedWhenReadOnly &&
+    isBlockedByDeletion(visitor.church, requirement.permission)
+  )
     return 'church-deleting';
-  return needs.permission && visitor.support
-    ? refuseSupport(visitor.support, needs.permission)
+  return requirement.permission && visitor.support
+    ? checkSupportAccess(visitor.support, requirement.permission)
     : null;
 }
 
-const isClosed = ({ church, support }: Visitor): boolean =>
+const isChurchInactive = ({ church, support }: Visitor): boolean =>
   !support && church?.status !== undefined && church.status !== 'active';
 
-/** What keeps a church that is to be deleted from it stays open. */
-export function isClosing(church: Visitor['church'], permission: Permission): boolean {
+/** Before its deletion a church is read-only, except for cancelling the deletion. */
+export function isBlockedByDeletion(church: Visitor['church'], permission: Permission): boolean {
   return (
     Boolean(church?.deletionDueAt) &&
     permissions[permission].action !== 'view' &&
@@ -109,31 +121,31 @@ export function isClosing(church: Visitor['church'], permission: Permission): bo
   );
 }
 
-/** What support never does in a church's place: carry its data away, delete it, or let anybody in, itself above all. */
-const excluded: ReadonlySet<string> = new Set([
+/** Never allowed for support: exporting data, deleting the church, and managing users. */
+const excludedFromSupport: ReadonlySet<string> = new Set([
   'people.export',
   'church.export',
   'church.delete',
   'users.manage',
 ]);
 
-/** What support may not do in a church, though its administrators may. */
-export function refuseSupport(
+/** Denials for support access on permissions that administrators have. */
+export function checkSupportAccess(
   { readOnly }: { readonly readOnly: boolean },
   permission: Permission,
-): Refusal | null {
+): AccessDenial | null {
   if (readOnly && permissions[permission].action !== 'view') return 'support-read-only';
-  return excluded.has(permission) ? 'support-excluded' : null;
+  return excludedFromSupport.has(permission) ? 'support-excluded' : null;
 }
 
-/** Does the permission change something in a module that the plan of the church no longer includes? */
-export function isReadOnly(church: Visitor['church'], permission: Permission): boolean {
+/** Returns whether the permission changes a module that the church's plan no longer includes. */
+export function isModuleReadOnly(church: Visitor['church'], permission: Permission): boolean {
   const { module, action } = permissions[permission];
   return action !== 'view' && church?.readOnlyModules?.includes(module) === true;
 }
 
-/** Where the browser goes for each refusal; null: stay and show what is happening. */
-export const redirectFor: Readonly<Record<Refusal, string | null>> = {
+/** The browser's redirect for each denial; null: stay and show the state. */
+export const denialRedirects: Readonly<Record<AccessDenial, string | null>> = {
   loading: null,
   'signed-out': '/login',
   'email-unverified': '/verify-email-notice',

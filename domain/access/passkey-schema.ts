@@ -1,26 +1,26 @@
-/** What browser and server say to each other about passkeys (WebAuthn Level 3, section 5.1.8): all bytes are base64url. */
+/** Passkey messages between browser and server (WebAuthn Level 3, section 5.1.8); all bytes are base64url. */
 import { z } from 'zod';
 
-const bytes = (longest: number) =>
+const bytes = (maxLength: number) =>
   z
     .string()
     .min(1)
-    .max(longest)
+    .max(maxLength)
     .regex(/^[\w-]+$/);
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 /** A credential id has at most 1023 bytes. */
 const credentialId = bytes(1400);
 
-/** The browser adds members that we do not need. */
-const answer = {
+/** Not strict: browsers add members that are not needed. */
+const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}),
 };
 
-export const passkeyCreation = z.object({
-  ...answer,
+export const passkeyRegistration = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(20_000),
@@ -28,8 +28,8 @@ export const passkeyCreation = z.object({
   }),
 });
 
-export const passkeyAnswer = z.object({
-  ...answer,
+export const passkeyAssertion = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
@@ -66,7 +66,7 @@ export const passkeyCreationOptions = z.object({
   }),
   extensions: z.object({ credProps: z.literal(true) }),
 });
-export type PasskeyCreation = z.output<typeof passkeyCreation>;
-export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
+export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 export type PasskeyRequestOptions = z.output<typeof passkeyRequestOptions>;
 export type PasskeyCreationOptions = z.output<typeof passkeyCreationOptions>;

@@ -1,9 +1,8 @@
-/** What other rooms of the ground floor may use of access. */
 export { churchStatuses } from './guard.ts';
 export {
-  graceAfter,
+  getGraceEnd,
   subscriptionStatuses,
-  type Standing,
+  type SubscriptionState,
   type SubscriptionStatus,
-} from './standing.ts';
+} from './subscription-state.ts';
 export { supportAccess, supportLimits } from './support-contract.ts';

@@ -1,12 +1,12 @@
-/** Shapes of signing up, signing in and the session. Lengths follow NIST SP 800-63B (passwords 8 to 128). */
+/** Schemas of sign-up, sign-in and the session. Lengths follow NIST SP 800-63B (passwords 8 to 128). */
 import { z } from 'zod';
 import { churchName, country, timeZone, vocabulary } from '#domain/churches/schema.ts';
-import { fallbackLanguage, languages, type Language } from '#domain/kernel/words/languages.ts';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { permissionKeys, roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
 import { churchStatuses } from './guard.ts';
-import { subscriptionStatuses } from './standing.ts';
+import { subscriptionStatuses } from './subscription-state.ts';
 
 export { fallbackLanguage, languages, type Language };
 
@@ -14,7 +14,7 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const password = z.string().min(8).max(128);
 export const personName = z.string().trim().min(1).max(120);
 
-/** What the browser knows of whoever is signed in: loaded on every change of the session. */
+/** The browser's view of the session, loaded on every change of it. */
 export const sessionView = z.strictObject({
   account: z
     .strictObject({
@@ -22,20 +22,20 @@ export const sessionView = z.strictObject({
       email: z.string(),
       name: z.string(),
       emailVerified: z.boolean(),
-      /** Signing in takes a second step. */
+      /** A second factor is set up. */
       secondFactor: z.boolean(),
-      /** The church requires one, and there is none yet: only the own account is open. */
+      /** The church requires one and none is set up: only the own account can be used. */
       secondFactorNeeded: z.boolean(),
     })
     .nullable(),
   user: z
     .strictObject({
       role: z.enum(roles),
-      /** Of a church-defined role; null: the built-in role is the whole of it. */
+      /** Name of the church role; null: a built-in role. */
       roleName: z.string().nullable(),
-      /** All that this user may do, by the role. */
+      /** All permissions of the role. */
       permissions: z.array(z.enum(permissionKeys)),
-      /** An administrator looks at the product as this role would; nothing can be changed meanwhile. */
+      /** An administrator previews this role; the session is read-only. */
       preview: z.boolean(),
       language: z.enum(languages).nullable(),
       lastLogin: z.iso.datetime().nullable(),
@@ -48,36 +48,36 @@ export const sessionView = z.strictObject({
       logoUrl: z.string().nullable(),
       plan: z.enum(planKeys),
       modules: z.array(z.enum(moduleKeys)),
-      /** What plan and platform let the church work in. */
+      /** The modules included by the plan and the platform. */
       includedModules: z.array(z.enum(moduleKeys)),
-      /** Enabled, but no longer included: to be seen, not changed. */
+      /** Enabled but no longer included in the plan: read-only. */
       readOnlyModules: z.array(z.enum(moduleKeys)),
       timeZone: z.string(),
       currency: z.string(),
       country: z.string(),
       language: z.enum(languages),
-      /** The church's own words; a term that is left out is the usual one. */
+      /** The church's custom terms; omitted ones have their defaults. */
       vocabulary,
-      /** Suspended or archived: nothing is lost, but only subscription and own account are open. */
+      /** Suspended or archived: data is kept, but only subscription and own account can be used. */
       status: z.enum(churchStatuses),
-      /** Asked to be deleted, on that day: until then it is only read. */
+      /** The scheduled deletion date; until then the church is read-only. */
       deletionDueAt: z.iso.datetime().nullable().optional(),
     })
     .nullable(),
   subscription: z
     .strictObject({
-      /** Only `active` grants access; within its grace a trial or a failed payment counts as such. */
+      /** Only `active` grants access; a trial or failed payment within its grace period counts as active. */
       status: z.enum(subscriptionStatuses),
-      /** What the payment provider, or a superadmin, says. */
+      /** The state stored by the payment provider or a superadmin. */
       state: z.enum(subscriptionStatuses),
       trialEndsAt: z.iso.datetime().nullable(),
       periodEndsAt: z.iso.datetime().nullable(),
       cancelAtPeriodEnd: z.boolean(),
-      /** When access ends unless something is done. */
+      /** When access ends if nothing changes. */
       worksUntil: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** A superadmin looks into this church, until then. */
+  /** The running support access of a superadmin. */
   support: z
     .strictObject({ id: z.string(), readOnly: z.boolean(), until: z.iso.datetime() })
     .nullable(),
@@ -90,7 +90,7 @@ export const signUpInput = z.strictObject({
   email,
   password,
   language: z.enum(languages).default(fallbackLanguage),
-  /** A church's own link makes the account a request to join that church as member. */
+  /** The token of a church's join link: also creates a join request. */
   joinToken: z.string().max(200).optional(),
 });
 export const registerChurchInput = z.strictObject({
@@ -101,12 +101,12 @@ export const registerChurchInput = z.strictObject({
 });
 export const forgotPasswordInput = z.strictObject({ email });
 export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(200), password });
-/** Of an authenticator (six digits), or a recovery code, however it is spaced. */
-export const stepCode = z.string().trim().min(6).max(20);
+/** An authenticator code (six digits) or a recovery code, with any spacing. */
+export const secondStepCode = z.string().trim().min(6).max(20);
 export const passkeyName = z.string().trim().min(1).max(60);
 export const done = z.strictObject({ done: z.literal(true) });
 
-/** A challenge of ALTCHA 2, as its libraries read it. */
+/** An ALTCHA 2 challenge. */
 export const challengeView = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string(),

@@ -1,25 +1,25 @@
 /**
- * Support access: a superadmin looks into a church for a while, with a reason that the church reads. The frame of every
- * screen shows it, so its endpoints belong to access; `domain/platform` has the superadmin's side.
+ * Support access: a superadmin enters a church for a limited time, with a reason shown to the church. Every screen shows it,
+ * so these endpoints belong to access; `domain/platform` has the superadmin's endpoints.
  */
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idView } from '#domain/kernel/ids.ts';
 import { endSupportAddress, currentSupportAddress } from './addresses.ts';
 
-export const supportLimits = { minutes: 60, mostMinutes: 480, reason: 500 } as const;
+export const supportLimits = { minutes: 60, maxMinutes: 480, reason: 500 } as const;
 
 const nothing = z.strictObject({});
 const instant = z.iso.datetime();
 const done = z.strictObject({ done: z.literal(true) });
 
-/** `asked`: the church decides first. `running`: now. */
+/** `asked`: waiting for the church's approval. */
 export const supportStates = ['asked', 'running', 'ended', 'declined'] as const;
 export type SupportState = (typeof supportStates)[number];
 
 export const supportAccess = z.strictObject({
   id: idView,
-  /** Who looks, by the name of then. */
+  /** The superadmin's name at that time. */
   by: z.string(),
   reason: z.string(),
   readOnly: z.boolean(),
@@ -27,7 +27,7 @@ export const supportAccess = z.strictObject({
   state: z.enum(supportStates),
   askedAt: instant,
   begunAt: instant.nullable(),
-  /** When it ends, or ended. */
+  /** When it ends or ended. */
   until: instant.nullable(),
   endedBy: z.enum(['support', 'church', 'declined']).nullable(),
 });
@@ -37,10 +37,10 @@ export const supportContract = {
   leave: endpoint({
     ...endSupportAddress,
     can: 'signed-in',
-    endsLooking: true,
+    endsRolePreview: true,
     input: nothing,
     output: done,
-    summary: 'Ends the support access that the caller uses, and shows the platform again.',
+    summary: 'Ends the support access that the caller uses and returns to the platform.',
   }),
   current: endpoint({
     ...currentSupportAddress,
@@ -48,7 +48,7 @@ export const supportContract = {
     subscription: false,
     input: nothing,
     output: z.strictObject({ accesses: z.array(supportAccess) }),
-    summary: 'Support accesses of the church that run or wait for its answer.',
+    summary: 'Support accesses of the church that are running or waiting for approval.',
   }),
   list: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const supportContract = {
     input: nothing,
     output: z.strictObject({ allowed: z.boolean(), accesses: z.array(supportAccess) }),
     summary:
-      'The newest hundred support accesses of the church, and whether one may begin without being asked.',
+      'The newest hundred support accesses of the church, and whether they start without approval.',
   }),
   end: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const supportContract = {
     subscription: false,
     input: z.strictObject({ accessId: z.uuid(), decision: z.enum(['approve', 'decline']) }),
     output: done,
-    summary: 'Lets support in that asked for it, or not.',
+    summary: 'Approves or declines a requested support access.',
   }),
   allow: endpoint({
     method: 'PUT',
@@ -86,6 +86,6 @@ export const supportContract = {
     input: z.strictObject({ allowed: z.boolean() }),
     output: z.strictObject({ allowed: z.boolean() }),
     summary:
-      'Whether support may begin at once, or has to be let in; switching it off ends what runs.',
+      'Sets whether support accesses start without approval; disallowing it ends running ones.',
   }),
 };

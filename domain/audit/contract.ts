@@ -1,7 +1,7 @@
-/** Every endpoint of the audit log, once. */
+/** The endpoints of the audit log. */
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { pageOf } from '#domain/kernel/paging.ts';
+import { createPageSchema } from '#domain/kernel/paging.ts';
 import { auditChoices, auditEntry, auditFiltersInput, auditListInput } from './schema.ts';
 
 export const auditContract = {
@@ -11,9 +11,9 @@ export const auditContract = {
     can: 'audit.view',
     subscription: false,
     input: auditListInput,
-    output: pageOf(auditEntry),
+    output: createPageSchema(auditEntry),
     summary:
-      'A page of 50 entries of the audit log, the newest first: who did what to which record, before and after, from where.',
+      'A page of 50 entries of the audit log, the newest first: who did what to which record, the values before and after, and from where.',
   }),
   choices: endpoint({
     method: 'GET',
@@ -22,7 +22,7 @@ export const auditContract = {
     subscription: false,
     input: z.strictObject({}),
     output: auditChoices,
-    summary: 'Who and what kinds of record appear in the audit log.',
+    summary: 'The actors and kinds of record in the audit log, for its filters.',
   }),
   export: endpoint({
     method: 'GET',
@@ -31,6 +31,6 @@ export const auditContract = {
     subscription: false,
     input: auditFiltersInput,
     output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),
-    summary: 'What the list shows, as a CSV file.',
+    summary: 'The filtered list as a CSV file.',
   }),
 };

@@ -1,27 +1,27 @@
-/** What a church reads of its audit log. */
+/** Filters and entries of a church's audit log. */
 import { z } from 'zod';
 import { auditActions } from '#domain/kernel/audit-actions.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/words/text.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
 /** How long entries are kept. */
-export const auditYears = 2;
+export const auditRetentionYears = 2;
 
 export const auditFilters = {
-  /** Words of a record's name, of who acted, or of what was written. */
-  q: z.string().overwrite(tidyLine).max(120).optional(),
+  /** Words of the record's name, of the actor's name, or of the values. */
+  q: z.string().overwrite(normalizeLine).max(120).optional(),
   actor: id.optional(),
   action: z.enum(auditActions).optional(),
-  /** A kind of record: the name of its table. */
+  /** Kind of record: its table name. */
   kind: z
     .string()
     .regex(/^[a-z_-]{1,60}$/)
     .optional(),
-  /** One record. */
+  /** Id of one record. */
   subject: id.optional(),
-  /** Days of the church's time zone, both included. */
+  /** Days in the church's time zone, inclusive. */
   from: plainDay.optional(),
   to: plainDay.optional(),
 };
@@ -29,10 +29,10 @@ export const auditFiltersInput = z.strictObject(auditFilters);
 export type AuditFilters = z.output<typeof auditFiltersInput>;
 export const auditListInput = z.strictObject({ ...auditFilters, cursor: cursor.optional() });
 
-/** The last row of a page: when, and its id. */
+/** Time and id of the last entry of a page. */
 export const auditCursor = z.tuple([z.iso.datetime(), id]);
 
-/** One field of a record, in the reader's words. null: it was, or is, empty. */
+/** A changed field, with translated values; null for an empty one. */
 export const auditChange = z.strictObject({
   field: z.string(),
   before: z.string().nullable(),
@@ -48,11 +48,11 @@ export const auditEntry = z.strictObject({
   actor: z
     .strictObject({ id: idView.nullable(), name: z.string(), role: z.string().nullable() })
     .nullable(),
-  /** Address on the network. */
+  /** IP address. */
   address: z.string().nullable(),
   /** `Firefox · Windows`. */
   device: z.string().nullable(),
-  /** Done by the platform's support, with access that the church sees. */
+  /** Whether the platform's support did it, with access granted by the church. */
   support: z.boolean(),
   subject: z.strictObject({
     kind: z.string(),
@@ -60,12 +60,12 @@ export const auditEntry = z.strictObject({
     label: z.string().nullable(),
   }),
   changes: z.array(auditChange),
-  /** What the record was has been erased. */
+  /** Whether the record's data has been erased from the entry. */
   forgotten: z.boolean(),
 });
 export type AuditEntryView = z.output<typeof auditEntry>;
 
-/** What the filters of the screen offer. */
+/** Options of the filters. */
 export const auditChoices = z.strictObject({
   actors: z.array(z.strictObject({ id: idView, name: z.string() })),
   kinds: z.array(z.strictObject({ kind: z.string(), label: z.string() })),

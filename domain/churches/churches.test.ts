@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import {
   countryCodes,
   currencyCodes,
-  currencyOf,
-  isCountry,
-  spanishSpeaking,
+  getCurrency,
+  isCountryCode,
+  spanishSpeakingCountries,
 } from './country/countries.ts';
 import { isTimeZone } from './rules.ts';
 import { churchSettings } from './schema.ts';
 
-test('every country is one code with one currency, and the Spanish-speaking ones are among them', () => {
+test('every country has one code and one currency, and the list includes the Spanish-speaking ones', () => {
   expect(new Set(countryCodes).size).toBe(countryCodes.length);
-  // ISO 3166-1 has 249 with Antarctica, where nobody pays; Kosovo comes on top.
+  // ISO 3166-1 has 249 countries: without Antarctica, which has no currency, and with Kosovo it is 249 again.
   expect(countryCodes).toHaveLength(249);
   for (const code of countryCodes) {
     expect(code).toMatch(/^[A-Z]{2}$/);
-    expect(currencyCodes).toContain(currencyOf(code));
+    expect(currencyCodes).toContain(getCurrency(code));
   }
-  expect(spanishSpeaking.filter((code) => !isCountry(code))).toEqual([]);
+  expect(spanishSpeakingCountries.filter((code) => !isCountryCode(code))).toEqual([]);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['EC', 'USD'],
   ['VE', 'VES'],
   ['GQ', 'XAF'],
-])('in %s one pays in %s', (country, currency) => {
-  expect(currencyOf(country)).toBe(currency);
+])('the currency of %s is %s', (country, currency) => {
+  expect(getCurrency(country)).toBe(currency);
 });
 
 test.each([
@@ -41,13 +41,13 @@ test.each([
   expect(isTimeZone(name)).toBe(true);
 });
 test.each(['America/Macondo', '+02:00', '', 'UTC; DROP', '../etc/passwd', 'America//Bogota'])(
-  '“%s” is no time zone',
+  '“%s” is not a time zone',
   (name) => {
     expect(isTimeZone(name)).toBe(false);
   },
 );
 
-test('empty contact fields are none, modules keep their order and come once', () => {
+test('empty contact fields become null; modules are sorted and unique', () => {
   const change = churchSettings
     .partial()
     .parse({ phone: '  ', website: '', contactEmail: '', modules: ['system', 'people', 'system'] });

@@ -18,7 +18,7 @@ export const churchesContract = {
     subscription: false,
     input: churchSettings.partial(),
     output: churchView,
-    summary: 'Changes the settings of the church; what is left out stays.',
+    summary: 'Changes the settings of the church; omitted fields stay unchanged.',
   }),
   setLogo: endpoint({
     method: 'PUT',
@@ -28,7 +28,7 @@ export const churchesContract = {
     input: logoInput,
     output: churchView,
     summary:
-      'Sets the logo from an upload, or from the picture itself where it is small; it is cropped and encoded anew.',
+      'Sets the logo from an upload, or from a small picture in the request; it is cropped and re-encoded.',
   }),
   removeLogo: endpoint({
     method: 'DELETE',
@@ -37,6 +37,6 @@ export const churchesContract = {
     subscription: false,
     input: z.strictObject({}),
     output: churchView,
-    summary: 'Takes the logo away.',
+    summary: 'Removes the logo.',
   }),
 };

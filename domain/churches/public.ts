@@ -1,9 +1,9 @@
-/** What other rooms may use of this one, beside its shapes. */
+/** The interface for other rooms, beside schema, contract and rules. */
 export {
   documentTypes,
-  documentTypesOf,
+  getDocumentTypes as documentTypesOf,
   formatDocument,
-  isDocument,
-  tidyDocument,
+  isValidDocument as isDocument,
+  normalizeDocument as tidyDocument,
   type DocumentType,
 } from './country/documents.ts';

@@ -1,4 +1,4 @@
-/** Does the runtime know this IANA time zone? Offsets such as `+02:00` are none: they have no summer. */
+/** Whether the runtime supports this IANA time zone. Offsets such as `+02:00` are excluded: they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
   try {

@@ -1,10 +1,10 @@
-/** The church itself: what its administrators set. Names are what a letterhead holds. */
+/** Shapes of the church's settings. */
 import { z } from 'zod';
-import { languages } from '#domain/kernel/words/languages.ts';
-import { tidyLine } from '#domain/kernel/words/text.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { planKeys } from '#domain/plans.ts';
-import { currencyCodes, isCountry } from './country/countries.ts';
+import { currencyCodes, isCountryCode } from './country/countries.ts';
 import { isTimeZone } from './rules.ts';
 import { genders } from '#domain/vocabulary.ts';
 
@@ -12,49 +12,49 @@ export const churchName = z.string().trim().min(2).max(120);
 export const country = z
   .string()
   .min(1, { abort: true })
-  .refine(isCountry, { error: 'invalid-value' });
+  .refine(isCountryCode, { error: 'invalid-value' });
 export const timeZone = z.string().min(1).max(64).refine(isTimeZone, { error: 'invalid-value' });
 export const currency = z
   .string()
   .refine((code) => currencyCodes.includes(code), { error: 'invalid-value' });
 
-/** Empty is the same as none. */
-const orNull = (text: string): string | null => (text === '' ? null : text);
-const optionalText = (max: number) => z.string().trim().max(max).transform(orNull).nullable();
+/** An empty text means no value. */
+const emptyToNull = (text: string): string | null => (text === '' ? null : text);
+const optionalText = (max: number) => z.string().trim().max(max).transform(emptyToNull).nullable();
 
-/** The system module holds these very settings: a church can't switch it off. */
+/** The system module contains these settings, so a church can't disable it. */
 export const enabledModules = z
   .array(z.enum(moduleKeys))
   .max(moduleKeys.length)
   .refine((keys) => keys.includes('system'), { error: 'system-module-needed' })
   .transform((keys) => moduleKeys.filter((key) => keys.includes(key)));
 
-const emailOrNone = z
+const optionalEmail = z
   .string()
   .trim()
   .toLowerCase()
   .max(254)
-  .transform(orNull)
+  .transform(emptyToNull)
   .pipe(z.email().nullable())
   .nullable();
-const webAddress = z.url({ protocol: /^https?$/ });
-const webOrNone = z
+const httpUrl = z.url({ protocol: /^https?$/ });
+const optionalWebsite = z
   .string()
   .trim()
   .max(300)
   .transform(withProtocol)
-  .transform(orNull)
-  .pipe(webAddress.nullable())
+  .transform(emptyToNull)
+  .pipe(httpUrl.nullable())
   .nullable();
 
-/** `iglesia.org` is how people write it down. */
+/** Users type `iglesia.org` without a protocol. */
 function withProtocol(text: string): string {
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
-const word = z.string().overwrite(tidyLine).min(2).max(30);
+const word = z.string().overwrite(normalizeLine).min(2).max(30);
 const term = z.strictObject({ one: word, many: word, gender: z.enum(genders) });
-/** A term that is left out is the usual one. */
+/** An omitted term means the default one. */
 export const vocabulary = z.strictObject({ member: term.optional() });
 
 export const socialNetworks = [
@@ -65,8 +65,8 @@ export const socialNetworks = [
   'tiktok',
   'x',
 ] as const;
-/** Names of the houses, the same in every language. */
-export const networkNames: Readonly<Record<(typeof socialNetworks)[number], string>> = {
+/** Brand names, the same in every language. */
+export const socialNetworkNames: Readonly<Record<(typeof socialNetworks)[number], string>> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   youtube: 'YouTube',
@@ -75,22 +75,22 @@ export const networkNames: Readonly<Record<(typeof socialNetworks)[number], stri
   x: 'X',
 };
 export type SocialNetwork = (typeof socialNetworks)[number];
-/** Lines of the footer, and how long they may be together. */
+/** Maximum length of the footer, all lines together. */
 export const footerLimit = 400;
 
-/** How newsletters are signed. */
+/** Sender, reply address and footer of the church's newsletters. */
 export const newsletterIdentity = z.strictObject({
-  /** Empty: the church's name. */
-  senderName: z.string().overwrite(tidyLine).max(80).default(''),
-  /** None: the church's contact e-mail. */
-  replyTo: emailOrNone.default(null),
-  /** Above the line of rights: an address, a telephone, when services are. */
+  /** Empty for the church's name. */
+  senderName: z.string().overwrite(normalizeLine).max(80).default(''),
+  /** null for the church's contact e-mail. */
+  replyTo: optionalEmail.default(null),
+  /** Shown above the copyright line: address, telephone, service times. */
   footer: z.string().trim().max(footerLimit).default(''),
   links: z
     .array(
       z.strictObject({
         network: z.enum(socialNetworks),
-        url: z.string().trim().max(300).transform(withProtocol).pipe(webAddress),
+        url: z.string().trim().max(300).transform(withProtocol).pipe(httpUrl),
       }),
     )
     .max(socialNetworks.length)
@@ -98,13 +98,13 @@ export const newsletterIdentity = z.strictObject({
 });
 export type NewsletterIdentity = z.output<typeof newsletterIdentity>;
 
-/** As the template of newsletters takes it. */
-export const signatureOf = ({ footer, links }: Pick<NewsletterIdentity, 'footer' | 'links'>) => ({
+/** Footer and links for the newsletter template. */
+export const toSignature = ({ footer, links }: Pick<NewsletterIdentity, 'footer' | 'links'>) => ({
   footer,
-  links: links.map(({ network, url }) => ({ label: networkNames[network], url })),
+  links: links.map(({ network, url }) => ({ label: socialNetworkNames[network], url })),
 });
 
-/** What `PATCH /api/church` may change. */
+/** The fields of `PATCH /api/church`. */
 export const churchSettings = z.strictObject({
   name: churchName,
   legalName: optionalText(160),
@@ -113,14 +113,14 @@ export const churchSettings = z.strictObject({
   timeZone,
   currency,
   language: z.enum(languages),
-  /** Month that the fiscal year begins with. */
+  /** First month of the fiscal year. */
   fiscalMonth: z.int().min(1).max(12),
   vocabulary,
   modules: enabledModules,
-  contactEmail: emailOrNone,
+  contactEmail: optionalEmail,
   phone: optionalText(40),
   address: optionalText(300),
-  website: webOrNone,
+  website: optionalWebsite,
   newsletter: newsletterIdentity,
 });
 
@@ -152,19 +152,19 @@ export const churchView = z.strictObject({
 export type ChurchView = z.output<typeof churchView>;
 export type ChurchSettings = z.output<typeof churchSettings>;
 
-/** A picture travels inside the request, in base64, up to this; above it, as a resumable upload. */
-export const largestInlineBytes = 256 * 1024;
-export const largestLogoBytes = 8 * 1024 * 1024;
-/** A logo has at least this many pixels on each side, before and after cropping. */
-export const smallestLogo = 32;
+/** Up to this size a picture is sent in the request as base64; above it, by resumable upload. */
+export const maxInlineBytes = 256 * 1024;
+export const maxLogoBytes = 8 * 1024 * 1024;
+/** Minimum pixels of each side of a logo, before and after cropping. */
+export const minLogoPixels = 32;
 
 const pixels = z.int().min(0).max(20_000);
-/** Where of the picture (as it is seen, turned by its EXIF) the logo is; all of it unless told. */
+/** The part of the picture (after EXIF rotation) to use; the whole picture by default. */
 export const crop = z.strictObject({
   left: pixels,
   top: pixels,
-  width: pixels.min(smallestLogo),
-  height: pixels.min(smallestLogo),
+  width: pixels.min(minLogoPixels),
+  height: pixels.min(minLogoPixels),
 });
 export type Crop = z.output<typeof crop>;
 
@@ -175,7 +175,7 @@ export const logoInput = z
     /** Base64 of the file. */
     data: z
       .base64()
-      .max(Math.ceil(largestInlineBytes / 3) * 4)
+      .max(Math.ceil(maxInlineBytes / 3) * 4)
       .optional(),
     crop: crop.optional(),
   })

@@ -1,15 +1,15 @@
-/** Every endpoint of a church's data as a whole, once. */
+/** The endpoints for exporting, restoring and deleting all data of a church. */
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import {
-  askDeletionInput,
+  requestDeletionInput,
   deletionView,
   exportView,
-  ofChurch,
-  ofChurchExport,
-  ofExport,
-  ofRestore,
+  churchParams,
+  churchExportParams,
+  exportParams,
+  restoreParams,
   restoreView,
 } from './schema.ts';
 
@@ -22,45 +22,45 @@ export const dataContract = {
     path: '/api/church/exports',
     can: 'church.export',
     subscription: false,
-    suspended: true,
+    allowedWhenSuspended: true,
     input: nothing,
     output: z.strictObject({ items: z.array(exportView) }),
-    summary: "The latest copies of the church's data that were asked for.",
+    summary: "The latest exports of the church's data.",
   }),
   startExport: endpoint({
     method: 'POST',
     path: '/api/church/exports',
     can: 'church.export',
     subscription: false,
-    suspended: true,
+    allowedWhenSuspended: true,
     input: nothing,
     output: exportView,
     summary:
-      "Asks for a copy of all the church's data; it is made in the background and a mail tells when it is ready.",
+      "Starts an export of all the church's data in the background; a mail announces when it is ready.",
   }),
   cancelExport: endpoint({
     method: 'POST',
     path: '/api/church/exports/:exportId/cancellation',
     can: 'church.export',
     subscription: false,
-    suspended: true,
-    input: ofExport,
+    allowedWhenSuspended: true,
+    input: exportParams,
     output: exportView,
-    summary: 'Stops a copy that is being made.',
+    summary: 'Cancels an unfinished export.',
   }),
   downloadExport: endpoint({
     method: 'GET',
     path: '/api/church/exports/:exportId/file',
     can: 'church.export',
     subscription: false,
-    suspended: true,
-    input: ofExport,
+    allowedWhenSuspended: true,
+    input: exportParams,
     output: z
       .string()
       .describe(
         'A zip file: a CSV file for each kind of record, the stored files, and manifest.json.',
       ),
-    summary: 'The copy itself, for seven days.',
+    summary: 'The archive of an export, available for seven days.',
   }),
   restores: endpoint({
     method: 'GET',
@@ -69,7 +69,7 @@ export const dataContract = {
     subscription: false,
     input: nothing,
     output: z.strictObject({ items: z.array(restoreView) }),
-    summary: 'The latest copies that were brought back into this church.',
+    summary: 'The latest restores into this church.',
   }),
   startRestore: endpoint({
     method: 'POST',
@@ -78,99 +78,100 @@ export const dataContract = {
     subscription: false,
     input: z.strictObject({ uploadId: id, fileName: z.string().trim().max(255).optional() }),
     output: restoreView,
-    summary: 'Has an uploaded copy checked, whole; nothing is brought in yet.',
+    summary: 'Checks an uploaded archive completely, without restoring it yet.',
   }),
   confirmRestore: endpoint({
     method: 'POST',
     path: '/api/church/restores/:restoreId/confirmation',
     can: 'church.delete',
     subscription: false,
-    input: ofRestore,
+    input: restoreParams,
     output: restoreView,
     summary:
-      'Brings a checked copy into this church, which holds no people and no newsletters yet: all of it or nothing.',
+      'Restores a checked archive, completely or not at all, into this church, which must not have people or newsletters yet.',
   }),
   cancelRestore: endpoint({
     method: 'POST',
     path: '/api/church/restores/:restoreId/cancellation',
     can: 'church.delete',
     subscription: false,
-    input: ofRestore,
+    input: restoreParams,
     output: done,
-    summary: 'Forgets an uploaded copy.',
+    summary: 'Discards an uploaded archive.',
   }),
   deletion: endpoint({
     method: 'GET',
     path: '/api/church/deletion',
     can: 'church.delete',
     subscription: false,
-    suspended: true,
+    allowedWhenSuspended: true,
     input: nothing,
     output: deletionView,
-    summary: 'Whether the church is to be deleted, and when.',
+    summary: 'Whether and when the church will be deleted.',
   }),
   askDeletion: endpoint({
     method: 'POST',
     path: '/api/church/deletion',
     can: 'church.delete',
     subscription: false,
-    suspended: true,
-    input: askDeletionInput,
+    allowedWhenSuspended: true,
+    input: requestDeletionInput,
     output: deletionView,
     summary:
-      'Asks for the deletion of the church in thirty days; until then it can only be read, and this can be undone.',
+      'Schedules the deletion of the church in thirty days; until then it is read-only and the deletion can be cancelled.',
   }),
   undoDeletion: endpoint({
     method: 'DELETE',
     path: '/api/church/deletion',
     can: 'church.delete',
     subscription: false,
-    suspended: true,
+    allowedWhenSuspended: true,
     input: nothing,
     output: deletionView,
-    summary: 'Undoes the asked deletion of the church.',
+    summary: 'Cancels the scheduled deletion of the church.',
   }),
 };
 
 const can = 'platform.manage' as const;
 
-/** The same copies, for a superadmin: of a church that can't ask for its own. The church reads in its log who asked and who downloaded. */
+/** The same exports for superadmins, for churches that can't start their own. The church's audit log records who started and downloaded them. */
 export const platformDataContract = {
   exports: endpoint({
     method: 'GET',
     path: '/api/platform/churches/:churchId/exports',
     can,
-    input: ofChurch,
+    input: churchParams,
     output: z.strictObject({ items: z.array(exportView) }),
-    summary: "The latest copies of a church's data, whoever asked for them.",
+    summary: "The latest exports of a church's data, by its own users and by superadmins.",
   }),
   startExport: endpoint({
     method: 'POST',
     path: '/api/platform/churches/:churchId/exports',
     can,
-    input: ofChurch,
+    input: churchParams,
     output: exportView,
     summary:
-      "Asks for a copy of all of a church's data; the church sees it in its log and in its list of copies.",
+      "Starts an export of all of a church's data; the church sees it in its audit log and in its list of exports.",
   }),
   cancelExport: endpoint({
     method: 'POST',
     path: '/api/platform/churches/:churchId/exports/:exportId/cancellation',
     can,
-    input: ofChurchExport,
+    input: churchExportParams,
     output: exportView,
-    summary: 'Stops a copy that is being made.',
+    summary: 'Cancels an unfinished export.',
   }),
   downloadExport: endpoint({
     method: 'GET',
     path: '/api/platform/churches/:churchId/exports/:exportId/file',
     can,
-    input: ofChurchExport,
+    input: churchExportParams,
     output: z
       .string()
       .describe(
         'A zip file: a CSV file for each kind of record, the stored files, and manifest.json.',
       ),
-    summary: 'The copy itself, for seven days; the church sees in its log that it was downloaded.',
+    summary:
+      "The archive of an export, available for seven days; the download is recorded in the church's audit log.",
   }),
 };

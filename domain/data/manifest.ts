@@ -1,4 +1,4 @@
-/** `manifest.json` of a copy: what is in it, and how to know that it is whole. */
+/** `manifest.json` of an export archive: its contents, with checksums. */
 import { z } from 'zod';
 
 export const manifestFormat = 'redil-church';
@@ -13,10 +13,10 @@ const path = z
   .regex(/^[\p{L}\p{N}_-][\p{L}\p{N} ._-]*(\/[\p{L}\p{N}_-][\p{L}\p{N} ._-]*){0,8}$/u);
 
 export const manifestTable = z.strictObject({
-  /** The name of the table. */
+  /** Table name. */
   table: z.string().regex(/^[a-z_]{1,60}$/),
   path,
-  /** In the order of the file; its heading has them in brackets behind their names. */
+  /** In file order; the header row of the file has them in brackets after the labels. */
   columns: z
     .array(z.string().regex(/^[a-z0-9_]{1,60}$/))
     .min(1)
@@ -41,6 +41,6 @@ export const manifestBody = z.strictObject({
 });
 export type ManifestBody = z.output<typeof manifestBody>;
 
-/** The seal is of the server that made the copy: HMAC-SHA256 of the body as JSON, in hexadecimal. */
+/** The seal is a signature of the server that created the archive: HMAC-SHA256 of the body as JSON, in hexadecimal. */
 export const manifest = z.strictObject({ ...manifestBody.shape, seal: sha256 });
 export type Manifest = z.output<typeof manifest>;

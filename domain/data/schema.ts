@@ -1,11 +1,11 @@
-/** A church's data as a whole: a copy of everything, a copy brought back, and the end of a church. */
+/** Export and restore of all data of a church, and its deletion. */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
 
-/** How long a copy can be downloaded. */
-export const exportDays = 7;
-/** How long a church that asked to be deleted can change its mind. */
-export const graceDays = 30;
+/** How long an archive can be downloaded. */
+export const exportRetentionDays = 7;
+/** How long a requested deletion of a church can be cancelled. */
+export const deletionGraceDays = 30;
 
 const instant = z.string().meta({ format: 'date-time' });
 
@@ -19,7 +19,7 @@ export const exportView = z.strictObject({
   askedAt: instant,
   askedBy: z.string(),
   finishedAt: instant.nullable(),
-  /** null: there is no file, or none any more. */
+  /** null if there is no file yet or it has expired. */
   downloadableUntil: instant.nullable(),
 });
 export type ExportView = z.output<typeof exportView>;
@@ -33,18 +33,18 @@ export const restoreStatuses = [
   'cancelled',
 ] as const;
 
-/** What a copy holds, as it was found: every file read and checked. */
+/** The contents of an archive, with all files read and checked. */
 export const restorePreview = z.strictObject({
   churchName: z.string(),
   exportedAt: z.string(),
-  /** Made by this Redil, and unchanged since. */
+  /** Whether this server created the archive and it is unmodified. */
   genuine: z.boolean(),
-  /** Kinds of record that come, with how many. */
+  /** Number of records to restore by table. */
   comes: z.array(z.strictObject({ table: z.string(), label: z.string(), rows: z.int() })),
-  /** What is in the copy but stays out, such as the log of what was done. */
+  /** Number of records in the archive that are not restored, such as the audit log. */
   staysOut: z.array(z.strictObject({ table: z.string(), label: z.string(), rows: z.int() })),
   files: z.int(),
-  /** People who had an account: none comes with the copy, they may be invited. */
+  /** Users of the archive: accounts are not restored, but they can be invited. */
   users: z.array(z.strictObject({ name: z.string(), email: z.string() })),
 });
 export type RestorePreview = z.output<typeof restorePreview>;
@@ -54,7 +54,7 @@ export const restoreView = z.strictObject({
   status: z.enum(restoreStatuses),
   fileName: z.string(),
   preview: restorePreview.nullable(),
-  /** In the reader's words. */
+  /** The translated reason of the failure. */
   failure: z.string().nullable(),
   askedAt: instant,
   finishedAt: instant.nullable(),
@@ -62,21 +62,21 @@ export const restoreView = z.strictObject({
 export type RestoreView = z.output<typeof restoreView>;
 
 export const deletionView = z.strictObject({
-  /** Both null: nobody asked. */
+  /** Both null unless a deletion is scheduled. */
   askedAt: instant.nullable(),
   dueAt: instant.nullable(),
   askedBy: z.string().nullable(),
-  /** To be typed. */
+  /** The user types it to confirm. */
   churchName: z.string(),
 });
 export type DeletionView = z.output<typeof deletionView>;
 
-export const askDeletionInput = z.strictObject({
+export const requestDeletionInput = z.strictObject({
   churchName: z.string().trim().min(1).max(200),
   password: z.string().min(1).max(128),
 });
 
-export const ofExport = z.strictObject({ exportId: id });
-export const ofChurch = z.strictObject({ churchId: id });
-export const ofChurchExport = z.strictObject({ churchId: id, exportId: id });
-export const ofRestore = z.strictObject({ restoreId: id });
+export const exportParams = z.strictObject({ exportId: id });
+export const churchParams = z.strictObject({ churchId: id });
+export const churchExportParams = z.strictObject({ churchId: id, exportId: id });
+export const restoreParams = z.strictObject({ restoreId: id });

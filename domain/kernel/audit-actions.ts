@@ -1,6 +1,6 @@
 /**
- * What an entry of the audit log says was done. The first three come from changes of rows; each other one is told by
- * whoever does it. A new one needs its sentence in `audit.json`, under `sentences`.
+ * Actions of audit log entries. Triggers record the first three; the application records the others with `recordAudit`.
+ * A new one needs its sentence in `audit.json`, under `sentences`.
  */
 export const auditActions = [
   'insert',

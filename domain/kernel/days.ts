@@ -1,22 +1,22 @@
-/** Plain days, `YYYY-MM-DD`, and where they fall in a time zone. */
+/** Calculations with calendar days, `YYYY-MM-DD`. */
 
-import { dateFormat } from './formatters.ts';
+import { getDateFormat } from './formatters.ts';
 
-const asWritten = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const isoDateParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-/** The day that it is somewhere at an instant. `timeZone` is an IANA name. */
-export const dayIn = (instant: Date, timeZone: string): string =>
-  dateFormat('en-CA', { timeZone, ...asWritten }).format(instant);
+/** The calendar day of an instant in a time zone (an IANA name). */
+export const toPlainDay = (instant: Date, timeZone: string): string =>
+  getDateFormat('en-CA', { timeZone, ...isoDateParts }).format(instant);
 
-/** The day a number of days later (or earlier). */
+/** Adds a number of days, which may be negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The first day of the month that is a number of months later (or earlier). */
-export function monthStart(day: string, months = 0): string {
+/** The first day of the month after adding `months`, which may be negative. */
+export function startOfMonth(day: string, months = 0): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 10);

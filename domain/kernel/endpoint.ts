@@ -1,63 +1,67 @@
 /**
- * An endpoint says, once, its method, path, permission, input and output. The server serves it, the browser calls it,
- * the button that leads to it hides without the permission, and the API reference is printed from it.
+ * The single definition of an endpoint: method, path, permission, input and output. The server serves it, the browser
+ * calls it and hides the button without the permission, and the API reference is generated from it.
  */
 import type { Permission } from '#domain/permissions.ts';
 
-/** What a zod schema is to us: two types. Constraining structurally keeps type-checking three times lighter. */
-export type Shape<I = unknown, O = unknown> = {
+/** The types of a zod schema. A structural constraint makes type-checking three times faster than `z.ZodType`. */
+export type SchemaLike<I = unknown, O = unknown> = {
   readonly _zod: { readonly input: I; readonly output: O };
 };
-export type InputOf<S extends Shape> = S['_zod']['input'];
-export type OutputOf<S extends Shape> = S['_zod']['output'];
+export type InputOf<S extends SchemaLike> = S['_zod']['input'];
+export type OutputOf<S extends SchemaLike> = S['_zod']['output'];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anybody. `signed-in`: every valid session, even unverified or without a church. `own-church`: every verified user
- * of a church, whatever the role and the subscription. Else a permission.
+ * `public`: no session needed. `signed-in`: every valid session, even unverified or without a church. `own-church`: every
+ * verified user of a church, with any role and subscription. Otherwise a permission.
  */
-export type Requirement = 'public' | 'signed-in' | 'own-church' | Permission;
+export type AccessLevel = 'public' | 'signed-in' | 'own-church' | Permission;
 
-export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
+export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLike = SchemaLike> {
   readonly method: Method;
   /** Hono-style: `/api/people/:personId`. Path parameters are fields of the input. */
   readonly path: `/api/${string}`;
-  readonly can: Requirement;
-  /** An active subscription is required unless said otherwise; only meaningful beside a permission. */
+  readonly can: AccessLevel;
+  /** Whether an active subscription is required; default true. Only applies together with a permission. */
   readonly subscription?: boolean;
-  /** Served to a suspended church, too: subscription, and what one's own account needs. */
-  readonly suspended?: boolean;
-  /** Ends something that runs: open also where its module is only read, or the church is to be deleted. */
-  readonly stops?: boolean;
-  /** A public form: each request carries a solved challenge (`domain/access/challenge.ts`), which opens it once. */
+  /** Also allowed for a suspended church: subscription and the user's own account. */
+  readonly allowedWhenSuspended?: boolean;
+  /** Also allowed while the module is read-only or the church is scheduled for deletion, because it only stops a running process. */
+  readonly allowedWhenReadOnly?: boolean;
+  /** A public form: each request needs its own solved challenge (`domain/access/challenge.ts`). */
   readonly botCheck?: boolean;
-  /** Allowed while the session only looks (as another role): it is the way out of that. */
-  readonly endsLooking?: boolean;
-  /** What a role without the permission is told, as a key of `errors.json`; `no-permission` unless said otherwise. */
-  readonly refusal?: string;
+  /** Allowed during a role preview, which is otherwise read-only, because it ends the preview. */
+  readonly endsRolePreview?: boolean;
+  /** Error message for a missing permission, as a key of `errors.json`; default `no-permission`. */
+  readonly denialMessage?: string;
   /** One flat strict object: path parameters, then query (GET, DELETE) or JSON body (POST, PUT, PATCH). */
   readonly input: I;
-  /** Parsed on the way out: no field leaks. */
+  /** The response is parsed with it, so that no other field leaks. */
   readonly output: O;
   /** One sentence for the API reference, in English. */
   readonly summary: string;
 }
 
 /**
- * What calling needs of an endpoint: where it is, and the types of what goes in and out, without the schemas. For the few
- * calls of the first screen, where the schema library would be a tenth of what is loaded.
+ * The part of an endpoint that a call needs: method, path and types, without the schemas. Used by the first screen, where
+ * loading zod would add a tenth to the bundle.
  */
-export interface Address<I extends Shape = Shape, O extends Shape = Shape> {
+export interface EndpointAddress<
+  I extends SchemaLike = SchemaLike,
+  O extends SchemaLike = SchemaLike,
+> {
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly botCheck?: boolean;
   readonly input?: I;
   readonly output?: O;
 }
-export type AddressOf<E> = E extends Endpoint<infer I, infer O> ? Address<I, O> : never;
+export type EndpointAddressOf<E> =
+  E extends Endpoint<infer I, infer O> ? EndpointAddress<I, O> : never;
 
-export function endpoint<const I extends Shape, const O extends Shape>(
+export function endpoint<const I extends SchemaLike, const O extends SchemaLike>(
   definition: Endpoint<I, O>,
 ): Endpoint<I, O> {
   return definition;
@@ -67,7 +71,7 @@ export function endpoint<const I extends Shape, const O extends Shape>(
 export type Contract = Readonly<Record<string, Endpoint>>;
 
 /** `['personId']` of `/api/people/:personId`. */
-export function pathParameters(path: string): string[] {
+export function getPathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
 

@@ -1,6 +1,6 @@
 /**
- * The one vocabulary of errors. `code` decides the HTTP status and the callable status; `message` is a key of the
- * `errors` locale namespace (or `namespace:key`), turned into words of the user's language in one place.
+ * Error codes and types shared by server and browser. `code` determines the HTTP and the callable status; `message` is a
+ * key of the `errors` locale namespace (or `namespace:key`), translated to the user's language when the response is made.
  */
 export const errorCodes = {
   invalid: { http: 400, callable: 'INVALID_ARGUMENT' },
@@ -25,15 +25,15 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** A field at fault: its dotted path in the input, and why, as a key of the `errors` namespace. */
+/** An invalid field: its dotted path in the input, and the reason as a key of the `errors` namespace. */
 export interface FieldError {
   readonly path: string;
   readonly reason: string;
   readonly values?: Record<string, string | number>;
 }
 
-/** What the wire carries: `{ "error": Failure }`. Texts are already in the user's language. */
-export interface Failure {
+/** Body of an error response, sent as `{ "error": ErrorBody }`. Texts are already translated. */
+export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
@@ -46,7 +46,7 @@ export interface ProblemDetails {
   readonly retryAfter?: number;
 }
 
-/** Thrown anywhere; answered in one place. */
+/** An application error. It can be thrown anywhere; `toErrorResponse` converts it to a response. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly messageKey: string;

@@ -1,21 +1,21 @@
-/** Making a formatter costs a hundred times what it costs to use it: a list that is scrolled writes each day with the same one. */
+/** Formatters are cached: creating one costs a hundred times as much as using it. */
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** English is written as most who read it beside Spanish do: day first, 24 hours. */
-const written = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
+/** English uses British formats (day first, 24 hours), which are closer to the Spanish ones. */
+const toIntlLocale = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
-export function dateFormat(
+export function getDateFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   let format = dates.get(key);
-  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(written(locale), options)));
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(toIntlLocale(locale), options)));
   return format;
 }
 
-export function numberFormat(
+export function getNumberFormat(
   locale: string,
   options: Intl.NumberFormatOptions = {},
 ): Intl.NumberFormat {

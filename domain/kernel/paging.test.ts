@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from './paging.ts';
 
 const shape = z.tuple([z.enum(['next', 'previous']), z.string()]);
 
-test('a cursor gives back what it was made of, in any script', () => {
+test('a decoded cursor equals the encoded value, in any script', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (key) => {
       expect(decodeCursor(encodeCursor(['next', key]), shape)).toEqual(['next', key]);
@@ -14,7 +14,7 @@ test('a cursor gives back what it was made of, in any script', () => {
   );
 });
 
-test('a cursor that we did not make is invalid input', () => {
+test('a forged cursor is invalid input', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => decodeCursor(text, shape)).toThrow(Problem);

@@ -1,6 +1,6 @@
 /**
- * Endless pages by key: a cursor says after which row to go on, so a row added or removed meanwhile neither repeats nor
- * skips others. Cursors are opaque to clients.
+ * Cursor pagination: a cursor contains the sort key of the last row, so a row added or removed between two pages neither
+ * repeats nor skips others. Cursors are opaque to clients.
  */
 import { z } from 'zod';
 import { Problem } from './errors.ts';
@@ -9,8 +9,8 @@ export const pageSize = 50;
 
 export const cursor = z.string().min(1).max(1200);
 
-/** A page: its rows, and the cursors of the pages beside it; null where there is none. */
-export function pageOf<S extends z.ZodType>(
+/** Schema of a page: its rows, and the cursors of the next and previous page; null where there is none. */
+export function createPageSchema<S extends z.ZodType>(
   item: S,
 ): z.ZodObject<
   { items: z.ZodArray<S>; next: z.ZodNullable<z.ZodString>; previous: z.ZodNullable<z.ZodString> },
@@ -31,7 +31,7 @@ export function encodeCursor(value: readonly (string | number | boolean | null)[
     .replace(/=+$/, '');
 }
 
-/** Reads a cursor as `shape` says; one that was tampered with is refused as invalid input. */
+/** Decodes a cursor and validates it against `shape`. Throws Problem `invalid` for a cursor that was tampered with. */
 export function decodeCursor<S extends z.ZodType>(text: string, shape: S): z.output<S> {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  faultOfPartialDate,
+  validatePartialDate,
   formatPartialDate,
   isPartialDateAfter,
   partialDate,
-  readPartialDate,
+  parsePartialDate,
 } from './partial-date.ts';
 
-describe('a date of which some parts are known', () => {
+describe('a partial date', () => {
   test.each([
     [{ year: 1980 }, null],
     [{ month: 5 }, null],
@@ -23,12 +23,12 @@ describe('a date of which some parts are known', () => {
     [{ year: 180 }, 'date-year-range'],
     [{ year: 1980.5 }, 'invalid-date'],
     [{}, 'date-empty'],
-  ])('%j has the fault %s', (date, fault) => {
-    expect(faultOfPartialDate(date)).toBe(fault);
-    expect(partialDate.safeParse(date).success).toBe(fault === null);
+  ])('%j has the error %s', (date, error) => {
+    expect(validatePartialDate(date)).toBe(error);
+    expect(partialDate.safeParse(date).success).toBe(error === null);
   });
 
-  test('accepts exactly the days of the calendar', () => {
+  test('accepts exactly the existing calendar days', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1850, max: 2150 }),
@@ -36,7 +36,7 @@ describe('a date of which some parts are known', () => {
         fc.integer({ min: 1, max: 31 }),
         (year, month, day) => {
           const real = new Date(Date.UTC(year, month - 1, day));
-          expect(faultOfPartialDate({ year, month, day }) === null).toBe(
+          expect(validatePartialDate({ year, month, day }) === null).toBe(
             real.getUTCMonth() === month - 1,
           );
         },
@@ -44,20 +44,20 @@ describe('a date of which some parts are known', () => {
     );
   });
 
-  test('reads what it writes', () => {
+  test('is the same after formatting and parsing', () => {
     const part = (min: number, max: number) =>
       fc.option(fc.integer({ min, max }), { nil: undefined });
     const date = fc
       .record({ year: part(1850, 2150), month: part(1, 12), day: part(1, 31) })
-      .filter((each) => !faultOfPartialDate(each));
+      .filter((each) => !validatePartialDate(each));
     fc.assert(
       fc.property(date, (each) => {
-        expect(readPartialDate(formatPartialDate(each))).toEqual(each);
+        expect(parsePartialDate(formatPartialDate(each))).toEqual(each);
       }),
     );
   });
 
-  test('knows whether it is surely in the future', () => {
+  test('is after a day only when every possible date is', () => {
     expect(isPartialDateAfter({ year: 2026 }, '2026-03-01')).toBe(false);
     expect(isPartialDateAfter({ year: 2026, month: 4 }, '2026-03-01')).toBe(true);
     expect(isPartialDateAfter({ year: 2026, month: 3, day: 2 }, '2026-03-01')).toBe(true);

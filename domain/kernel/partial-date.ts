@@ -1,6 +1,6 @@
 /**
  * A date of which only some parts may be known: the birthday without the year, or the year alone. Gregorian calendar.
- * As text: `1980-05-03`, `1980-05`, `1980`, `--05-03`, `--05` (ISO 8601:2000 as vCard keeps it, RFC 6350 section 4.3.1).
+ * As text: `1980-05-03`, `1980-05`, `1980`, `--05-03`, `--05` (ISO 8601:2000 as used in vCard, RFC 6350 section 4.3.1).
  */
 import { z } from 'zod';
 
@@ -13,8 +13,8 @@ export interface PartialDate {
 export const earliestYear = 1850;
 export const latestYear = 2150;
 
-/** Keys of the `errors` texts that say what is wrong with a date. */
-type DateFault =
+/** Keys of `errors.json` for invalid dates. */
+type DateError =
   | 'date-empty'
   | 'date-day-without-month'
   | 'date-no-such-day'
@@ -22,7 +22,7 @@ type DateFault =
   | 'date-year-range'
   | 'invalid-date';
 
-export function faultOfPartialDate({ year, month, day }: PartialDate): DateFault | null {
+export function validatePartialDate({ year, month, day }: PartialDate): DateError | null {
   if (year === undefined && month === undefined && day === undefined) return 'date-empty';
   if (![year, month, day].every((part) => part === undefined || Number.isInteger(part)))
     return 'invalid-date';
@@ -36,18 +36,18 @@ export function faultOfPartialDate({ year, month, day }: PartialDate): DateFault
 export const partialDate = z
   .strictObject({ year: z.int().optional(), month: z.int().optional(), day: z.int().optional() })
   .superRefine((date, context) => {
-    const message = faultOfPartialDate(date);
+    const message = validatePartialDate(date);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** The same as it goes out: it was checked on its way in. */
+/** A partial date in an output schema: it was validated as input. */
 export const partialDateView = z.strictObject({
   year: z.number().optional(),
   month: z.number().optional(),
   day: z.number().optional(),
 });
 
-/** February has 29 days when the year is not known. */
+/** Without a year February has 29 days. */
 export function daysInMonth(month: number, year?: number): number {
   if (month === 2) return year === undefined || isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -56,11 +56,11 @@ export function daysInMonth(month: number, year?: number): number {
 export const isLeapYear = (year: number): boolean =>
   (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** A plain day, `YYYY-MM-DD`, that exists. */
+/** An existing calendar day, `YYYY-MM-DD`. */
 export const plainDay = z.iso.date();
 export const plainDayView = z.string().meta({ format: 'date' });
 
-export const dayOf = (text: string): { year: number; month: number; day: number } => {
+export const parseDay = (text: string): { year: number; month: number; day: number } => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return { year, month, day };
 };
@@ -70,30 +70,30 @@ export function isPartialDateAfter(date: PartialDate, day: string): boolean {
   return date.year !== undefined && text > day.slice(0, text.length);
 }
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const padTwo = (part: number): string => String(part).padStart(2, '0');
 
 export function formatPartialDate({ year, month, day }: PartialDate): string {
   const start = year === undefined ? '-' : String(year).padStart(4, '0');
   const parts = [
     start,
-    ...(month === undefined ? [] : [two(month)]),
-    ...(day === undefined ? [] : [two(day)]),
+    ...(month === undefined ? [] : [padTwo(month)]),
+    ...(day === undefined ? [] : [padTwo(day)]),
   ];
   return parts.join('-');
 }
 
-const written = /^(?:(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?|--(\d{2})(?:-(\d{2}))?)$/;
+const partialDatePattern = /^(?:(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?|--(\d{2})(?:-(\d{2}))?)$/;
 
-/** Reads what `formatPartialDate` writes; null for anything else and for a day that does not exist. */
-export function readPartialDate(text: string): PartialDate | null {
-  const match = written.exec(text);
+/** Parses the output of `formatPartialDate`; null for anything else and for a day that does not exist. */
+export function parsePartialDate(text: string): PartialDate | null {
+  const match = partialDatePattern.exec(text);
   if (!match) return null;
-  const date = partialDateOf(match[1], match[2] ?? match[4], match[3] ?? match[5]);
-  return faultOfPartialDate(date) ? null : date;
+  const date = toPartialDate(match[1], match[2] ?? match[4], match[3] ?? match[5]);
+  return validatePartialDate(date) ? null : date;
 }
 
-/** Only the parts that are there; texts and numbers alike. */
-export function partialDateOf(
+/** Builds a partial date from the parts that are present, given as text or numbers. */
+export function toPartialDate(
   year: string | number | null | undefined,
   month: string | number | null | undefined,
   day: string | number | null | undefined,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   compileNewsletter,
-  previewParts,
+  createPreviewParts,
   rewriteLinks,
-  slot,
+  formatSlot,
   slotPattern,
   type NewsletterParts,
 } from './compile.ts';
-import { plainText } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 import { placeholderLogo, simpleTemplate } from './template.ts';
 
 const parts: NewsletterParts = {
@@ -17,7 +17,7 @@ const parts: NewsletterParts = {
   churchLogoUrl: null,
   year: 2026,
   unsubscribeUrl: 'https://redil.test/u/x',
-  words: {
+  labels: {
     language: 'es',
     allRightsReserved: 'Todos los derechos reservados.',
     unsubscribeLabel: 'Cancelar suscripción',
@@ -27,7 +27,7 @@ const compiled = (change: Partial<NewsletterParts> = {}): string =>
   compileNewsletter(simpleTemplate, { ...parts, ...change });
 
 describe('the simple template', () => {
-  test('carries subject, content, church, year, rights and the way out', () => {
+  test('contains subject, content, church, year, copyright line and unsubscribe link', () => {
     const html = compiled();
     expect(html).toContain('<title>Domingo &lt;1&gt;</title>');
     expect(html).toContain('>Hola</p>');
@@ -38,7 +38,7 @@ describe('the simple template', () => {
     expect(html).not.toContain('{{');
   });
 
-  test('has the measures of the specification', () => {
+  test('has the dimensions of the specification', () => {
     const html = compiled({ churchLogoUrl: 'https://redil.test/logo.png' });
     expect(html).toContain('max-width:700px');
     expect(html).toContain('@media only screen and (max-width: 600px)');
@@ -48,38 +48,38 @@ describe('the simple template', () => {
     expect(html).toContain('background:#fbfbfb');
   });
 
-  test('shows the logo, or else the name in its place', () => {
+  test('shows the logo, or the name without one', () => {
     expect(compiled({ churchLogoUrl: 'https://redil.test/l.png?a=1&b=2' })).toContain(
       'src="https://redil.test/l.png?a=1&amp;b=2"',
     );
     expect(compiled()).not.toContain('<img');
   });
 
-  test('leaves a placeholder that somebody typed as it is', () => {
+  test('does not replace a placeholder typed into the content', () => {
     expect(compiled({ content: '<p>{{churchName}}</p>' })).toContain('{{churchName}}</p>');
   });
 
-  test('counts nothing unless it is told to', () => {
+  test('has a tracking pixel only when given one', () => {
     expect(compiled()).not.toContain('width="1"');
-    expect(compiled({ trackingPixelUrl: `https://redil.test/t/o/${slot('o')}` })).toContain(
-      `/t/o/${slot('o')}" width="1"`,
+    expect(compiled({ trackingPixelUrl: `https://redil.test/t/o/${formatSlot('o')}` })).toContain(
+      `/t/o/${formatSlot('o')}" width="1"`,
     );
   });
 
-  test('styles what people wrote in place, their own style last', () => {
+  test('adds inline styles, with the own style of an element last', () => {
     expect(compiled()).toContain('<p style="margin:0 0 16px;text-align:center">Hola</p>');
   });
 });
 
-test('a preview stands in for church and recipient', () => {
-  const words = { ...parts.words, defaultChurchName: 'Nombre de la Iglesia' };
-  expect(previewParts({ subject: 's', content: '' }, null, words, 2026)).toMatchObject({
+test('a preview has stand-ins for church and recipient', () => {
+  const words = { ...parts.labels, defaultChurchName: 'Nombre de la Iglesia' };
+  expect(createPreviewParts({ subject: 's', content: '' }, null, words, 2026)).toMatchObject({
     churchName: 'Nombre de la Iglesia',
     churchLogoUrl: placeholderLogo,
     unsubscribeUrl: '#',
   });
   expect(
-    previewParts(
+    createPreviewParts(
       { subject: 's', content: '' },
       { name: 'Betania', logoUrl: '/l.png' },
       words,
@@ -91,28 +91,28 @@ test('a preview stands in for church and recipient', () => {
   });
 });
 
-test('links of the web are rewritten, entities and all; others stay', () => {
+test('web links are rewritten, with decoded entities; other links stay', () => {
   const seen: string[] = [];
   const html =
     '<a title="x" href="https://a.test/?a=1&amp;b=2">A</a> <a href="mailto:a@b.test">B</a> <a href="http://c.test">C</a>';
   const rewritten = rewriteLinks(
     html,
-    (url) => `https://redil.test/t/c/${slot(`c${seen.push(url) - 1}`)}`,
+    (url) => `https://redil.test/t/c/${formatSlot(`c${seen.push(url) - 1}`)}`,
   );
   expect(seen).toEqual(['https://a.test/?a=1&b=2', 'http://c.test']);
   expect([...rewritten.matchAll(slotPattern)].map((match) => match[1])).toEqual(['c0', 'c1']);
   expect(rewritten).toContain('href="mailto:a@b.test"');
 });
 
-test('the plain text reads like the message', () => {
+test('the plain text contains the text, lists and links of the message', () => {
   const html =
     '<h1>Culto &amp; café</h1><p>Hola<br>hermanos,</p><ul><li>uno</li><li>dos</li></ul><p><a href="https://a.test/?a=1&amp;b=2">Ver</a> <a href="https://b.test">https://b.test</a></p>';
-  expect(plainText(html)).toBe(
+  expect(toPlainText(html)).toBe(
     'Culto & café\n\nHola\nhermanos,\n\n- uno\n- dos\n\nVer (https://a.test/?a=1&b=2) https://b.test',
   );
 });
 
-test('the church signs above the line of rights: its lines, then its links, and nothing where it wrote nothing', () => {
+test("the church's footer and links are shown above the copyright line, if there are any", () => {
   const html = compiled({
     footer: 'Calle 10 # 4-22\nDomingos <10 a. m.>',
     links: [{ label: 'Instagram', url: 'https://instagram.com/a?b=1&c=2' }],

@@ -1,12 +1,12 @@
 /**
- * The one compiler of newsletters: preview, test and sending show the same HTML because they all come through here.
- * What differs between two recipients is left open as a slot, filled when the message goes out.
+ * The only newsletter compiler, so preview, test and sending show the same HTML. Values that differ between recipients are
+ * slots, filled when the message is sent.
  */
-import { styleContent } from './content-styles.ts';
+import { inlineStyles } from './content-styles.ts';
 import { placeholderLogo, type NewsletterTemplate } from './template.ts';
 
 /** Texts of the message itself, in the church's language. */
-export interface MessageWords {
+export interface MessageLabels {
   readonly language: string;
   readonly allRightsReserved: string;
   readonly unsubscribeLabel: string;
@@ -17,51 +17,51 @@ export interface NewsletterParts {
   /** Sanitised HTML, see `server/newsletters/message/sanitize.ts`; its links may lead to slots. */
   readonly content: string;
   readonly churchName: string;
-  /** null: the name stands where the logo would. */
+  /** null to show the name instead. */
   readonly churchLogoUrl: string | null;
   readonly year: number;
   readonly unsubscribeUrl: string;
-  readonly words: MessageWords;
-  /** Above the line of rights: lines of text, then links beside each other. Neither by default. */
+  readonly labels: MessageLabels;
+  /** Shown above the copyright line: lines of text, then a row of links. Both empty by default. */
   readonly footer?: string;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
-  /** Absent in previews and tests: these are not counted. */
+  /** Absent in previews and tests, which are not tracked. */
   readonly trackingPixelUrl?: string;
 }
 
 /** The whole message as an HTML document. Everything but the content is escaped. */
 export function compileNewsletter(template: NewsletterTemplate, parts: NewsletterParts): string {
   const values: Readonly<Record<string, string>> = {
-    language: escapeText(parts.words.language),
+    language: escapeText(parts.labels.language),
     newsletterSubject: escapeText(parts.subject),
-    contenido: styleContent(parts.content),
+    contenido: inlineStyles(parts.content),
     churchName: escapeText(parts.churchName),
     churchLogoUrl: escapeText(parts.churchLogoUrl ?? ''),
     currentYear: String(parts.year),
-    allRightsReserved: escapeText(parts.words.allRightsReserved),
-    unsubscribeLabel: escapeText(parts.words.unsubscribeLabel),
+    allRightsReserved: escapeText(parts.labels.allRightsReserved),
+    unsubscribeLabel: escapeText(parts.labels.unsubscribeLabel),
     unsubscribeUrl: escapeAttribute(parts.unsubscribeUrl),
-    churchFooter: footerOf(parts),
+    churchFooter: renderFooter(parts),
     trackingPixel: parts.trackingPixelUrl
       ? `<img src="${escapeAttribute(parts.trackingPixelUrl)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`
       : '',
   };
-  const shown: Readonly<Record<string, boolean>> = {
+  const conditions: Readonly<Record<string, boolean>> = {
     logo: parts.churchLogoUrl !== null,
     name: parts.churchLogoUrl === null,
-    footer: footerOf(parts) !== '',
+    footer: renderFooter(parts) !== '',
   };
   return (
     template.htmlContent
       .replace(/<!--if (\w+)-->(.*?)<!--end \1-->\n?/gs, (_, condition: string, inner: string) =>
-        shown[condition] ? inner : '',
+        conditions[condition] ? inner : '',
       )
-      // One pass: a placeholder that a person typed into the content stays the text it is.
+      // One pass: a placeholder typed into the content stays text.
       .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   );
 }
 
-function footerOf({ footer = '', links = [] }: NewsletterParts): string {
+function renderFooter({ footer = '', links = [] }: NewsletterParts): string {
   const lines = footer.split('\n').map((line) => escapeText(line.trim()));
   const row = links.map(
     ({ label, url }) =>
@@ -73,40 +73,40 @@ function footerOf({ footer = '', links = [] }: NewsletterParts): string {
   ].join('<br>');
 }
 
-/** What a preview puts in where the church or the recipient would be (specification, section 9). */
-export function previewParts(
+/** Stand-ins for missing church values and for the recipient in a preview (specification, section 9). */
+export function createPreviewParts(
   newsletter: { readonly subject: string; readonly content: string },
   church: { readonly name: string; readonly logoUrl: string | null } | null,
-  words: MessageWords & { readonly defaultChurchName: string },
+  labels: MessageLabels & { readonly defaultChurchName: string },
   year: number,
   signature: Pick<NewsletterParts, 'footer' | 'links'> = {},
 ): NewsletterParts {
   return {
     ...newsletter,
-    churchName: church?.name || words.defaultChurchName,
+    churchName: church?.name || labels.defaultChurchName,
     churchLogoUrl: church?.logoUrl ?? placeholderLogo,
     year,
     unsubscribeUrl: '#',
-    words,
+    labels,
     ...signature,
   };
 }
 
 /**
- * A place in a compiled message for a recipient's own token: `o` opens, `u` unsubscribes, `c<n>` follows the n-th link.
- * Two characters of the private use area enclose it, which content never keeps.
+ * A slot in a compiled message for a recipient's token: `o` opens, `u` unsubscribes, `c<n>` follows the n-th link. It is
+ * enclosed in two private use characters, which sanitising removes from content.
  */
-export function slot(code: string): string {
+export function formatSlot(code: string): string {
   return `\uE000${code}\uE001`;
 }
 
 export const slotPattern = /\uE000(o|u|c\d+)\uE001/g;
 
-function withoutSlots(text: string): string {
+function removeSlots(text: string): string {
   return text.replace(/[\uE000\uE001]/g, '');
 }
 
-/** Keeps the links of a content, replaced by what `to` makes of them; mail and phone links stay. */
+/** Replaces the web links of a content by `to(url)`; mail and phone links stay. */
 export function rewriteLinks(content: string, to: (url: string) => string): string {
   return content.replace(
     /(<a\s[^>]*?\bhref=")([^"]*)(")/gi,
@@ -117,7 +117,7 @@ export function rewriteLinks(content: string, to: (url: string) => string): stri
   );
 }
 
-const named: Readonly<Record<string, string>> = {
+const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -132,12 +132,12 @@ export function decodeEntities(text: string): string {
     (whole, decimal?: string, hex?: string, name?: string) => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
       if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-      return named[(name ?? '').toLowerCase()] ?? whole;
+      return namedEntities[(name ?? '').toLowerCase()] ?? whole;
     },
   );
 }
 
-const entities: Readonly<Record<string, string>> = {
+const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -146,9 +146,9 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
 function escapeText(text: string): string {
-  return escapeAttribute(withoutSlots(text));
+  return escapeAttribute(removeSlots(text));
 }

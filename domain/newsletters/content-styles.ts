@@ -1,6 +1,6 @@
 /**
- * Styles of what people write, written into each element: many mail programs drop a style sheet. A style that the element
- * has already comes after ours and so wins.
+ * Adds default styles inline to each element, since many mail clients drop style sheets. The element's own style comes last
+ * and so takes precedence.
  */
 const styles: Readonly<Record<string, string>> = {
   p: 'margin:0 0 16px',
@@ -22,7 +22,7 @@ const styles: Readonly<Record<string, string>> = {
   td: 'border:1px solid #dfe3e8;padding:6px 10px',
 };
 
-export function styleContent(html: string): string {
+export function inlineStyles(html: string): string {
   return html.replace(
     /<([a-z][a-z0-9]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*(\/?)>/gi,
     (whole, tag: string, attributes: string, slash: string) => {

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import {
   audienceCount,
-  churchIdOfCall,
+  optionalChurchId,
   newsletterChange,
   newsletterForm,
   newsletterId,
@@ -21,16 +21,16 @@ import {
 const pageSize = z.coerce.number().int().min(1).max(100).default(50);
 const page = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() });
-const one = z.strictObject({ newsletterId, churchId: churchIdOfCall });
+const newsletterRef = z.strictObject({ newsletterId, churchId: optionalChurchId });
 const done = z.strictObject({ done: z.literal(true) });
 
-/** What each refusal for want of permission says (specification, section 8). */
+/** Error keys for missing permission (specification, section 8). */
 const noAccess = 'newsletter-no-access';
 const noUpdate = 'newsletter-no-update';
 const noDelete = 'newsletter-no-delete';
 
-/** Stopping is always possible: with a smaller plan, without a subscription, in a church that is to be deleted. */
-const brake = { subscription: false, stops: true } as const;
+/** A sending can always be stopped: with a smaller plan, without a subscription, in a church scheduled for deletion. */
+const stopOptions = { subscription: false, allowedWhenReadOnly: true } as const;
 
 /**
  * Newsletters of a church. Sending is the callable function `sendNewsletterCallable` (see `sendNewsletterInput`).
@@ -41,7 +41,7 @@ export const newslettersContract = {
     method: 'GET',
     path: '/api/newsletters',
     can: 'newsletters.view',
-    refusal: noAccess,
+    denialMessage: noAccess,
     input: z.strictObject({
       status: z.enum(newsletterStatuses).optional(),
       search: z.string().trim().max(100).optional(),
@@ -55,8 +55,8 @@ export const newslettersContract = {
     method: 'GET',
     path: '/api/newsletters/:newsletterId',
     can: 'newsletters.view',
-    refusal: noAccess,
-    input: one,
+    denialMessage: noAccess,
+    input: newsletterRef,
     output: newsletterView,
     summary: 'One newsletter with its content.',
   }),
@@ -64,7 +64,7 @@ export const newslettersContract = {
     method: 'POST',
     path: '/api/newsletters',
     can: 'newsletters.create',
-    refusal: noAccess,
+    denialMessage: noAccess,
     input: newsletterInput,
     output: newsletterView,
     summary: 'Creates a draft, if the monthly limit of the plan is not reached.',
@@ -73,35 +73,35 @@ export const newslettersContract = {
     method: 'PATCH',
     path: '/api/newsletters/:newsletterId',
     can: 'newsletters.edit',
-    refusal: noUpdate,
+    denialMessage: noUpdate,
     input: newsletterChange,
     output: newsletterView,
     summary:
-      'Changes a newsletter that has not been sent; refused as stale when somebody else saved after `version`.',
+      'Changes a newsletter that has not been sent; refused as stale when it was saved after `version` was read.',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/newsletters/:newsletterId',
     can: 'newsletters.delete',
-    refusal: noDelete,
-    input: one,
+    denialMessage: noDelete,
+    input: newsletterRef,
     output: done,
-    summary: 'Deletes a newsletter; links in messages already sent go on working.',
+    summary: 'Deletes a newsletter; links in messages already sent keep working.',
   }),
   usage: endpoint({
     method: 'GET',
     path: '/api/newsletter-usage',
     can: 'newsletters.view',
-    refusal: noAccess,
+    denialMessage: noAccess,
     input: z.strictObject({}),
     output: newsletterUsage,
-    summary: 'How many newsletters were created this month, and how many may be.',
+    summary: 'The number of newsletters created this month, and its limit.',
   }),
   audience: endpoint({
     method: 'POST',
     path: '/api/newsletter-audience',
     can: 'newsletters.view',
-    refusal: noAccess,
+    denialMessage: noAccess,
     input: newsletterForm.pick({
       audienceType: true,
       targetRecipientListIds: true,
@@ -109,13 +109,13 @@ export const newslettersContract = {
     }),
     output: audienceCount,
     summary:
-      'How many would receive a newsletter sent to this audience now, and who is left out, by reason.',
+      'The number of recipients of a newsletter sent to this audience now, and of those excluded, by reason.',
   }),
   preview: endpoint({
     method: 'POST',
     path: '/api/newsletter-preview',
     can: 'newsletters.view',
-    refusal: noAccess,
+    denialMessage: noAccess,
     input: z.strictObject({
       subject: z.string().max(newsletterLimits.subject),
       content: z.string().max(newsletterLimits.content),
@@ -127,32 +127,32 @@ export const newslettersContract = {
     method: 'GET',
     path: '/api/newsletters/:newsletterId/progress',
     can: 'newsletters.view',
-    refusal: noAccess,
-    input: one,
+    denialMessage: noAccess,
+    input: newsletterRef,
     output: newsletterProgress,
     summary:
-      'What became of the recipients so far; read it every second or two while the status is sending.',
+      'Progress of a sending by outcome; poll it every second or two while the status is sending.',
   }),
   recipients: endpoint({
     method: 'GET',
     path: '/api/newsletters/:newsletterId/recipients',
     can: 'newsletters.view',
-    refusal: noAccess,
-    input: one.extend({
+    denialMessage: noAccess,
+    input: newsletterRef.extend({
       outcome: z.enum(recipientOutcomes).optional(),
       limit: pageSize,
       cursor: cursor.optional(),
     }),
     output: page(recipientView),
     summary:
-      'Recipients of a sent newsletter by outcome, with the reason of each failure, in order of address.',
+      'Recipients of a sent newsletter, filtered by outcome, with the reason of each failure, sorted by address.',
   }),
   underWay: endpoint({
     method: 'GET',
     path: '/api/newsletters-under-way',
     can: 'newsletters.send',
-    ...brake,
-    refusal: noAccess,
+    ...stopOptions,
+    denialMessage: noAccess,
     input: z.strictObject({}),
     output: z.strictObject({
       items: z.array(
@@ -162,54 +162,54 @@ export const newslettersContract = {
       ),
     }),
     summary:
-      'Newsletters that are being sent or paused, to be stopped even where nothing else of them is open.',
+      'Newsletters being sent or paused, so that they can be stopped even where the module is not accessible.',
   }),
   pause: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/pause',
     can: 'newsletters.send',
-    ...brake,
-    refusal: noUpdate,
-    input: one,
+    ...stopOptions,
+    denialMessage: noUpdate,
+    input: newsletterRef,
     output: newsletterProgress,
-    summary: 'Stops sending within twenty messages.',
+    summary: 'Pauses sending within twenty messages.',
   }),
   resume: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/resume',
     can: 'newsletters.send',
-    refusal: noUpdate,
-    input: one,
+    denialMessage: noUpdate,
+    input: newsletterRef,
     output: newsletterProgress,
-    summary: 'Goes on with a paused newsletter.',
+    summary: 'Resumes a paused newsletter.',
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/cancel',
     can: 'newsletters.send',
-    ...brake,
-    refusal: noUpdate,
-    input: one,
+    ...stopOptions,
+    denialMessage: noUpdate,
+    input: newsletterRef,
     output: newsletterProgress,
-    summary: 'Ends a sending for good; whoever has not been mailed will not be.',
+    summary: 'Cancels a sending for good; the waiting recipients are skipped.',
   }),
   sendAgain: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/send-again',
     can: 'newsletters.send',
-    refusal: noUpdate,
-    input: one.extend({ to: z.enum(['failed', 'uncertain']) }),
+    denialMessage: noUpdate,
+    input: newsletterRef.extend({ to: z.enum(['failed', 'uncertain']) }),
     output: newsletterProgress,
     summary:
-      'Sends to those who failed, or to those in doubt (who may then have it twice). Suppressed addresses stay out.',
+      'Sends to the failed or the uncertain recipients again (uncertain ones may get it twice), except suppressed addresses.',
   }),
-  settleDoubts: endpoint({
+  settleUncertain: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/settle-doubts',
     can: 'newsletters.send',
-    refusal: noUpdate,
-    input: one,
+    denialMessage: noUpdate,
+    input: newsletterRef,
     output: newsletterProgress,
-    summary: 'Leaves the uncertain recipients as they are.',
+    summary: 'Marks the uncertain recipients as reviewed and leaves them as they are.',
   }),
 };

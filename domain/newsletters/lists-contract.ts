@@ -10,28 +10,28 @@ import {
   listRecipientView,
   recipientListView,
 } from './lists-schema.ts';
-import { churchIdOfCall } from './schema.ts';
+import { optionalChurchId } from './schema.ts';
 
-const one = z.strictObject({ listId, churchId: churchIdOfCall });
+const listRef = z.strictObject({ listId, churchId: optionalChurchId });
 const refusal = 'recipient-list-unreachable';
 
-/** Recipient lists of a church: who receives a newsletter whose audience is `custom_list`. */
+/** Recipient lists of a church: the recipients of newsletters with the audience `custom_list`. */
 export const recipientListsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/recipient-lists',
     can: 'newsletters.view',
-    refusal,
+    denialMessage: refusal,
     input: z.strictObject({}),
     output: z.strictObject({ items: z.array(recipientListView) }),
-    summary: 'Every recipient list of the church with its number of recipients, in order of name.',
+    summary: 'All recipient lists of the church with their number of recipients, sorted by name.',
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/recipient-lists/:listId',
     can: 'newsletters.view',
-    refusal,
-    input: one,
+    denialMessage: refusal,
+    input: listRef,
     output: recipientListView,
     summary: 'One recipient list.',
   }),
@@ -39,20 +39,20 @@ export const recipientListsContract = {
     method: 'GET',
     path: '/api/recipient-lists/:listId/recipients',
     can: 'newsletters.view',
-    refusal,
-    input: one.extend({
+    denialMessage: refusal,
+    input: listRef.extend({
       search: z.string().trim().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
       cursor: cursor.optional(),
     }),
     output: z.strictObject({ items: z.array(listRecipientView), next: z.string().nullable() }),
-    summary: 'Recipients of a list in order of address, with who stated their consent, and when.',
+    summary: 'Recipients of a list sorted by address, with who stated their consent and when.',
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/recipient-lists',
     can: 'newsletters.edit',
-    refusal,
+    denialMessage: refusal,
     input: listCreation,
     output: recipientListView,
     summary: 'Creates an empty recipient list.',
@@ -61,37 +61,38 @@ export const recipientListsContract = {
     method: 'PATCH',
     path: '/api/recipient-lists/:listId',
     can: 'newsletters.edit',
-    refusal,
+    denialMessage: refusal,
     input: listChange,
     output: recipientListView,
-    summary: 'Renames a recipient list; refused as stale when somebody else saved after `version`.',
+    summary:
+      'Renames a recipient list; refused as stale when it was saved after `version` was read.',
   }),
   addRecipients: endpoint({
     method: 'POST',
     path: '/api/recipient-lists/:listId/recipients',
     can: 'newsletters.edit',
-    refusal,
+    denialMessage: refusal,
     input: listAddition,
     output: listAdditionResult,
     summary:
-      'Adds addresses, stating the consent of their owners; an address that is there already stays as it is.',
+      'Adds addresses, stating the consent of their owners; existing addresses stay unchanged.',
   }),
   removeRecipient: endpoint({
     method: 'DELETE',
     path: '/api/recipient-lists/:listId/recipients/:recipientId',
     can: 'newsletters.edit',
-    refusal,
-    input: one.extend({ recipientId: listId }),
+    denialMessage: refusal,
+    input: listRef.extend({ recipientId: listId }),
     output: z.strictObject({ done: z.literal(true) }),
-    summary: 'Takes an address off a list.',
+    summary: 'Removes an address from a list.',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/recipient-lists/:listId',
     can: 'newsletters.delete',
-    refusal: 'recipient-list-no-delete',
-    input: one,
+    denialMessage: 'recipient-list-no-delete',
+    input: listRef,
     output: z.strictObject({ message: z.string() }),
-    summary: 'Deletes a recipient list; newsletters that named it lose it from their audience.',
+    summary: 'Deletes a recipient list; it is removed from the audience of its newsletters.',
   }),
 };

@@ -1,6 +1,6 @@
-/** Shapes of recipient lists: addresses beyond, or beside, the church's records. */
+/** Shapes of recipient lists, which may contain addresses outside the church's records. */
 import { z } from 'zod';
-import { churchIdOfCall } from './schema.ts';
+import { optionalChurchId } from './schema.ts';
 
 export const listLimits = {
   name: 120,
@@ -19,19 +19,19 @@ const listRecipientInput = z.strictObject({
   personId: z.uuid().optional(),
 });
 
-export const listCreation = z.strictObject({ churchId: churchIdOfCall, name });
+export const listCreation = z.strictObject({ churchId: optionalChurchId, name });
 export const listChange = z.strictObject({
   listId,
-  churchId: churchIdOfCall,
+  churchId: optionalChurchId,
   version: z.int().min(1),
   name,
 });
 
 export const listAddition = z.strictObject({
   listId,
-  churchId: churchIdOfCall,
+  churchId: optionalChurchId,
   recipients: z.array(listRecipientInput).min(1).max(listLimits.recipientsPerCall),
-  /** Whoever adds addresses states that their owners consent to the newsletter; who and when is kept. */
+  /** The user states that the owners of the addresses consent; user and time are stored. */
   consentStated: z.literal(true, 'newsletter-consent-required'),
 });
 export const listAdditionResult = z.strictObject({
@@ -56,9 +56,9 @@ export const listRecipientView = z.strictObject({
   email: z.string(),
   name: z.string().nullable(),
   personId: z.string().nullable(),
-  /** `statedBy` is a name; null when that account is no longer there. */
+  /** `statedBy` is a name; null when the account was deleted. */
   consent: z.strictObject({ statedBy: z.string().nullable(), statedAt: instant }),
-  /** This address gets no newsletter any more, and why. */
+  /** Why this address gets no newsletters; null when it does. */
   suppressed: z.enum(['unsubscribed', 'bounced', 'mailbox-full']).nullable(),
 });
 export type ListRecipientView = z.output<typeof listRecipientView>;

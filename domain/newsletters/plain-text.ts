@@ -1,14 +1,14 @@
-/** The plain-text side of a message, for who reads mail without HTML; made from sanitised HTML. */
+/** The plain-text alternative of a message, from its sanitised HTML. */
 import { decodeEntities } from './compile.ts';
 
 const block = /<\/?(?:p|h[1-6]|ul|ol|blockquote|pre|table|div|section)\b[^>]*>/gi;
 
-export function plainText(html: string): string {
+export function toPlainText(html: string): string {
   const text = html
     .replace(/[\uE000\uE001]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/<a\s[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, inner: string) =>
-      linkText(href, inner),
+      formatLink(href, inner),
     )
     .replace(/<img\s[^>]*?\balt="([^"]+)"[^>]*>/gi, '[$1]')
     .replace(/<br\b[^>]*>/gi, '\n')
@@ -26,8 +26,8 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The address stands behind the words, unless the words are the address. */
-function linkText(href: string, inner: string): string {
+/** `label (url)`, or the URL alone when the label is the URL. */
+function formatLink(href: string, inner: string): string {
   const label = inner.replace(/<[^>]*>/g, '').trim();
   const target = href.replace(/^mailto:/i, '');
   return label === '' || label === target || label === href ? target : `${label} (${target})`;

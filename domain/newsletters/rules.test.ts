@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import {
-  after,
-  audienceText,
+  nextStatus,
+  describeAudience,
   isEditable,
   isSendable,
-  mayCreate,
-  monthOf,
-  newsletterDate,
-  showsStatistics,
-  type KnownLists,
+  canCreate,
+  getCalendarMonth,
+  formatNewsletterDate,
+  hasStatistics,
+  type AudienceLists,
 } from './rules.ts';
 import { newsletterStatuses } from './schema.ts';
 
@@ -28,18 +28,18 @@ await spanish.init({
   interpolation: { escapeValue: false },
 });
 
-describe('the audience in words', () => {
-  const lists: KnownLists = [
+describe('the audience as text', () => {
+  const lists: AudienceLists = [
     { id: 'a', name: 'Jóvenes', recipientCount: 12 },
     { id: 'b', name: 'Ujieres', recipientCount: 8 },
     { id: 'c', name: 'Coro', recipientCount: 5 },
   ];
-  const told = (
+  const getText = (
     audienceType: string | null | undefined,
     ids: string[],
-    known: KnownLists,
+    known: AudienceLists,
   ): string => {
-    const { key, values } = audienceText({ audienceType, targetRecipientListIds: ids }, known);
+    const { key, values } = describeAudience({ audienceType, targetRecipientListIds: ids }, known);
     return spanish.t(key, { ...values });
   };
 
@@ -55,34 +55,34 @@ describe('the audience in words', () => {
     ['custom_list', ['a'], undefined, 'Listas personalizadas (cargando nombres y conteo...)'],
     ['custom_list', [], lists, 'Lista personalizada (sin listas seleccionadas)'],
   ] as const)('%s of %j', (type, ids, known, expected) => {
-    expect(told(type, [...ids], known)).toBe(expected);
+    expect(getText(type, [...ids], known)).toBe(expected);
   });
 });
 
-describe('what can happen to a newsletter', () => {
-  test('a draft is edited and sent; what is being sent or was sent is not', () => {
+describe("a newsletter's status", () => {
+  test('drafts and failed newsletters can be edited and sent; sending and sent ones can not', () => {
     expect(newsletterStatuses.filter(isEditable)).toEqual(['draft', 'failed']);
     expect(newsletterStatuses.filter(isSendable)).toEqual(['draft', 'scheduled', 'failed']);
   });
 
-  test('a sending ends sent or failed, may pause and go on, and is cancelled for good', () => {
-    expect(after('draft', 'send')).toBe('sending');
-    expect(after('sending', 'finish')).toBe('sent');
-    expect(after('sending', 'fail')).toBe('failed');
-    expect(after('sending', 'pause')).toBe('paused');
-    expect(after('paused', 'resume')).toBe('sending');
-    expect(after('paused', 'cancel')).toBe('cancelled');
+  test('a sending ends as sent or failed, can be paused and resumed, and is cancelled for good', () => {
+    expect(nextStatus('draft', 'send')).toBe('sending');
+    expect(nextStatus('sending', 'finish')).toBe('sent');
+    expect(nextStatus('sending', 'fail')).toBe('failed');
+    expect(nextStatus('sending', 'pause')).toBe('paused');
+    expect(nextStatus('paused', 'resume')).toBe('sending');
+    expect(nextStatus('paused', 'cancel')).toBe('cancelled');
     for (const event of ['edit', 'send', 'resume', 'send-again'] as const)
-      expect(after('cancelled', event)).toBeNull();
+      expect(nextStatus('cancelled', event)).toBeNull();
   });
 
-  test('the whole audience never gets it twice', () => {
-    expect(after('sent', 'send')).toBeNull();
-    expect(after('sending', 'send')).toBeNull();
+  test('a newsletter cannot be sent to its whole audience twice', () => {
+    expect(nextStatus('sent', 'send')).toBeNull();
+    expect(nextStatus('sending', 'send')).toBeNull();
   });
 
-  test('statistics show only when it is sent', () => {
-    expect(newsletterStatuses.filter(showsStatistics)).toEqual(['sent']);
+  test('statistics are shown only for a sent newsletter', () => {
+    expect(newsletterStatuses.filter(hasStatistics)).toEqual(['sent']);
   });
 });
 
@@ -95,34 +95,38 @@ describe('the monthly limit', () => {
     ['premium', 99, true],
     ['premium', 100, false],
   ] as const)('plan %s with %i created: %s', (plan, created, expected) => {
-    expect(mayCreate(plan, created)).toBe(expected);
+    expect(canCreate(plan, created)).toBe(expected);
   });
 
-  test("the month is that of the church's own calendar", () => {
+  test("the month is that of the church's time zone", () => {
     const instant = new Date('2026-01-01T03:00:00Z');
-    expect(monthOf(instant, 'America/Bogota')).toEqual({ year: 2025, month: 12 });
-    expect(monthOf(instant, 'Europe/Madrid')).toEqual({ year: 2026, month: 1 });
+    expect(getCalendarMonth(instant, 'America/Bogota')).toEqual({ year: 2025, month: 12 });
+    expect(getCalendarMonth(instant, 'Europe/Madrid')).toEqual({ year: 2026, month: 1 });
   });
 });
 
 describe('dates of newsletters', () => {
   test('are dd/MM/yyyy HH:mm in the time zone given', () => {
-    expect(newsletterDate('2026-03-05T23:04:00.000Z', 'America/Bogota')).toBe('05/03/2026 18:04');
-    expect(newsletterDate('2026-03-05T05:00:00.000Z', 'America/Bogota')).toBe('05/03/2026 00:00');
+    expect(formatNewsletterDate('2026-03-05T23:04:00.000Z', 'America/Bogota')).toBe(
+      '05/03/2026 18:04',
+    );
+    expect(formatNewsletterDate('2026-03-05T05:00:00.000Z', 'America/Bogota')).toBe(
+      '05/03/2026 00:00',
+    );
   });
 
-  test('are a dash when missing or no date', () => {
-    expect(newsletterDate(null)).toBe('-');
-    expect(newsletterDate(undefined)).toBe('-');
-    expect(newsletterDate('yesterday')).toBe('-');
+  test('are a dash when missing or invalid', () => {
+    expect(formatNewsletterDate(null)).toBe('-');
+    expect(formatNewsletterDate(undefined)).toBe('-');
+    expect(formatNewsletterDate('yesterday')).toBe('-');
   });
 
-  test('always have the same form', () => {
+  test('always have the same format', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
         (date) => {
-          expect(newsletterDate(date.toISOString(), 'UTC')).toMatch(
+          expect(formatNewsletterDate(date.toISOString(), 'UTC')).toMatch(
             /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/,
           );
         },

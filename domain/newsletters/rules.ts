@@ -1,9 +1,9 @@
 /** Pure decisions about newsletters. Source: specification, sections 4, 8 and 9; DECISIONS, Newsletters. */
 import { plans, type PlanKey } from '#domain/plans.ts';
 import type { NewsletterStatus } from './schema.ts';
-import { dateFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 
-/** What can happen to a newsletter. */
+/** Events that change a newsletter's status. */
 export type NewsletterEvent =
   | 'edit'
   | 'send'
@@ -16,7 +16,7 @@ export type NewsletterEvent =
   | 'schedule'
   | 'unschedule';
 
-/** ONE table: status → event → next status. What is not here is refused. */
+/** ONE table: status → event → next status. Missing transitions are refused. */
 const transitions: Readonly<
   Record<NewsletterStatus, Partial<Record<NewsletterEvent, NewsletterStatus>>>
 > = {
@@ -24,67 +24,74 @@ const transitions: Readonly<
   scheduled: { send: 'sending', unschedule: 'draft', cancel: 'cancelled' },
   sending: { finish: 'sent', fail: 'failed', pause: 'paused', cancel: 'cancelled' },
   paused: { resume: 'sending', cancel: 'cancelled' },
-  // `send-again` goes to those who failed or are in doubt, never to the whole audience a second time.
+  // `send-again` sends to failed or uncertain recipients, never to the whole audience again.
   sent: { 'send-again': 'sending' },
   failed: { edit: 'failed', send: 'sending', 'send-again': 'sending' },
   cancelled: {},
 };
 
-/** The status after the event; null when the event can't happen now. */
-export function after(status: NewsletterStatus, event: NewsletterEvent): NewsletterStatus | null {
+/** The status after the event; null when the event is not allowed. */
+export function nextStatus(
+  status: NewsletterStatus,
+  event: NewsletterEvent,
+): NewsletterStatus | null {
   return transitions[status][event] ?? null;
 }
 
-export const isEditable = (status: NewsletterStatus): boolean => after(status, 'edit') !== null;
-export const isSendable = (status: NewsletterStatus): boolean => after(status, 'send') !== null;
-/** Statistics show only when the status is sent. */
-export const showsStatistics = (status: NewsletterStatus): boolean => status === 'sent';
+export const isEditable = (status: NewsletterStatus): boolean =>
+  nextStatus(status, 'edit') !== null;
+export const isSendable = (status: NewsletterStatus): boolean =>
+  nextStatus(status, 'send') !== null;
+/** Statistics are shown only for sent newsletters. */
+export const hasStatistics = (status: NewsletterStatus): boolean => status === 'sent';
 
-/** Statuses from which an event is possible, for the WHERE of an update. */
-export function statusesAllowing(event: NewsletterEvent): NewsletterStatus[] {
+/** Statuses that allow an event, for the WHERE clause of an update. */
+export function getStatusesAllowing(event: NewsletterEvent): NewsletterStatus[] {
   return (Object.keys(transitions) as NewsletterStatus[]).filter(
-    (status) => after(status, event) !== null,
+    (status) => nextStatus(status, event) !== null,
   );
 }
 
-export function mayCreate(plan: PlanKey, createdThisMonth: number): boolean {
+export function canCreate(plan: PlanKey, createdThisMonth: number): boolean {
   return createdThisMonth < plans[plan].newslettersPerMonth;
 }
 
-/** Year and month (1 to 12) of an instant on the church's own calendar. */
-export function monthOf(
+/** Year and month (1 to 12) of an instant in a time zone. */
+export function getCalendarMonth(
   instant: Date,
   timeZone: string,
 ): { readonly year: number; readonly month: number } {
-  const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(
-    instant,
-  );
+  const parts = getDateFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+  }).formatToParts(instant);
   const read = (type: 'year' | 'month'): number =>
     Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month') };
 }
 
-/** A sentence of a locale: its key in `newsletters.json` and the values in it. */
-export interface Sentence {
+/** A key in `newsletters.json` and its values. */
+export interface LocaleText {
   readonly key: `newsletters:${string}`;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export interface AudienceOfNewsletter {
+export interface AudienceSelection {
   readonly audienceType: string | null | undefined;
   readonly targetRecipientListIds: readonly string[];
 }
 
-/** The lists of the church as far as their names and sizes go; undefined while they load. */
-export type KnownLists =
+/** Names and sizes of the church's lists; undefined while they load. */
+export type AudienceLists =
   | readonly { readonly id: string; readonly name: string; readonly recipientCount: number }[]
   | undefined;
 
-/** The audience in words (specification, section 8). */
-export function audienceText(
-  { audienceType, targetRecipientListIds }: AudienceOfNewsletter,
-  lists: KnownLists,
-): Sentence {
+/** The audience as text (specification, section 8). */
+export function describeAudience(
+  { audienceType, targetRecipientListIds }: AudienceSelection,
+  lists: AudienceLists,
+): LocaleText {
   switch (audienceType) {
     case 'all':
       return { key: 'newsletters:audience.all' };
@@ -93,13 +100,13 @@ export function audienceText(
     case 'platform_users':
       return { key: 'newsletters:audience.platform_users' };
     case 'custom_list':
-      return customListText(targetRecipientListIds, lists);
+      return describeCustomLists(targetRecipientListIds, lists);
     default:
       return { key: 'newsletters:audience.undefined' };
   }
 }
 
-function customListText(ids: readonly string[], lists: KnownLists): Sentence {
+function describeCustomLists(ids: readonly string[], lists: AudienceLists): LocaleText {
   if (ids.length === 0) return { key: 'newsletters:audience.custom_none' };
   if (!lists) return { key: 'newsletters:audience.custom_loading' };
   const selected = lists.filter((list) => ids.includes(list.id));
@@ -112,10 +119,10 @@ function customListText(ids: readonly string[], lists: KnownLists): Sentence {
 }
 
 /** An instant as dd/MM/yyyy HH:mm in a time zone; '-' when it is missing or no date (specification, section 2). */
-export function newsletterDate(value: string | null | undefined, timeZone?: string): string {
+export function formatNewsletterDate(value: string | null | undefined, timeZone?: string): string {
   const instant = value ? new Date(value) : undefined;
   if (!instant || Number.isNaN(instant.getTime())) return '-';
-  const parts = dateFormat('en-GB', {
+  const parts = getDateFormat('en-GB', {
     ...(timeZone ? { timeZone } : {}),
     day: '2-digit',
     month: '2-digit',

@@ -1,6 +1,6 @@
 /** Shapes of newsletters. Names follow the specification, section 3. */
 import { z } from 'zod';
-import { languages } from '#domain/kernel/words/languages.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
 import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
 
@@ -15,9 +15,9 @@ export const newsletterStatuses = [
 ] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
-/** What a church chooses from. */
+/** The audiences that a church can choose. */
 export const churchAudienceTypes = ['all', 'active_members', 'custom_list'] as const;
-/** The platform's own newsletters go to users of the churches. */
+/** `platform_users` is only for the platform's newsletters. */
 export const audienceTypes = [...churchAudienceTypes, 'platform_users'] as const;
 export type AudienceType = (typeof audienceTypes)[number];
 
@@ -31,26 +31,26 @@ export const newsletterLimits = {
   links: 500,
 } as const;
 
-/** A subject and a title become one line of a header. */
-const oneLine = (most: number) =>
+/** Subject and title must be one line, since they become headers. */
+const singleLine = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(max)
     .refine((text) => !/\p{Cc}/u.test(text), 'invalid-format');
 
-/** Opaque to clients: whatever is not one of ours is simply not found. */
+/** Opaque to clients: any other text is not found, not invalid. */
 export const newsletterId = z.string().min(1).max(100);
-/** A church named in a call must be the session's own: another one is refused, never followed. */
-export const churchIdOfCall = z.string().max(100).optional();
+/** The church of a call must be the session's own; any other is refused. */
+export const optionalChurchId = z.string().max(100).optional();
 
-const title = oneLine(newsletterLimits.title);
-const subject = oneLine(newsletterLimits.subject);
+const title = singleLine(newsletterLimits.title);
+const subject = singleLine(newsletterLimits.subject);
 const content = z.string().max(newsletterLimits.content);
 const audienceType = z.enum(audienceTypes).nullable();
 
-/** Users of all churches, narrowed: an empty list narrows nothing. */
+/** Filters for users of all churches; an empty list doesn't filter. */
 export const platformAudience = z.strictObject({
   plans: z.array(z.enum(planKeys)).max(planKeys.length).default([]),
   roles: z.array(z.enum(roles)).max(roles.length).default([]),
@@ -66,7 +66,7 @@ const platformAudienceOrNone = platformAudience.nullable();
 const targetRecipientListIds = z.array(z.uuid()).max(newsletterLimits.targetLists);
 
 export const newsletterInput = z.strictObject({
-  churchId: churchIdOfCall,
+  churchId: optionalChurchId,
   title,
   subject,
   content: content.default(''),
@@ -74,13 +74,13 @@ export const newsletterInput = z.strictObject({
   targetRecipientListIds: targetRecipientListIds.default([]),
   platformAudience: platformAudienceOrNone.default(null),
 });
-/** What a form fills in: the fields of a newsletter without its church. */
+/** The fields of the newsletter form. */
 export const newsletterForm = newsletterInput.omit({ churchId: true });
 
 export const newsletterChange = z.strictObject({
   newsletterId,
-  churchId: churchIdOfCall,
-  /** The version that was read; another one in the database means that somebody else saved meanwhile. */
+  churchId: optionalChurchId,
+  /** The version that was read; a different one in the database means that it was changed meanwhile. */
   version: z.int().min(1),
   title: title.optional(),
   subject: subject.optional(),
@@ -92,7 +92,7 @@ export const newsletterChange = z.strictObject({
 
 export type NewsletterChange = z.output<typeof newsletterChange>;
 
-/** The four counters of the detail screen. Opens and clicks are people, not hits, and opens are an upper estimate. */
+/** The four counters of the detail screen. Opens and clicks count people, not requests; opens are an upper estimate. */
 export const newsletterStats = z.strictObject({
   sent: z.int(),
   opened: z.int(),
@@ -127,18 +127,18 @@ export const newsletterView = newsletterSummary.extend({
 });
 export type NewsletterView = z.output<typeof newsletterView>;
 
-/** Why nothing is going out although the newsletter is being sent. */
+/** Why the sending of a newsletter with status `sending` is on hold. */
 export const holdReasons = ['relay-unreachable', 'relay-refused'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** Addresses that the audience would have had, by why they are left out. */
+/** Number of candidates excluded from the audience, by reason. */
 export const audienceExclusions = z.strictObject({
   /** Records without an e-mail address. */
   withoutEmail: z.int(),
   withoutConsent: z.int(),
   unsubscribed: z.int(),
   bounced: z.int(),
-  /** The same address again: a family, or several lists. One message goes out. */
+  /** Repeated addresses, as of families or several lists, which get one message. */
   duplicates: z.int(),
 });
 export type AudienceExclusions = z.output<typeof audienceExclusions>;
@@ -154,15 +154,15 @@ export const newsletterProgress = z.strictObject({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** The message was on its way when the answer was lost: it may have arrived, and is never sent again by itself. */
+  /** The reply was lost: the message may have arrived and is never sent again automatically. */
   uncertain: z.int(),
-  /** Unsubscribed, or the newsletter was cancelled, before the message's turn came. */
+  /** Unsubscribed or cancelled before the message was sent. */
   skipped: z.int(),
-  /** Somebody decided to leave the uncertain ones as they are. */
+  /** A user decided to leave the uncertain recipients as they are. */
   uncertainSettled: z.boolean(),
   opened: z.int(),
   clicked: z.int(),
-  /** Opens and clicks of security scanners, counted apart. */
+  /** Opens and clicks of security scanners. */
   machineOpened: z.int(),
   machineClicked: z.int(),
   unsubscribed: z.int(),
@@ -171,11 +171,11 @@ export const newsletterProgress = z.strictObject({
 });
 export type NewsletterProgress = z.output<typeof newsletterProgress>;
 
-/** States of one recipient, as shown: `waiting` stands for all that is still to come. */
+/** Outcomes of a recipient, as shown; `waiting` includes retries and messages in flight. */
 export const recipientOutcomes = ['waiting', 'sent', 'failed', 'uncertain', 'skipped'] as const;
 export type RecipientOutcome = (typeof recipientOutcomes)[number];
 
-/** Why a message to one address failed, will be tried again, or is in doubt; texts in `newsletters:reason.*`. */
+/** Why a message to one address failed, will be retried, or is uncertain; texts in `newsletters:reason.*`. */
 export const recipientReasons = [
   'address-unknown',
   'mailbox-full',
@@ -197,9 +197,9 @@ export const recipientView = z.strictObject({
   name: z.string().nullable(),
   outcome: z.enum(recipientOutcomes),
   reason: z.enum(recipientReasons).nullable(),
-  /** The relay's own words, in its language. */
+  /** The relay's reply, untranslated. */
   reply: z.string().nullable(),
-  /** The one that is on its way is counted. */
+  /** Includes an attempt in flight. */
   attempts: z.int(),
   sentAt: instant.nullable(),
   nextAttemptAt: instant.nullable(),
@@ -211,9 +211,9 @@ export const newsletterUsage = z.strictObject({
   month: z.int().min(1).max(12),
   /** Newsletters created this month. */
   count: z.int(),
-  /** What creation is checked against. */
+  /** The limit that creation is checked against. */
   monthlyLimit: z.int(),
-  /** What the usage record of the month says; differs for premium. */
+  /** The limit in the month's usage record; differs for premium. */
   limit: z.int(),
   plan: z.enum(planKeys),
   canCreate: z.boolean(),
@@ -226,11 +226,11 @@ export const audienceCount = z.strictObject({
 });
 export type AudienceCount = z.output<typeof audienceCount>;
 
-/** Payload and answer of `sendNewsletterCallable`. */
+/** Input and output of `sendNewsletterCallable`. */
 export const sendNewsletterInput = z.strictObject({
   churchId: z.string().min(1).max(100),
   newsletterId: z.string().min(1).max(100),
-  /** When not empty, only a test goes out, to these addresses. */
+  /** When not empty, only a test message is sent, to these addresses. */
   testEmails: z
     .array(z.string().trim().toLowerCase().max(254).pipe(z.email()))
     .max(newsletterLimits.testEmails)
@@ -242,5 +242,5 @@ export const sendNewsletterOutput = z.strictObject({
   error: z.string().optional(),
 });
 
-/** What an editor hands to the window of the preview in the same browser. */
-export const handedMessage = z.strictObject({ subject: z.string(), html: z.string() });
+/** Passed from the editor to the preview window in the same browser. */
+export const previewMessage = z.strictObject({ subject: z.string(), html: z.string() });

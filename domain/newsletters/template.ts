@@ -1,6 +1,6 @@
 /**
- * The one template, 'simple' (specification, sections 3 and 9): 700 px container, logo, content with a 15 px radius, footer.
- * Tables and inline styles, because mail programs understand little else; what depends on the width sits in one media query.
+ * The only template, 'simple' (specification, sections 3 and 9): 700 px container, logo, content with a 15 px radius, footer.
+ * Tables and inline styles, because mail clients support little else, and one media query for narrow screens.
  */
 
 export interface TemplateField {
@@ -18,11 +18,11 @@ export interface NewsletterTemplate {
   readonly name: string;
   readonly description: string;
   readonly fields: readonly TemplateField[];
-  /** HTML with `{{placeholder}}`s; parts between `<!--if x-->` and `<!--end x-->` stay only when `x` holds. */
+  /** HTML with `{{placeholder}}`s; parts between `<!--if x-->` and `<!--end x-->` are kept only when `x` is true. */
   readonly htmlContent: string;
 }
 
-/** Measures in pixels, and the background; said here once. */
+/** Sizes in pixels, and the background. */
 export const layout = {
   maxWidth: 700,
   mobileBreakpoint: 600,
@@ -88,7 +88,7 @@ export const simpleTemplate: NewsletterTemplate = {
 
 export const newsletterTemplates: readonly NewsletterTemplate[] = [simpleTemplate];
 
-export function templateOf(id: string): NewsletterTemplate | undefined {
+export function findTemplate(id: string): NewsletterTemplate | undefined {
   return newsletterTemplates.find((template) => template.id === id);
 }
 

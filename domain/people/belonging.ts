@@ -1,74 +1,75 @@
-/** Statuses of belonging. */
+/** Belonging statuses: a person's relation to the church, such as visitor or member. */
 import { z } from 'zod';
-import { fold, tidyLine } from '#domain/kernel/words/text.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 
-/** What a church starts with, in order; it may rename them and add its own. `known`: how spreadsheets call them. */
+/** The default statuses of a new church, in order; it may rename them and add others. `aliases`: their names in spreadsheets. */
 export const seededStatuses = [
   {
     key: 'visitor',
     countsAsMember: false,
-    known: 'visitante,visita,invitado,invitada,visitor,guest',
+    aliases: 'visitante,visita,invitado,invitada,visitor,guest',
   },
   {
     key: 'attender',
     countsAsMember: false,
-    known:
+    aliases:
       'asistente regular,asistente,congregado,congregada,congregante,simpatizante,regular attender,attender,regular',
   },
   {
     key: 'new_believer',
     countsAsMember: false,
-    known:
+    aliases:
       'nuevo creyente,nueva creyente,nuevo convertido,nueva convertida,nuevo,nueva,new believer,new',
   },
   {
     key: 'baptismal_candidate',
     countsAsMember: false,
-    known: 'candidato a bautismo,candidata a bautismo,candidato,candidata,baptismal candidate',
+    aliases: 'candidato a bautismo,candidata a bautismo,candidato,candidata,baptismal candidate',
   },
   {
     key: 'member',
     countsAsMember: true,
-    known:
+    aliases:
       'miembro,miembro activo,miembro activa,miembro en plena comunion,member,active member,full member',
   },
   {
     key: 'leader',
     countsAsMember: true,
-    known: 'lider,lideresa,servidor,servidora,obrero,obrera,leader,staff',
+    aliases: 'lider,lideresa,servidor,servidora,obrero,obrera,leader,staff',
   },
   {
     key: 'inactive',
     countsAsMember: false,
-    known: 'inactivo,inactiva,miembro inactivo,miembro inactiva,inactive,inactive member',
+    aliases: 'inactivo,inactiva,miembro inactivo,miembro inactiva,inactive,inactive member',
   },
   {
     key: 'transferred',
     countsAsMember: false,
-    known: 'trasladado,trasladada,traslado,transferred out,transferred',
+    aliases: 'trasladado,trasladada,traslado,transferred out,transferred',
   },
   {
     key: 'discipline',
     countsAsMember: false,
-    known: 'en disciplina,disciplina,disciplinado,disciplinada,under discipline',
+    aliases: 'en disciplina,disciplina,disciplinado,disciplinada,under discipline',
   },
   {
     key: 'deceased',
     countsAsMember: false,
-    known: 'fallecido,fallecida,difunto,difunta,deceased,died',
+    aliases: 'fallecido,fallecida,difunto,difunta,deceased,died',
   },
 ] as const;
 
 export type SeededStatusKey = (typeof seededStatuses)[number]['key'];
 
-/** Key of the seeded status that a folded word stands for. */
-export const seededStatusWords: ReadonlyMap<string, SeededStatusKey> = new Map(
-  seededStatuses.flatMap(({ key, known }) =>
-    known.split(',').map((word): [string, SeededStatusKey] => [fold(word), key]),
+/** Keys of the default statuses by folded alias. */
+export const seededStatusAliases: ReadonlyMap<string, SeededStatusKey> = new Map(
+  seededStatuses.flatMap(({ key, aliases }) =>
+    aliases.split(',').map((alias): [string, SeededStatusKey] => [fold(alias), key]),
   ),
 );
 
-/** Shown as a dot beside the name. */
+/** Color of the dot shown next to the name. */
 export const statusColors = [
   'gray',
   'red',
@@ -82,12 +83,26 @@ export const statusColors = [
 ] as const;
 export type StatusColor = (typeof statusColors)[number];
 
-/** What a church decides of a status. */
+/** The editable fields of a status. */
 export const statusInput = z.strictObject({
-  /** Empty: the usual name of a seeded status. */
-  name: z.string().overwrite(tidyLine).max(60).default(''),
-  /** Audiences and statistics ask it. */
+  /** Empty for the default name of a seeded status. */
+  name: z.string().overwrite(normalizeLine).max(60).default(''),
+  /** Used by newsletter audiences and statistics. */
   countsAsMember: z.boolean().default(false),
   color: z.enum(statusColors).nullable().default(null),
 });
 export type StatusInput = z.output<typeof statusInput>;
+
+/** A belonging status of the church. `key` identifies a default one, whose name is translated unless the church renamed it. */
+export const belongingStatusView = z.strictObject({
+  id,
+  key: z.string().nullable(),
+  /** The church's name for it, or else the translated default name. */
+  name: z.string(),
+  renamed: z.boolean(),
+  countsAsMember: z.boolean(),
+  color: z.enum(statusColors).nullable(),
+  /** Archived statuses stay with the people who have them and can't be assigned to others. */
+  archived: z.boolean(),
+});
+export type BelongingStatusView = z.output<typeof belongingStatusView>;

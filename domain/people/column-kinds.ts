@@ -1,79 +1,82 @@
-/** Kinds of columns: how a cell is read into a person, and written for export. */
+/** Kinds of columns: how a cell is read into a person and written for export. */
 import { isPartialDateAfter, type PartialDate } from '#domain/kernel/partial-date.ts';
-import { fold, tidyLine } from '#domain/kernel/words/text.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from './custom/fields.ts';
-import { readDate, readMonth, wholeYear, type DateOrder } from './import/import-dates.ts';
+import { parseDate, parseMonth, expandYear, type DateOrder } from './import/import-dates.ts';
 import { formatPhone, parsePhone } from './phones.ts';
 import {
   emailAddress,
-  mostContacts,
+  maxContacts,
   personFields,
   type PersonField,
   type PersonInput,
 } from './schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-/** A row on its way to become a person; `number` of its phones is E.164, a document waits for both of its columns. */
-export type Draft = Mutable<Omit<PersonInput, 'custom'>> & { custom: CustomValues };
+/** A person being built from a row. Phone numbers are E.164; a document is validated when both of its columns are read. */
+export type ImportDraft = Mutable<Omit<PersonInput, 'custom'>> & { custom: CustomValues };
 
-export interface ReadingContext {
+export interface CellReadContext {
   readonly country: string;
   /** `YYYY-MM-DD` in the church's time zone. */
   readonly today: string;
   /** The present instant, ISO 8601. */
   readonly now: string;
   readonly dateOrder: DateOrder;
-  /** The file writes H and M for hombre and mujer. */
+  /** Whether the file uses H and M for hombre and mujer. */
   readonly hombreMujer: boolean;
-  /** The church's status of a value; undefined: unknown, null: none. */
-  statusOf(value: string): string | null | undefined;
-  /** Who imports: states the consent of a row that has one. */
+  /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
+  findStatusId(value: string): string | null | undefined;
+  /** Name of the importing user, recorded as the one who stated a row's consent. */
   readonly importedBy: string;
-  /** Those of the church that are in use, by their ids. */
+  /** The church's active custom fields by id. */
   readonly customFields: ReadonlyMap<string, CustomField>;
 }
 
-export interface WritingContext {
+export interface CellWriteContext {
   readonly country: string;
   readonly language: 'es' | 'en';
-  statusName(id: string): string;
-  /** The text of an option: `word('sex', 'female')`. */
-  word(
+  getStatusName(id: string): string;
+  /** The label of an option: `translateOption('sex', 'female')`. */
+  translateOption(
     field: 'sex' | 'marital' | 'recordStatus' | 'yesNo' | 'documentType',
     option: string,
   ): string;
 }
 
-/** What of a person is written into cells. */
-export type Written = Pick<PersonInput, Exclude<PersonField, 'newsletterConsent' | 'custom'>> & {
+/** The data of a person that is written into cells. */
+export type ExportedPerson = Pick<
+  PersonInput,
+  Exclude<PersonField, 'newsletterConsent' | 'custom'>
+> & {
   readonly newsletterConsent: { readonly status: string };
   readonly custom: Readonly<CustomValues>;
 };
 
 export interface Column {
   readonly field: PersonField;
-  /** Headers that mean this column, separated by commas; compared folded. */
-  readonly known: string;
-  /** May several columns of a file hold it? */
+  /** Comma-separated headers that identify this column; compared without case and accents. */
+  readonly aliases: string;
+  /** Several columns of one file may map to it. */
   readonly many?: true;
-  /** Puts a cell that is not empty into the draft; the key of what is wrong with it, or null. */
-  read(text: string, draft: Draft, context: ReadingContext): string | null;
-  /** Absent: only imported. */
-  readonly write?: (person: Written, context: WritingContext) => string;
+  /** Reads a non-empty cell into the draft; returns an error key or null. */
+  read(text: string, draft: ImportDraft, context: CellReadContext): string | null;
+  /** Absent for columns that are only imported. */
+  readonly write?: (person: ExportedPerson, context: CellWriteContext) => string;
 }
 
-export const column = <const C extends Column>(definition: C): C => definition;
+export const defineColumn = <const C extends Column>(definition: C): C => definition;
 
-export const tooLong = 'import-too-long';
+export const tooLongError = 'import-too-long';
 type LineField = 'givenNames' | 'surname1' | 'surname2' | 'nickname';
-export const lineColumn = <const F extends LineField>(field: F, known: string) =>
-  column({
+export const textColumn = <const F extends LineField>(field: F, aliases: string) =>
+  defineColumn({
     field,
-    known,
+    aliases,
     read(text, draft) {
-      draft[field] = tidyLine(text);
-      return draft[field].length > personFields[field].limit ? tooLong : null;
+      draft[field] = normalizeLine(text);
+      return draft[field].length > personFields[field].limit ? tooLongError : null;
     },
     write: (person) => person[field],
   });
@@ -86,19 +89,19 @@ type AddressLine =
   | 'region'
   | 'postalCode'
   | 'reference';
-export const addressColumn = (part: AddressLine, limit: number, known: string) =>
-  column({
+export const addressColumn = (part: AddressLine, limit: number, aliases: string) =>
+  defineColumn({
     field: 'address',
-    known,
+    aliases,
     read(text, draft, context) {
-      const line = tidyLine(text);
+      const line = normalizeLine(text);
       draft.address = { ...(draft.address ?? emptyAddress(context.country)), [part]: line };
-      return line.length > limit ? tooLong : null;
+      return line.length > limit ? tooLongError : null;
     },
     write: (person) => person.address?.[part] ?? '',
   });
 
-export const emptyAddress = (country: string): NonNullable<Draft['address']> => ({
+export const emptyAddress = (country: string): NonNullable<ImportDraft['address']> => ({
   line1: '',
   line2: '',
   neighbourhood: '',
@@ -109,35 +112,39 @@ export const emptyAddress = (country: string): NonNullable<Draft['address']> => 
   reference: '',
 });
 
-function readEmails(text: string, draft: Draft, kind: 'home' | 'work' | 'other'): string | null {
+function readEmails(
+  text: string,
+  draft: ImportDraft,
+  kind: 'home' | 'work' | 'other',
+): string | null {
   const emails = [...draft.emails];
   for (const part of text.split(/[\s;,/]+/).filter(Boolean)) {
-    const email = quickEmail(part.replace(/^<|>$/g, ''));
+    const email = parseEmail(part.replace(/^<|>$/g, ''));
     if (!email) return 'invalid-email';
     if (emails.every(({ value }) => value !== email))
       emails.push({ value: email, kind, primary: emails.length === 0 });
   }
   draft.emails = emails;
-  return emails.length > mostContacts ? 'import-too-many-emails' : null;
+  return emails.length > maxContacts ? 'import-too-many-emails' : null;
 }
 
-/** What surely is an address need not pass the schema: it costs a hundred times more. */
-const surelyEmail =
+/** Fast path: the schema is a hundred times slower, so plain addresses skip it. */
+const simpleEmail =
   /^[a-z0-9](?:[a-z0-9_-]|[.+](?=[a-z0-9])){0,62}@(?:[a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?\.){1,4}[a-z]{2,24}$/;
 
-function quickEmail(text: string): string | null {
+function parseEmail(text: string): string | null {
   const lower = text.toLowerCase();
-  if (lower.length <= 200 && surelyEmail.test(lower)) return lower;
+  if (lower.length <= 200 && simpleEmail.test(lower)) return lower;
   const parsed = emailAddress.safeParse(text);
   return parsed.success ? parsed.data : null;
 }
 
-type PhoneKind = Draft['phones'][number]['kind'];
+type PhoneKind = ImportDraft['phones'][number]['kind'];
 
 function readPhones(
   text: string,
-  draft: Draft,
-  context: ReadingContext,
+  draft: ImportDraft,
+  context: CellReadContext,
   kind: PhoneKind,
   whatsapp: boolean,
 ): string | null {
@@ -145,20 +152,21 @@ function readPhones(
   for (const part of text.split(/[;,/]|\s[yo]\s|\s{2,}/).filter((each) => /\d/.test(each))) {
     const number = parsePhone(part, context.country, kind);
     if (!number) return 'import-phone-unreadable';
-    const known = phones.findIndex((each) => each.number === number);
-    if (known < 0) phones.push({ number, kind, whatsapp });
-    else if (whatsapp) phones[known] = { number, kind: phones[known]?.kind ?? kind, whatsapp };
+    const existing = phones.findIndex((each) => each.number === number);
+    if (existing < 0) phones.push({ number, kind, whatsapp });
+    else if (whatsapp)
+      phones[existing] = { number, kind: phones[existing]?.kind ?? kind, whatsapp };
   }
   if (phones.length === draft.phones.length && !/\d/.test(text) && !/^[-–\s]*$/.test(text))
     return 'import-phone-unreadable';
   draft.phones = phones;
-  return phones.length > mostContacts ? 'import-too-many-phones' : null;
+  return phones.length > maxContacts ? 'import-too-many-phones' : null;
 }
 
-export const phoneColumn = (kind: PhoneKind, whatsapp: boolean, known: string) =>
-  column({
+export const phoneColumn = (kind: PhoneKind, whatsapp: boolean, aliases: string) =>
+  defineColumn({
     field: 'phones',
-    known,
+    aliases,
     many: true,
     read: (text, draft, context) => readPhones(text, draft, context, kind, whatsapp),
     write: (person, { country }) =>
@@ -168,10 +176,10 @@ export const phoneColumn = (kind: PhoneKind, whatsapp: boolean, known: string) =
         .join('; '),
   });
 
-export const emailColumn = (kind: 'home' | 'work' | 'other', known: string) =>
-  column({
+export const emailColumn = (kind: 'home' | 'work' | 'other', aliases: string) =>
+  defineColumn({
     field: 'emails',
-    known,
+    aliases,
     many: true,
     read: (text, draft) => readEmails(text, draft, kind),
     write: (person) =>
@@ -181,37 +189,37 @@ export const emailColumn = (kind: 'home' | 'work' | 'other', known: string) =>
         .join('; '),
   });
 
-/** A part of the birth in a column of its own. */
-export const birthPart = (part: 'day' | 'month' | 'year', known: string) =>
-  column({
+/** A column for one part of the birth date. */
+export const birthPartColumn = (part: 'day' | 'month' | 'year', aliases: string) =>
+  defineColumn({
     field: 'birth',
-    known,
+    aliases,
     read(text, draft, context) {
       const clean = text.trim();
       const value =
-        part === 'month' ? readMonth(clean) : /^\d{1,4}$/.test(clean) ? Number(clean) : null;
+        part === 'month' ? parseMonth(clean) : /^\d{1,4}$/.test(clean) ? Number(clean) : null;
       if (value === null) return 'import-date-unreadable';
       if (value !== 0)
         draft.birth = {
           ...draft.birth,
-          [part]: part === 'year' ? wholeYear(clean, context.today) : value,
+          [part]: part === 'year' ? expandYear(clean, context.today) : value,
         };
       return null;
     },
   });
 
-export function readBirth(
+export function readBirthDate(
   text: string,
-  draft: Draft,
-  { dateOrder, today }: ReadingContext,
+  draft: ImportDraft,
+  { dateOrder, today }: CellReadContext,
 ): string | null {
-  const date = readDate(text, dateOrder, today);
+  const date = parseDate(text, dateOrder, today);
   if (typeof date === 'string') return date;
   draft.birth = date;
   return date && isPartialDateAfter(date, today) ? 'birth-in-future' : null;
 }
 
-export function writeDate(date: PartialDate | null, { language }: WritingContext): string {
+export function formatDate(date: PartialDate | null, { language }: CellWriteContext): string {
   if (!date) return '';
   const two = (part: number | undefined): string[] =>
     part === undefined ? [] : [String(part).padStart(2, '0')];
@@ -221,40 +229,40 @@ export function writeDate(date: PartialDate | null, { language }: WritingContext
   return [...(year.length > 0 ? year : ['-']), ...two(date.month), ...two(date.day)].join('-');
 }
 
-export function fromWords<F extends 'sex' | 'marital' | 'recordStatus'>(
+export function choiceColumn<F extends 'sex' | 'marital' | 'recordStatus'>(
   field: F,
-  words: Readonly<Record<string, Draft[F]>>,
-  known: string,
+  optionsByAlias: Readonly<Record<string, ImportDraft[F]>>,
+  aliases: string,
 ) {
-  return column({
+  return defineColumn({
     field,
-    known,
+    aliases,
     read(text, draft, context) {
-      const word = fold(text);
+      const alias = fold(text);
       const choice =
-        field === 'sex' && word === 'm' && context.hombreMujer
-          ? ('female' as Draft[F])
-          : Object.hasOwn(words, word)
-            ? words[word]
+        field === 'sex' && alias === 'm' && context.hombreMujer
+          ? ('female' as ImportDraft[F])
+          : Object.hasOwn(optionsByAlias, alias)
+            ? optionsByAlias[alias]
             : undefined;
       if (choice === undefined) return 'import-choice-unknown';
       draft[field] = choice;
       return null;
     },
     write: (person, context) =>
-      person[field] === 'unknown' ? '' : context.word(field, person[field]),
+      person[field] === 'unknown' ? '' : context.translateOption(field, person[field]),
   });
 }
 
-let countries: ReadonlyMap<string, string> | undefined;
+let countryCodes: ReadonlyMap<string, string> | undefined;
 
-/** ISO code of a country by its code or its name in Spanish or English. */
-export function countryNamed(text: string): string | null {
-  countries ??= namedCountries();
-  return countries.get(fold(text)) ?? null;
+/** ISO code of a country from its code or its name in Spanish or English. */
+export function findCountryCode(text: string): string | null {
+  countryCodes ??= buildCountryCodes();
+  return countryCodes.get(fold(text)) ?? null;
 }
 
-function namedCountries(): Map<string, string> {
+function buildCountryCodes(): Map<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters
     .flatMap((one) => letters.map((other) => one + other))

@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Draft, ReadingContext, WritingContext } from './column-kinds.ts';
+import type { ImportDraft, CellReadContext, CellWriteContext } from './column-kinds.ts';
 import { exportColumns, importTargets, personColumns, type ImportTarget } from './columns.ts';
 import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
-import { documentNamed } from './custom/document-words.ts';
-import { isHeaderRow, recogniseColumns } from './import/recognise.ts';
+import { findDocumentType } from './custom/document-aliases.ts';
+import { isHeaderRow, detectColumns } from './import/detect-columns.ts';
 import { personInput } from './schema.ts';
 
-const context: ReadingContext = {
+const context: CellReadContext = {
   country: 'CO',
   today: '2026-03-10',
   now: '2026-03-10T12:00:00.000Z',
   dateOrder: 'dmy',
   hombreMujer: false,
-  statusOf: (value) => (value === 'Miembro' ? '01890000-0000-7000-8000-000000000001' : undefined),
+  findStatusId: (value) =>
+    value === 'Miembro' ? '01890000-0000-7000-8000-000000000001' : undefined,
   importedBy: 'Secretaría',
   customFields: new Map(),
 };
@@ -26,20 +27,20 @@ const labels = (language: 'es' | 'en') =>
     }
   ).columns;
 
-const recognised = (headers: string, cells = '', country = 'CO'): (string | null)[] => {
+const detect = (headers: string, cells = '', country = 'CO'): (string | null)[] => {
   const samples = cells.split('|');
-  return recogniseColumns(
+  return detectColumns(
     headers.split('|').map((header, index) => ({ header, samples: [samples[index] ?? ''] })),
-    { country, isStatus: (value) => value === 'Miembro', customTarget: () => null },
+    { country, isStatus: (value) => value === 'Miembro', findCustomTarget: () => null },
   );
 };
 
-/** What a row becomes; a text: the column at fault and why. */
+/** Reads cells into a draft; returns the target and error key of an invalid cell. */
 function read(
   cells: Partial<Record<ImportTarget, string>>,
-  overrides: Partial<ReadingContext> = {},
-): Draft | string {
-  const draft = personInput.parse({ nickname: 'x' }) as Draft;
+  overrides: Partial<CellReadContext> = {},
+): ImportDraft | string {
+  const draft = personInput.parse({ nickname: 'x' }) as ImportDraft;
   draft.nickname = '';
   for (const [target, cell] of Object.entries(cells) as [ImportTarget, string][]) {
     const reason = personColumns[target].read(cell, draft, { ...context, ...overrides });
@@ -49,9 +50,9 @@ function read(
 }
 
 describe('the columns of a file', () => {
-  test('are recognised by their headers in Spanish and English, however written', () => {
+  test('are detected by their headers in Spanish and English, with spelling variants', () => {
     expect(
-      recognised(
+      detect(
         'Nombres|APELLIDOS|Fecha de Nacimiento|Celular|Correo electrónico|Barrio|Estado|Sexo|Bautizado el',
       ),
     ).toEqual([
@@ -66,9 +67,9 @@ describe('the columns of a file', () => {
       'baptism',
     ]);
     expect(
-      recognised('first_name|LastName|Date of birth|E-mail|Mobile phone|Marital status|ZIP'),
+      detect('first_name|LastName|Date of birth|E-mail|Mobile phone|Marital status|ZIP'),
     ).toEqual(['givenNames', 'surnames', 'birth', 'email', 'mobile', 'marital', 'postalCode']);
-    expect(recognised('Nombre completo|Primer Apellido:|apellido_materno|Observaciones')).toEqual([
+    expect(detect('Nombre completo|Primer Apellido:|apellido_materno|Observaciones')).toEqual([
       'fullName',
       'surname1',
       'surname2',
@@ -76,30 +77,28 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  test('hold the same only where that makes sense', () => {
-    expect(recognised('Correo 1|Correo 2|Sexo|Género')).toEqual(['email', 'email', 'sex', null]);
+  test('are mapped to the same target only where several columns are allowed', () => {
+    expect(detect('Correo 1|Correo 2|Sexo|Género')).toEqual(['email', 'email', 'sex', null]);
   });
 
-  test('are told by their cells where a header means two things', () => {
-    expect(recognised('Estado', 'Miembro')).toEqual(['status']);
-    expect(recognised('Estado', 'Activo')).toEqual(['recordStatus']);
-    expect(recognised('Estado', 'Jalisco', 'MX')).toEqual(['region']);
-    expect(recognised('Estado', 'Adherente')).toEqual(['status']);
-    expect(recognised('Nombre|Celular', 'Ana García López|')).toEqual(['fullName', 'mobile']);
-    expect(recognised('Nombre|Apellido', 'Ana María|García')).toEqual(['givenNames', 'surnames']);
+  test('are detected by their cells if the header is ambiguous', () => {
+    expect(detect('Estado', 'Miembro')).toEqual(['status']);
+    expect(detect('Estado', 'Activo')).toEqual(['recordStatus']);
+    expect(detect('Estado', 'Jalisco', 'MX')).toEqual(['region']);
+    expect(detect('Estado', 'Adherente')).toEqual(['status']);
+    expect(detect('Nombre|Celular', 'Ana García López|')).toEqual(['fullName', 'mobile']);
+    expect(detect('Nombre|Apellido', 'Ana María|García')).toEqual(['givenNames', 'surnames']);
   });
 
-  test('are recognised by the names that our own export gives them', () => {
+  test('are detected by the headers of our own export', () => {
     for (const language of ['es', 'en'] as const) {
       const names = labels(language);
       expect(Object.keys(names).toSorted()).toEqual([...importTargets].toSorted());
-      expect(recognised(importTargets.map((target) => names[target]).join('|'))).toEqual(
-        importTargets,
-      );
+      expect(detect(importTargets.map((target) => names[target]).join('|'))).toEqual(importTargets);
     }
   });
 
-  test('name themselves in a header row, and a person does not', () => {
+  test('are named by a header row, which is distinguished from a person', () => {
     expect(isHeaderRow(['Nombre', 'Correo'])).toBe(true);
     expect(isHeaderRow(['Ana', 'ana@ejemplo.co'])).toBe(false);
   });
@@ -157,22 +156,22 @@ describe('a row', () => {
     [{ country: 'Narnia' }, 'country: import-country-unknown'],
     [{ givenNames: 'a'.repeat(81) }, 'givenNames: import-too-long'],
     [{ email: 'a@b.co b@b.co c@b.co d@b.co e@b.co f@b.co' }, 'email: import-too-many-emails'],
-  ])('with %j is told: %s', (cells, fault) => {
-    expect(read(cells)).toBe(fault);
+  ])('with %j has the error %s', (cells, error) => {
+    expect(read(cells)).toBe(error);
   });
 
-  test('may write M for mujer, where men are H', () => {
+  test('can use M for mujer if it uses H for men', () => {
     expect(read({ sex: 'M' }, { hombreMujer: true })).toMatchObject({ sex: 'female' });
     expect(read({ sex: 'M' })).toMatchObject({ sex: 'male' });
   });
 
-  test('may have its birth in three columns', () => {
+  test('can have the birth date in three columns', () => {
     expect(read({ birthDay: '3', birthMonth: 'mayo', birthYear: '80' })).toMatchObject({
       birth: { year: 1980, month: 5, day: 3 },
     });
   });
 
-  test('that is accepted is accepted by the form too, whatever its cells hold', () => {
+  test('that is accepted is also accepted by the form', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.constantFrom('3/5/1980', 'a@b.co', '3115550101', 'sí', 'Miembro', 'M'),
@@ -185,7 +184,7 @@ describe('a row', () => {
           !(person.givenNames || person.surname1 || person.surname2 || person.nickname)
         )
           return;
-        if (person.birth && !personInput.shape.birth.safeParse(person.birth).success) return; // told for the row as a whole
+        if (person.birth && !personInput.shape.birth.safeParse(person.birth).success) return; // an error of the whole row
         if (person.idDocument && !personInput.shape.idDocument.safeParse(person.idDocument).success)
           return; // likewise
         expect(personInput.safeParse(person).error).toBeUndefined();
@@ -194,7 +193,7 @@ describe('a row', () => {
     );
   });
 
-  test('comes back as it was from an export', () => {
+  test('is exported and imported again without differences', () => {
     const written = {
       nameOrder: 'es',
       givenNames: 'Ana',
@@ -231,15 +230,15 @@ describe('a row', () => {
       const texts = JSON.parse(
         readFileSync(`web/public/locales/${language}/members.json`, 'utf8'),
       ) as Record<string, Record<string, string>>;
-      const writing: WritingContext = {
+      const writeContext: CellWriteContext = {
         country: 'CO',
         language,
-        statusName: () => 'Miembro',
-        word: (field, option) => texts[field]?.[option] ?? '',
+        getStatusName: () => 'Miembro',
+        translateOption: (field, option) => texts[field]?.[option] ?? '',
       };
       const exported = Object.fromEntries(
         exportColumns
-          .map((key) => [key, personColumns[key].write(person, writing)])
+          .map((key) => [key, personColumns[key].write(person, writeContext)])
           .filter(([, cell]) => cell),
       );
       expect(read(exported)).toEqual(person);
@@ -256,6 +255,6 @@ test.each(['es', 'en'] as const)(
       documentType: Record<DocumentType, string>;
     };
     for (const type of documentTypes)
-      expect([type, documentNamed(texts.documentType[type], 'AR')]).toEqual([type, type]);
+      expect([type, findDocumentType(texts.documentType[type], 'AR')]).toEqual([type, type]);
   },
 );

@@ -1,75 +1,74 @@
 /**
- * The columns of spreadsheets: how each is recognised, read into a person and written for export. A field without a
- * column does not compile (see the end).
+ * The columns of spreadsheets: their headers, how a cell is read on import and written on export. A field without a
+ * column is a compile error (see the end of the file).
  */
 import { formatDocument } from '#domain/churches/public.ts';
-import { splitFullName, splitSurnames } from '#domain/kernel/words/names.ts';
-import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
-import { fold, tidyLine } from '#domain/kernel/words/text.ts';
+import { splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { churchColumns } from './church-columns.ts';
 import {
   addressColumn,
-  birthPart,
-  column,
-  countryNamed,
+  birthPartColumn,
+  defineColumn,
+  findCountryCode,
   emailColumn,
   emptyAddress,
-  fromWords,
-  lineColumn,
+  choiceColumn,
+  textColumn,
   phoneColumn,
-  readBirth,
-  tooLong,
-  writeDate,
+  readBirthDate,
+  tooLongError,
+  formatDate,
   type Column,
 } from './column-kinds.ts';
-import { documentLike, documentNamed } from './custom/document-words.ts';
-import { readDate } from './import/import-dates.ts';
-import { maritalWords, readYesNo, recordWords, sexWords } from './import/import-words.ts';
+import { guessDocumentType, findDocumentType } from './custom/document-aliases.ts';
+import { maritalAliases, sexAliases } from './import/choice-aliases.ts';
 import { nameOrders, personFields, type PersonField } from './schema.ts';
 
 /** In the order of an export. Labels are `members:columns.{key}`. */
 export const personColumns = {
-  fullName: column({
+  fullName: defineColumn({
     field: 'givenNames',
-    known:
+    aliases:
       'nombre completo,nombres y apellidos,nombre y apellidos,nombre y apellido,apellidos y nombres,full name,name and surname',
     read(text, draft) {
-      Object.assign(draft, splitFullName(tidyLine(text), draft.nameOrder));
+      Object.assign(draft, splitFullName(normalizeLine(text), draft.nameOrder));
       return draft.givenNames.length > personFields.givenNames.limit ||
         draft.surname1.length > 60 ||
         draft.surname2.length > 60
-        ? tooLong
+        ? tooLongError
         : null;
     },
   }),
-  givenNames: lineColumn(
+  givenNames: textColumn(
     'givenNames',
     'nombres,nombre,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename',
   ),
-  surnames: column({
+  surnames: defineColumn({
     field: 'surname1',
-    known:
+    aliases:
       'apellidos,apellido,apellido(s),last name,last names,lastname,surname,surnames,family name',
     read(text, draft) {
-      const line = tidyLine(text);
+      const line = normalizeLine(text);
       Object.assign(draft, draft.nameOrder === 'en' ? { surname1: line } : splitSurnames(line));
-      return draft.surname1.length > 60 || draft.surname2.length > 60 ? tooLong : null;
+      return draft.surname1.length > 60 || draft.surname2.length > 60 ? tooLongError : null;
     },
   }),
-  surname1: lineColumn(
+  surname1: textColumn(
     'surname1',
     'primer apellido,apellido paterno,apellido 1,apellido1,1er apellido,paterno,first surname,surname 1,first last name',
   ),
-  surname2: lineColumn(
+  surname2: textColumn(
     'surname2',
     'segundo apellido,apellido materno,apellido 2,apellido2,2do apellido,materno,second surname,surname 2,second last name',
   ),
-  nickname: lineColumn(
+  nickname: textColumn(
     'nickname',
     'apodo,conocido como,sobrenombre,nombre usual,nickname,known as,preferred name',
   ),
-  nameOrder: column({
+  nameOrder: defineColumn({
     field: 'nameOrder',
-    known: 'orden del nombre,name order',
+    aliases: 'orden del nombre,name order',
     read(text, draft) {
       const order = nameOrders.find((each) => each === fold(text));
       if (!order) return 'import-choice-unknown';
@@ -78,43 +77,52 @@ export const personColumns = {
     },
     write: (person) => person.nameOrder,
   }),
-  sex: fromWords('sex', sexWords, 'sexo,genero,sex,gender'),
-  birth: column({
+  sex: choiceColumn('sex', sexAliases, 'sexo,genero,sex,gender'),
+  birth: defineColumn({
     field: 'birth',
-    known:
+    aliases:
       'fecha de nacimiento,nacimiento,fecha nacimiento,f nacimiento,fec nacimiento,f nac,fecha nac,cumpleaños,fecha de cumpleaños,nacido el,nacio el,birth date,birthdate,date of birth,dob,birthday,birth,born',
-    read: readBirth,
-    write: (person, context) => writeDate(person.birth, context),
+    read: readBirthDate,
+    write: (person, context) => formatDate(person.birth, context),
   }),
-  birthDay: birthPart('day', 'dia de nacimiento,dia nacimiento,dia,birth day,day of birth'),
-  birthMonth: birthPart('month', 'mes de nacimiento,mes nacimiento,mes,birth month,month of birth'),
-  birthYear: birthPart('year', 'año de nacimiento,año nacimiento,año,birth year,year of birth'),
-  marital: fromWords(
+  birthDay: birthPartColumn('day', 'dia de nacimiento,dia nacimiento,dia,birth day,day of birth'),
+  birthMonth: birthPartColumn(
+    'month',
+    'mes de nacimiento,mes nacimiento,mes,birth month,month of birth',
+  ),
+  birthYear: birthPartColumn(
+    'year',
+    'año de nacimiento,año nacimiento,año,birth year,year of birth',
+  ),
+  marital: choiceColumn(
     'marital',
-    maritalWords,
+    maritalAliases,
     'estado civil,situacion civil,marital status,marital,civil status',
   ),
-  documentType: column({
+  documentType: defineColumn({
     field: 'idDocument',
-    known:
+    aliases:
       'tipo de documento,tipo documento,tipo doc,tipo de identificacion,tipo id,document type,id type',
     read(text, draft, { country }) {
-      const type = documentNamed(text, country);
+      const type = findDocumentType(text, country);
       if (!type) return 'import-choice-unknown';
       draft.idDocument = { type, number: draft.idDocument?.number ?? '' };
       return null;
     },
     write: ({ idDocument }, context) =>
-      idDocument ? context.word('documentType', idDocument.type) : '',
+      idDocument ? context.translateOption('documentType', idDocument.type) : '',
   }),
-  documentNumber: column({
+  documentNumber: defineColumn({
     field: 'idDocument',
-    known:
+    aliases:
       'numero de documento,documento,numero documento,nro documento,nro de documento,no documento,num documento,documento de identidad,identificacion,numero de identificacion,cedula,cedula de ciudadania,cedula de identidad,ci,c.i.,cc,dni,nif,nie,rut,run,cpf,curp,dui,dpi,document number,document,id number,id document,national id',
     read(text, draft, { country }) {
-      const number = tidyLine(text);
-      draft.idDocument = { type: draft.idDocument?.type ?? documentLike(number, country), number };
-      return number.length > 40 ? tooLong : null;
+      const number = normalizeLine(text);
+      draft.idDocument = {
+        type: draft.idDocument?.type ?? guessDocumentType(number, country),
+        number,
+      };
+      return number.length > 40 ? tooLongError : null;
     },
     write: ({ idDocument }) =>
       idDocument ? formatDocument(idDocument.type, idDocument.number) : '',
@@ -177,11 +185,11 @@ export const personColumns = {
     16,
     'codigo postal,cp,c.p.,postal code,postcode,zip,zip code',
   ),
-  country: column({
+  country: defineColumn({
     field: 'address',
-    known: 'pais,pais (codigo),country,country code',
+    aliases: 'pais,pais (codigo),country,country code',
     read(text, draft, context) {
-      const code = countryNamed(text);
+      const code = findCountryCode(text);
       if (!code) return 'import-country-unknown';
       draft.address = { ...(draft.address ?? emptyAddress(context.country)), country: code };
       return null;
@@ -193,112 +201,27 @@ export const personColumns = {
     200,
     'referencia,referencias,punto de referencia,como llegar,señas,reference,directions,landmark',
   ),
-  status: column({
-    field: 'belongingStatusId',
-    known:
-      'estado,estado de membresia,estado de pertenencia,membresia,tipo de miembro,tipo,condicion,situacion,status,belonging,belonging status,membership,membership status,member type,category,categoria',
-    read(text, draft, context) {
-      const status = context.statusOf(text);
-      if (status === undefined) return 'import-status-unknown';
-      draft.belongingStatusId = status;
-      return null;
-    },
-    write: (person, context) =>
-      person.belongingStatusId ? context.statusName(person.belongingStatusId) : '',
-  }),
-  recordStatus: fromWords(
-    'recordStatus',
-    recordWords,
-    'estado del registro,registro,activo,vigente,record status,active',
-  ),
-  firstVisit: column({
-    field: 'firstVisit',
-    known:
-      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,asiste desde,first visit,first visit date,date of first visit,joined',
-    read(text, draft, { dateOrder, today }) {
-      const date = readDate(text, dateOrder, today);
-      if (typeof date === 'string') return date;
-      if (!date) return null;
-      const { year, month, day } = date;
-      if (year === undefined || month === undefined || day === undefined)
-        return 'import-date-incomplete';
-      const text2 = (part: number): string => String(part).padStart(2, '0');
-      draft.firstVisit = `${year}-${text2(month)}-${text2(day)}`;
-      return null;
-    },
-    write: (person, context) => {
-      const [year, month, day] = (person.firstVisit ?? '').split('-').map(Number);
-      return person.firstVisit ? writeDate({ year, month, day }, context) : '';
-    },
-  }),
-  baptism: column({
-    field: 'baptism',
-    known:
-      'bautizado el,bautizada el,fecha de bautismo,fecha bautismo,fecha de bautizo,bautismo,bautizado,bautizada,bautizado/a,baptism,baptism date,date of baptism,baptized,baptised,baptized on,baptised on',
-    read(text, draft, { dateOrder, today }) {
-      const answer = readYesNo(text);
-      if (answer === false) return null;
-      const date = answer === null ? readDate(text, dateOrder, today) : null;
-      if (typeof date === 'string') return date;
-      if (date && isPartialDateAfter(date, today)) return 'import-date-in-future';
-      draft.baptism = { date, place: draft.baptism?.place ?? '' };
-      return null;
-    },
-    write: (person, context) =>
-      person.baptism ? writeDate(person.baptism.date, context) || context.word('yesNo', 'yes') : '',
-  }),
-  baptismPlace: column({
-    field: 'baptism',
-    known: 'lugar de bautismo,lugar bautismo,lugar del bautismo,baptism place,place of baptism',
-    read(text, draft) {
-      const place = tidyLine(text);
-      draft.baptism = { date: draft.baptism?.date ?? null, place };
-      return place.length > 120 ? tooLong : null;
-    },
-    write: (person) => person.baptism?.place ?? '',
-  }),
-  consent: column({
-    field: 'newsletterConsent',
-    known:
-      'newsletter,acepta newsletter,acepta boletin,boletin,recibe boletin,recibe newsletter,consentimiento,consentimiento newsletter,suscrito,autoriza correo,newsletter consent,consent,subscribed,receives newsletter',
-    read(text, draft, context) {
-      const answer = readYesNo(text);
-      if (answer === null) return 'import-choice-unknown';
-      const status = answer ? 'granted' : 'withdrawn';
-      draft.newsletterConsent = {
-        status,
-        channel: 'import',
-        statedBy: context.importedBy,
-        at: context.now,
-        textVersion: '',
-      };
-      return null;
-    },
-    write: (person, context) =>
-      person.newsletterConsent.status === 'none'
-        ? ''
-        : context.word('yesNo', person.newsletterConsent.status === 'granted' ? 'yes' : 'no'),
-  }),
+  ...churchColumns,
 } as const satisfies Record<string, Column>;
 
 export type ImportTarget = keyof typeof personColumns;
 export const importTargets = Object.keys(personColumns) as [ImportTarget, ...ImportTarget[]];
 
-type Exported = {
+type ExportedTarget = {
   [K in ImportTarget]: (typeof personColumns)[K] extends { write: unknown } ? K : never;
 }[ImportTarget];
-export type ExportColumn = Exported;
+export type ExportColumn = ExportedTarget;
 export const exportColumns = importTargets.filter((key) => 'write' in personColumns[key]) as [
   ExportColumn,
   ...ExportColumn[],
 ];
-const exported: ReadonlySet<string> = new Set(exportColumns);
-export const isExportColumn = (key: string): key is ExportColumn => exported.has(key);
+const exportedTargets: ReadonlySet<string> = new Set(exportColumns);
+export const isExportColumn = (key: string): key is ExportColumn => exportedTargets.has(key);
 
-/** Every field has a column, but for the church's own, which bring theirs; one that lacks it is named in the compiler's message. */
+/** Every field needs a column, except custom fields, whose columns are dynamic. The compiler's message names a field that lacks one. */
 type WithoutColumn = Exclude<
   Exclude<PersonField, 'custom'>,
   (typeof personColumns)[ImportTarget]['field']
 >;
-const everyFieldHasAColumn: [WithoutColumn] extends [never] ? true : WithoutColumn = true;
-void everyFieldHasAColumn;
+const everyFieldHasColumn: [WithoutColumn] extends [never] ? true : WithoutColumn = true;
+void everyFieldHasColumn;

@@ -1,8 +1,9 @@
-/** Every endpoint of people, once. */
+/** The endpoints for people. */
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
-import { cursor, pageOf } from '#domain/kernel/paging.ts';
+import { cursor, createPageSchema } from '#domain/kernel/paging.ts';
+import { belongingStatusView } from './belonging.ts';
 import { isExportColumn, type ExportColumn } from './columns.ts';
 import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
@@ -14,7 +15,6 @@ import {
   peopleStatistics,
 } from './list.ts';
 import {
-  belongingStatusView,
   createPersonInput,
   personRow,
   personView,
@@ -24,9 +24,9 @@ import {
 
 const nothing = z.strictObject({});
 const done = z.strictObject({ done: z.literal(true) });
-const ofPerson = z.strictObject({ personId: id });
-const ofImport = z.strictObject({ importId: id });
-/** A column of ours, or `custom:{id}` for a field of the church. */
+const personParams = z.strictObject({ personId: id });
+const importParams = z.strictObject({ importId: id });
+/** A standard column, or `custom:{id}` for a custom field. */
 const exportTarget = z
   .string()
   .refine(
@@ -43,7 +43,7 @@ export const peopleContract = {
     path: '/api/people',
     can: 'people.view',
     input: peopleListInput,
-    output: pageOf(personRow),
+    output: createPageSchema(personRow),
     summary:
       'A page of 50 people: searched by the beginning of any word, filtered and sorted; continue with its cursors.',
   }),
@@ -53,7 +53,7 @@ export const peopleContract = {
     can: 'people.view',
     input: peopleFiltersInput,
     output: initialsView,
-    summary: 'How many people the list holds under each letter, in its order.',
+    summary: 'The number of people under each initial letter, in list order.',
   }),
   statistics: endpoint({
     method: 'GET',
@@ -61,7 +61,7 @@ export const peopleContract = {
     can: 'people.view',
     input: nothing,
     output: peopleStatistics,
-    summary: 'The church in figures: statuses, ages, sex, growth, birthdays and what is missing.',
+    summary: 'Statistics of the people: statuses, ages, sex, growth, birthdays and missing data.',
   }),
   statuses: endpoint({
     method: 'GET',
@@ -77,7 +77,7 @@ export const peopleContract = {
     can: 'people.export',
     input: z.strictObject({
       ...peopleFilters,
-      /** Comma-separated columns in the wanted order; all unless told. */
+      /** Comma-separated columns in the wanted order; defaults to all. */
       columns: z
         .string()
         .max(2000)
@@ -86,7 +86,7 @@ export const peopleContract = {
         .optional(),
     }),
     output: csv,
-    summary: 'What the list shows, as a CSV file.',
+    summary: 'The filtered list as a CSV file.',
   }),
   duplicates: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const peopleContract = {
     input: createPersonInput,
     output: z.strictObject({ items: z.array(personRow) }),
     summary:
-      'People who bear the same name and birth, or share an e-mail address or a telephone, with the person given.',
+      'Possible duplicates of a person: people with the same name and birth date, e-mail address or phone.',
   }),
   startImport: endpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/imports/:importId',
     can: 'people.import',
-    input: ofImport,
+    input: importParams,
     output: importView,
     summary: 'An import: what was detected, the first rows, counts and progress.',
   }),
@@ -139,15 +139,15 @@ export const peopleContract = {
     can: 'people.import',
     input: z.strictObject({ importId: id, cursor: cursor.optional() }),
     output: problemPage,
-    summary: 'Every problem of the file by row and column, in pages of 50.',
+    summary: 'The problems of the file by row and column, in pages of 50.',
   }),
   importProblemsFile: endpoint({
     method: 'GET',
     path: '/api/people/imports/:importId/problems.csv',
     can: 'people.import',
-    input: ofImport,
+    input: importParams,
     output: csv,
-    summary: 'Every problem of the file, as a CSV file.',
+    summary: 'The problems of the file as a CSV file.',
   }),
   changeImport: endpoint({
     method: 'PUT',
@@ -156,7 +156,7 @@ export const peopleContract = {
     input: z.strictObject({ importId: id, ...importSettings.shape }),
     output: importView,
     summary:
-      'Reads the file anew with another encoding, separator, order of dates or other columns.',
+      'Analyses the file again with another encoding, separator, date order or column mapping.',
   }),
   confirmImport: endpoint({
     method: 'POST',
@@ -164,15 +164,15 @@ export const peopleContract = {
     can: 'people.import',
     input: confirmImportInput,
     output: importView,
-    summary: 'Imports what the preview shows, all or nothing, in the background.',
+    summary: 'Imports the rows of the preview in the background, all or none.',
   }),
   cancelImport: endpoint({
     method: 'DELETE',
     path: '/api/people/imports/:importId',
     can: 'people.import',
-    input: ofImport,
+    input: importParams,
     output: importView,
-    summary: 'Stops an import that has not finished; nothing of it remains.',
+    summary: 'Cancels an unfinished import; none of its rows are kept.',
   }),
   create: endpoint({
     method: 'POST',
@@ -180,15 +180,16 @@ export const peopleContract = {
     can: 'people.create',
     input: createPersonInput,
     output: personView,
-    summary: 'Adds a person; refused as a conflict when somebody looks the same, unless confirmed.',
+    summary:
+      'Adds a person; fails as a conflict if there is a possible duplicate, unless confirmed.',
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/people/:personId',
     can: 'people.view',
-    input: ofPerson,
+    input: personParams,
     output: personView,
-    summary: 'Everything kept about a person.',
+    summary: 'All fields of a person.',
   }),
   update: endpoint({
     method: 'PUT',
@@ -197,7 +198,7 @@ export const peopleContract = {
     input: updatePersonInput,
     output: personView,
     summary:
-      'Replaces what is kept about a person; refused as stale when somebody else changed it since.',
+      'Replaces all fields of a person; fails as stale if another user has changed the person since.',
   }),
   setRecordStatus: endpoint({
     method: 'PUT',
@@ -205,14 +206,14 @@ export const peopleContract = {
     can: 'people.edit',
     input: z.strictObject({ personId: id, recordStatus: z.enum(recordStatuses) }),
     output: personView,
-    summary: 'Archives a person or takes the record up again.',
+    summary: 'Archives or reactivates a person.',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/people/:personId',
     can: 'people.delete',
-    input: ofPerson,
+    input: personParams,
     output: done,
-    summary: 'Deletes a person for good; to keep the history, archive instead.',
+    summary: 'Permanently deletes a person; archive instead to keep the history.',
   }),
 };

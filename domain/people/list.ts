@@ -1,13 +1,13 @@
-/** What the list of people can be asked for. List, counts and export take the same filters. */
+/** Filters, sorting and statistics of the list of people. List, counts and export use the same filters. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/words/text.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { ageBandKeys } from './rules.ts';
 import { consentStatuses, recordStatuses, sexes } from './schema.ts';
 
-/** `a,b` in a query is a list. */
+/** Parses a comma-separated query parameter. */
 function commaList<const S extends z.ZodType<unknown, string>>(item: S) {
   return z
     .string()
@@ -19,11 +19,11 @@ function commaList<const S extends z.ZodType<unknown, string>>(item: S) {
 const yesOrNo = z.enum(['yes', 'no']);
 
 export const peopleFilters = {
-  /** Beginnings of words of the name, in any order; an e-mail address or a telephone number from its beginning. */
-  q: z.string().overwrite(tidyLine).max(120).optional(),
+  /** Prefixes of words of the name in any order, or the prefix of an e-mail address or phone number. */
+  q: z.string().overwrite(normalizeLine).max(120).optional(),
   /** Ids of belonging statuses; `none` for people without one. */
   status: commaList(id.or(z.literal('none'))).optional(),
-  /** Whoever is not archived, unless told. */
+  /** Defaults to all but archived. */
   recordStatus: commaList(z.enum(recordStatuses)).optional(),
   sex: commaList(z.enum(sexes)).optional(),
   ageBand: commaList(z.enum(ageBandKeys)).optional(),
@@ -44,24 +44,24 @@ export type PeopleSort = (typeof peopleSorts)[number];
 export const peopleListInput = z.strictObject({
   ...peopleFilters,
   sort: z.enum(peopleSorts).default('name'),
-  /** By name from A, by date from the newest, unless told. */
+  /** Defaults to ascending by name and descending by date. */
   direction: z.enum(['asc', 'desc']).optional(),
   cursor: cursor.optional(),
-  /** Ids of the church's own fields to be told of each person. */
+  /** Ids of the custom fields to include for each person. */
   custom: commaList(id).optional(),
-  /** Start at a letter of the jump bar (sort by name). */
+  /** Starts the list at this initial letter (only when sorted by name). */
   initial: z
     .string()
     .regex(/^(#|\p{L})$/u)
     .optional(),
 });
 export type PeopleListInput = z.output<typeof peopleListInput>;
-/** Where a page ends: whether to go on after it or before it, the value it is sorted by, and the id. */
+/** Page direction, and the sort value and id of the row at the page's edge. */
 export const peopleCursor = z.tuple([z.enum(['after', 'before']), z.string(), id]);
 
 export type PeopleDirection = 'asc' | 'desc';
 
-export const directionOf = ({
+export const getSortDirection = ({
   sort,
   direction,
 }: Pick<PeopleListInput, 'sort' | 'direction'>): PeopleDirection =>
@@ -69,7 +69,7 @@ export const directionOf = ({
 
 export const initialsView = z.strictObject({
   total: z.int(),
-  /** In the order of the list. */
+  /** In list order. */
   initials: z.array(z.strictObject({ initial: z.string(), count: z.int() })),
 });
 
@@ -77,7 +77,7 @@ const count = z.int();
 const person = z.strictObject({ id, displayName: z.string() });
 
 export const peopleStatistics = z.strictObject({
-  /** Not archived. */
+  /** All but archived people. */
   total: count,
   active: count,
   inactive: count,
@@ -98,12 +98,12 @@ export const peopleStatistics = z.strictObject({
   bySex: z.array(z.strictObject({ sex: z.enum(sexes), count })),
   byAgeBand: z.array(z.strictObject({ band: z.enum(ageBandKeys), count })),
   byConsent: z.array(z.strictObject({ consent: z.enum(consentStatuses), count })),
-  /** Records made in each of the last twelve months, oldest first; `month` is `YYYY-MM` in the church's time zone. */
+  /** Records created in each of the last twelve months, oldest first; `month` is `YYYY-MM` in the church's time zone. */
   newPerMonth: z.array(z.strictObject({ month: z.string(), count })),
   newThisMonth: count,
   birthdaysThisWeek: count,
   birthdaysThisMonth: count,
-  /** The next birthdays from today on, at most ten within thirty days. */
+  /** At most ten birthdays within the next thirty days. */
   nextBirthdays: z.array(
     z.strictObject({
       ...person.shape,

@@ -19,18 +19,18 @@ describe('a telephone number', () => {
     expect(parsePhone(text, country)).toBe(e164);
   });
 
-  test('of an Argentine mobile carries the 9 that WhatsApp needs', () => {
+  test('of an Argentine mobile gets the 9 that WhatsApp requires', () => {
     expect(parsePhone('11 2345 6789', 'AR', 'mobile')).toBe('+5491123456789');
     expect(parsePhone('11 2345 6789', 'AR', 'home')).toBe('+541123456789');
   });
 
-  test('is shown in the manner of the own country, and whole for others', () => {
+  test('is shown in national format within the country and in international format otherwise', () => {
     expect(formatPhone('+34612345678', 'ES')).toBe('612 34 56 78');
     expect(formatPhone('+34612345678', 'CO')).toBe('+34 612 34 56 78');
     expect(whatsappLink('+34612345678')).toBe('https://wa.me/34612345678');
   });
 
-  test('is found by its beginning, with or without the country', () => {
+  test('is found by its prefix, with or without calling code', () => {
     expect(phonePrefixes('311 55', '57')).toEqual(['+5731155', '+31155']);
     expect(phonePrefixes('+57 311', '57')).toEqual(['+57311']);
     expect(phonePrefixes('31', '57')).toEqual([]);

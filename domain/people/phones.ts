@@ -1,4 +1,4 @@
-/** Telephone numbers: as people write them in, E.164 at rest, in the manner of the reader's country out. */
+/** Phone numbers: parsed from national or international formats, stored as E.164, formatted for the reader's country. */
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -7,8 +7,8 @@ import {
 } from 'libphonenumber-js/min';
 
 /**
- * E.164 of a number written in the manner of a country (ISO 3166-1), with `+` or with `00`; null when it can't be one.
- * An Argentine mobile gets its 9, an old Mexican one loses its 1: only so do they ring and answer on WhatsApp.
+ * E.164 of a number in the national format of a country (ISO 3166-1), or with `+` or `00`; null if it is invalid.
+ * Argentine mobile numbers get the 9 and old Mexican ones lose the 1, which calls and WhatsApp require.
  */
 export function parsePhone(
   text: string,
@@ -25,21 +25,21 @@ export function parsePhone(
   return phone.number;
 }
 
-/** "311 555 0101" for the own country, "+57 311 555 0101" for others. */
+/** "311 555 0101" within `country`, "+57 311 555 0101" for other countries. */
 export function formatPhone(e164: string, country: string): string {
   const phone = parsePhoneNumberFromString(e164);
   if (!phone) return e164;
   return phone.country === country ? phone.formatNational() : phone.formatInternational();
 }
 
-/** `https://wa.me/573115550101`, which opens a chat. */
+/** `https://wa.me/573115550101`, which opens a WhatsApp chat. */
 export const whatsappLink = (e164: string): string => `https://wa.me/${e164.replace(/\D/g, '')}`;
 
-/** "57" of `CO`; null of a country that has none. */
-export const callingCodeOf = (country: string): string | null =>
+/** "57" for `CO`; null for a country without calling code. */
+export const getCallingCode = (country: string): string | null =>
   isSupportedCountry(country) ? getCountryCallingCode(country) : null;
 
-/** What a number may start with at rest, for digits typed into a search: as E.164, or in the country's own manner. */
+/** Possible E.164 prefixes of digits typed into a search: international, or national within the given calling code. */
 export function phonePrefixes(text: string, callingCode: string | null): string[] {
   const digits = text.replace(/\D/g, '');
   if (digits.length < 3) return [];

@@ -10,7 +10,7 @@ import {
   registerName,
   searchWords,
   sortKey,
-  yearsOf,
+  getBandYears,
 } from './rules.ts';
 
 const ana = {
@@ -35,7 +35,7 @@ describe('a name', () => {
     ).toBe('Chepe');
   });
 
-  test('is listed by surname, and in Portuguese by the last one', () => {
+  test('is listed by surname, in Portuguese by the last one', () => {
     expect(registerName(ana)).toBe('García de la Cruz, Ana María');
     expect(registerName({ ...ana, nameOrder: 'pt' })).toBe('de la Cruz García, Ana María');
     expect(registerName({ givenNames: 'Ana', surname1: '', surname2: '', nameOrder: 'es' })).toBe(
@@ -61,7 +61,7 @@ describe('a name', () => {
     expect(keys.toSorted((one, other) => (one < other ? -1 : 1))).toEqual(keys);
   });
 
-  test('is found by each of its words, particles and nickname included', () => {
+  test('has search words for each word, including particles and nickname', () => {
     expect(searchWords({ ...ana, nickname: 'Anita' })).toEqual([
       'ana',
       'maria',
@@ -99,8 +99,8 @@ describe('an age', () => {
     expect(ageOn(birth, day)).toBe(age);
   });
 
-  test('lies in exactly one band, and the days of birth of the band say the same', () => {
-    const bands = ageBandKeys.flatMap((key) => yearsOf(key) ?? []);
+  test('is in exactly one band, consistent with the birth dates of the band', () => {
+    const bands = ageBandKeys.flatMap((key) => getBandYears(key) ?? []);
     const anyDay = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

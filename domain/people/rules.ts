@@ -1,7 +1,7 @@
-/** Pure decisions about a person. */
-import type { NameOrder } from '#domain/kernel/words/names.ts';
+/** Pure functions of a person's names and birth date. */
+import type { NameOrder } from '#domain/kernel/text/names.ts';
 import { daysInMonth, type PartialDate } from '#domain/kernel/partial-date.ts';
-import { fold, foldForSorting } from '#domain/kernel/words/text.ts';
+import { fold, foldForSorting } from '#domain/kernel/text/folding.ts';
 
 export interface Names {
   readonly givenNames: string;
@@ -11,10 +11,10 @@ export interface Names {
   readonly nameOrder: NameOrder;
 }
 
-const joined = (...parts: readonly (string | undefined)[]): string =>
+const joinParts = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' ');
 
-/** "Ana García López". In every order the surnames follow the given names; only in English the second is left out. */
+/** "Ana García López". Surnames follow the given names in every name order; English omits the second one. */
 export function displayName({
   givenNames,
   surname1,
@@ -22,45 +22,45 @@ export function displayName({
   nickname,
   nameOrder,
 }: Names): string {
-  const full = joined(givenNames, surname1, nameOrder === 'en' && surname1 ? '' : surname2);
+  const full = joinParts(givenNames, surname1, nameOrder === 'en' && surname1 ? '' : surname2);
   return full || (nickname ?? '');
 }
 
-/** "García López, Ana", as registers list people. */
+/** "García López, Ana". */
 export function registerName(names: Names): string {
-  const surnames = joined(...surnamesByWeight(names));
+  const surnames = joinParts(...surnamesByWeight(names));
   const given = names.givenNames || (surnames ? '' : (names.nickname ?? ''));
   return [surnames, given].filter(Boolean).join(', ');
 }
 
-/** The surname that people are sorted by comes first: the father's, which Portuguese names put last. */
+/** The surnames with the one for sorting first: the father's, which comes last in Portuguese names. */
 function surnamesByWeight({ surname1, surname2, nameOrder }: Names): [string, string] {
   if (nameOrder === 'pt' && surname2) return [surname2, surname1];
   return surname1 ? [surname1, surname2] : [surname2, ''];
 }
 
-/** Lower than any letter or space, so that "García" comes before "García Márquez" whatever follows. */
-const between = '\t';
+/** Sorts before any letter or space, so that "García" always comes before "García Márquez". */
+const keySeparator = '\t';
 
 /**
- * The key by which people are sorted and paged: surname, second surname, given names, compared by code points.
- * Who has no surname is found under the given name. Unique only together with the id.
+ * The key for sorting and paging people: surname, second surname and given names, compared by code points.
+ * People without a surname are sorted by given name. Unique only together with the id.
  */
 export function sortKey(names: Names): string {
   const [first, second] = surnamesByWeight(names).map(foldForSorting) as [string, string];
   const given = foldForSorting(names.givenNames) || foldForSorting(names.nickname ?? '');
-  return first ? [first, second, given].join(between) : given;
+  return first ? [first, second, given].join(keySeparator) : given;
 }
 
-/** The words a person is found by, folded. */
+/** The folded words of the search index for a person. */
 export function searchWords({ givenNames, surname1, surname2, nickname }: Names): string[] {
-  const words = joined(...[givenNames, surname1, surname2, nickname ?? ''].map(fold));
+  const words = joinParts(...[givenNames, surname1, surname2, nickname ?? ''].map(fold));
   return words === '' ? [] : [...new Set(words.split(' '))];
 }
 
-/** Equal for two records that bear the same name, whatever accents and capitals. */
-export function sameNameKey({ givenNames, surname1, surname2 }: Names): string {
-  return joined(...[givenNames, surname1, surname2].map(fold));
+/** Equal for two people with the same name, ignoring case and accents. */
+export function nameKey({ givenNames, surname1, surname2 }: Names): string {
+  return joinParts(...[givenNames, surname1, surname2].map(fold));
 }
 
 /** "AG": the first letters of the given name and of the surname. */
@@ -73,8 +73,8 @@ export function initials(name: string): string {
 }
 
 /**
- * The latest day on which the person can have been born, `YYYY-MM-DD`; null without a year. Ages count from it: an age
- * shown has surely been reached.
+ * The latest possible birth date, `YYYY-MM-DD`; null without a year. Ages are computed from it, so that a displayed age
+ * is never too high.
  */
 export function latestBirth({ year, month = 12, day }: PartialDate): string | null {
   if (year === undefined) return null;
@@ -82,7 +82,7 @@ export function latestBirth({ year, month = 12, day }: PartialDate): string | nu
   return `${String(year).padStart(4, '0')}-${text(month)}-${text(day ?? daysInMonth(month, year))}`;
 }
 
-/** Full years on a day (`YYYY-MM-DD`); null without a year or before the birth. Born on 29 February: 1 March in other years. */
+/** Age in full years on a day (`YYYY-MM-DD`); null without a birth year or before the birth. A birthday on 29 February counts as 1 March in other years. */
 export function ageOn(birth: PartialDate | null, day: string): number | null {
   const born = birth && latestBirth(birth);
   if (!born || born > day) return null;
@@ -103,14 +103,14 @@ export const ageBandKeys = [
 ] as const;
 export type AgeBandKey = (typeof ageBandKeys)[number];
 
-/** The years of a band, inclusive; `75` has no end. null: age unknown. */
-export function yearsOf(band: AgeBandKey): { from: number; to: number | null } | null {
+/** The age range of a band, inclusive; `75` has no end. null for `unknown`. */
+export function getBandYears(band: AgeBandKey): { from: number; to: number | null } | null {
   if (band === 'unknown') return null;
   const [from, to] = band.split('-').map(Number);
   return { from: from ?? 0, to: to ?? null };
 }
 
-/** Days of birth (latest possible) of whoever is `from` to `to` years old on a day: after `after`, up to `until`. */
+/** Range of the latest birth dates of people aged `from` to `to` on a day: after `after`, up to and including `until`. */
 export function birthRange(
   { from, to }: { from: number; to: number | null },
   day: string,
@@ -118,7 +118,7 @@ export function birthRange(
   return { after: to === null ? null : yearsBefore(day, to + 1), until: yearsBefore(day, from) };
 }
 
-/** The same day of an earlier year; 29 February is 28 February where there is none. */
+/** The same day of an earlier year; 29 February becomes 28 February outside leap years. */
 function yearsBefore(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years;
   const month = Number(day.slice(5, 7));

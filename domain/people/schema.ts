@@ -1,6 +1,6 @@
 /**
- * THE list of what is kept about a person. Form, endpoints, types, import and export derive from `personFields`: a new
- * field is a line here, a column in a migration and in `server/people/queries`, and its text in `members.json`.
+ * The one list of a person's fields. Form, endpoints, types, import and export derive from `personFields`: a new field
+ * needs a line here, a column in a migration and in `server/people/queries`, and its texts in `members.json`.
  */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
@@ -10,11 +10,8 @@ import {
   plainDay,
   plainDayView,
 } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/words/text.ts';
-import { documentTypes, isDocument, tidyDocument } from '#domain/churches/public.ts';
-import { country } from '#domain/churches/schema.ts';
-import { statusColors } from './belonging.ts';
 import { customValuesInput, customValuesView } from './custom/fields.ts';
+import { address, baptism, idDocument, idDocumentView, line, phoneNumber } from './field-shapes.ts';
 
 export const nameOrders = ['es', 'pt', 'en'] as const;
 export const sexes = ['female', 'male', 'unknown'] as const;
@@ -42,10 +39,8 @@ export const consentChannels = [
   'unsubscribe',
 ] as const;
 
-/** At most this many e-mails, and as many phones. */
-export const mostContacts = 5;
-
-const line = (max: number) => z.string().overwrite(tidyLine).max(max).default('');
+/** Maximum number of e-mail addresses, and of phones, of one person. */
+export const maxContacts = 5;
 
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const emailInput = z.strictObject({
@@ -57,13 +52,13 @@ const emailView = z.strictObject({
   value: z.string(),
   kind: z.enum(emailKinds),
   primary: z.boolean(),
-  /** Kept by the server: bounces and unsubscriptions. */
+  /** Set by the server when mails bounce or the person unsubscribes. */
   status: z.enum(emailStatuses),
 });
 
-/** `number` as typed, in the manner of the church's country or with `+`; at rest and in answers E.164. */
+/** `number` as typed: in the national format of the church's country or with `+`. Stored and returned as E.164. */
 const phoneInput = z.strictObject({
-  number: z.string().overwrite(tidyLine).min(3).max(40),
+  number: phoneNumber,
   kind: z.enum(phoneKinds).default('mobile'),
   whatsapp: z.boolean().default(false),
 });
@@ -73,37 +68,12 @@ const phoneView = z.strictObject({
   whatsapp: z.boolean(),
 });
 
-const address = z.strictObject({
-  line1: line(160),
-  line2: line(160),
-  neighbourhood: line(80),
-  city: line(80),
-  region: line(80),
-  postalCode: line(16),
-  country: country.or(z.literal('')).default(''),
-  /** How to find it where streets have no numbers: "frente al parque". */
-  reference: line(200),
-});
-
-/** Sensitive, so never needed. `OTHER` takes any number. */
-const idDocument = z
-  .strictObject({ type: z.enum(documentTypes), number: line(40) })
-  .overwrite(({ type, number }) => ({ type, number: tidyDocument(type, number) }))
-  .superRefine(({ type, number }, context) => {
-    if (number === '') context.addIssue({ code: 'custom', path: ['number'], message: 'required' });
-    else if (!isDocument(type, number))
-      context.addIssue({ code: 'custom', path: ['number'], message: 'document-invalid' });
-  });
-const idDocumentView = z.strictObject({ type: z.enum(documentTypes), number: z.string() });
-
-const baptism = z.strictObject({ date: partialDate.nullable().default(null), place: line(120) });
-
-/** Who states that the person wants the newsletter, by which channel, when, and under which version of the text (GDPR 7.1). */
+/** Proof of the newsletter consent: who stated it, by which channel, when, and for which version of the text (GDPR 7.1). */
 const consentInput = z.strictObject({
   status: z.enum(consentStatuses),
   channel: z.enum(consentChannels).default('in_person'),
   statedBy: line(120),
-  /** When it was given or withdrawn; now unless told. */
+  /** When it was given or withdrawn; defaults to now. */
   at: z.iso.datetime({ offset: true }).nullable().default(null),
   textVersion: line(40),
 });
@@ -128,18 +98,18 @@ export type FieldKind =
   | 'baptism'
   | 'consent'
   | 'custom';
-/** `more`: what the church itself wants to know, beside what it put into the other parts. */
+/** `more`: the church's custom fields that are in no other section. */
 export const fieldSections = ['name', 'personal', 'contact', 'church', 'more', 'privacy'] as const;
 export type FieldSection = (typeof fieldSections)[number];
 
 interface Field {
   readonly section: FieldSection;
   readonly kind: FieldKind;
-  /** What comes in: the value, cleaned, with its default. */
+  /** Validates and normalizes the value of a request; holds the default. */
   readonly input: z.ZodType;
-  /** What goes out. */
+  /** The value in responses. */
   readonly view: z.ZodType;
-  /** Characters of a line, or how many of a list. */
+  /** Maximum characters of a line, or maximum items of a list. */
   readonly limit?: number;
   readonly options?: readonly string[];
 }
@@ -150,13 +120,13 @@ const lineField = <const S extends FieldSection>(section: S, limit: number) =>
 const choiceField = <const S extends FieldSection, const O extends readonly [string, ...string[]]>(
   section: S,
   options: O,
-  usual: O[number],
+  defaultOption: O[number],
 ) =>
   field({
     section,
     kind: 'choice',
     options,
-    input: z.enum(options).default(usual as never),
+    input: z.enum(options).default(defaultOption as never),
     view: z.enum(options),
   });
 
@@ -184,15 +154,15 @@ export const personFields = {
   emails: field({
     section: 'contact',
     kind: 'emails',
-    limit: mostContacts,
-    input: z.array(emailInput).max(mostContacts).default([]),
+    limit: maxContacts,
+    input: z.array(emailInput).max(maxContacts).default([]),
     view: z.array(emailView),
   }),
   phones: field({
     section: 'contact',
     kind: 'phones',
-    limit: mostContacts,
-    input: z.array(phoneInput).max(mostContacts).default([]),
+    limit: maxContacts,
+    input: z.array(phoneInput).max(maxContacts).default([]),
     view: z.array(phoneView),
   }),
   address: field({
@@ -220,7 +190,7 @@ export const personFields = {
     input: baptism.nullable().default(null),
     view: baptism.nullable(),
   }),
-  /** The church's own fields, by their ids: judged by `customSchema` of their definitions. */
+  /** Values of custom fields by field id, validated by `createCustomValuesSchema` with the fields' definitions. */
   custom: field({
     section: 'more',
     kind: 'custom',
@@ -250,7 +220,7 @@ const shapes = <Side extends 'input' | 'view'>(side: Side) =>
     personFieldKeys.map((key) => [key, personFields[key][side]]),
   ) as unknown as Shapes<Side>;
 
-interface Rulable {
+interface CrossFieldValues {
   readonly givenNames: string;
   readonly surname1: string;
   readonly surname2: string;
@@ -258,44 +228,44 @@ interface Rulable {
   readonly emails: readonly { readonly value: string; readonly primary: boolean }[];
 }
 
-/** What no single field can say. */
-export function personRules(person: Rulable, context: z.RefinementCtx): void {
-  const fault = (path: PropertyKey[], message: string): void =>
+/** Validation across fields. */
+export function refinePerson(person: CrossFieldValues, context: z.RefinementCtx): void {
+  const addIssue = (path: PropertyKey[], message: string): void =>
     context.addIssue({ code: 'custom', path, message });
   if (!person.givenNames && !person.surname1 && !person.surname2 && !person.nickname)
-    fault(['givenNames'], 'name-needed');
-  const seen = new Set<string>();
+    addIssue(['givenNames'], 'name-needed');
+  const values = new Set<string>();
   person.emails.forEach(({ value, primary }, index) => {
-    if (seen.has(value)) fault(['emails', index, 'value'], 'email-repeated');
-    seen.add(value);
+    if (values.has(value)) addIssue(['emails', index, 'value'], 'email-repeated');
+    values.add(value);
     if (primary && person.emails.findIndex((each) => each.primary) < index)
-      fault(['emails', index, 'primary'], 'email-one-primary');
+      addIssue(['emails', index, 'primary'], 'email-one-primary');
   });
 }
 
 const inputShape = shapes('input');
-export const personInput = z.strictObject(inputShape).superRefine(personRules);
-/** A person as written: what the form holds. */
+export const personInput = z.strictObject(inputShape).superRefine(refinePerson);
+/** A person before validation, as the form holds it. */
 export type PersonDraft = z.input<typeof personInput>;
-/** A person as read from a request: clean and complete. */
+/** A validated and normalized person of a request. */
 export type PersonInput = z.output<typeof personInput>;
 
 export const createPersonInput = z
   .strictObject({
     ...inputShape,
-    /** The person was looked at beside those who look the same, and is another one. */
+    /** The user has compared the person with the possible duplicates and confirms that it is a different one. */
     confirmed: z.boolean().default(false),
   })
-  .superRefine(personRules);
+  .superRefine(refinePerson);
 
 export const updatePersonInput = z
   .strictObject({
     ...inputShape,
     personId: id,
-    /** As read: a change by somebody else in between is refused as `stale`. */
+    /** The version that was read; the update fails as `stale` if another user has changed the person since. */
     version: z.int().min(1),
   })
-  .superRefine(personRules);
+  .superRefine(refinePerson);
 
 export const personView = z.strictObject({
   id,
@@ -308,11 +278,11 @@ export const personView = z.strictObject({
 });
 export type PersonView = z.output<typeof personView>;
 
-/** A row of the list: what it shows of a person, no more. */
+/** A row of the list of people. */
 export const personRow = z.strictObject({
   id: idView,
   displayName: z.string(),
-  /** "García López, Ana": as the list is sorted. */
+  /** "García López, Ana": the name in the sort order of the list. */
   registerName: z.string(),
   sex: z.enum(sexes),
   birth: partialDateView.nullable(),
@@ -324,21 +294,7 @@ export const personRow = z.strictObject({
   phone: z.string().nullable(),
   whatsapp: z.boolean(),
   consent: z.enum(consentStatuses),
-  /** Of the church's own fields, those that were asked for. */
+  /** The requested custom fields. */
   custom: customValuesView.optional(),
 });
 export type PersonRow = z.output<typeof personRow>;
-
-/** A status of belonging of the church's list. `key` names a seeded one, translated unless the church renamed it. */
-export const belongingStatusView = z.strictObject({
-  id,
-  key: z.string().nullable(),
-  /** As the church calls it, else as we do. */
-  name: z.string(),
-  renamed: z.boolean(),
-  countsAsMember: z.boolean(),
-  color: z.enum(statusColors).nullable(),
-  /** Put away: whoever has it keeps it, nobody new gets it. */
-  archived: z.boolean(),
-});
-export type BelongingStatusView = z.output<typeof belongingStatusView>;

@@ -7,7 +7,7 @@ import {
   churchDetail,
   churchesInput,
   churchRow,
-  newChurch,
+  newChurchInput,
   overview,
   statistics,
   statisticsInput,
@@ -15,10 +15,10 @@ import {
 } from './schema.ts';
 
 const can = 'platform.manage' as const;
-const one = z.strictObject({ churchId: z.uuid() });
+const churchRef = z.strictObject({ churchId: z.uuid() });
 const done = z.strictObject({ done: z.literal(true) });
 
-/** What only a superadmin may: every endpoint here looks over all churches. */
+/** Endpoints for superadmins only, over all churches. */
 export const platformContract = {
   overview: endpoint({
     method: 'GET',
@@ -34,7 +34,7 @@ export const platformContract = {
     can,
     input: churchesInput,
     output: z.strictObject({ items: z.array(churchRow), next: z.string().nullable() }),
-    summary: 'Churches, searched and narrowed; `next` is the cursor of the following page.',
+    summary: 'Churches, searched and filtered; `next` is the cursor of the next page.',
   }),
   statistics: endpoint({
     method: 'GET',
@@ -49,15 +49,16 @@ export const platformContract = {
     method: 'POST',
     path: '/api/platform/churches',
     can,
-    input: newChurch,
+    input: newChurchInput,
     output: z.strictObject({ id: idView }),
-    summary: 'Registers a church and its first administrator, who gets a mail to set a password.',
+    summary:
+      'Registers a church and its first administrator, who receives a mail to set a password.',
   }),
   church: endpoint({
     method: 'GET',
     path: '/api/platform/churches/:churchId',
     can,
-    input: one,
+    input: churchRef,
     output: churchDetail,
     summary: 'One church: identity, plan, usage, users, support.',
   }),
@@ -68,7 +69,7 @@ export const platformContract = {
     input: churchChange,
     output: churchDetail,
     summary:
-      'Changes identity, plan, subscription or modules of a church; what is left out stays. The church sees it in its log.',
+      "Changes identity, plan, subscription or modules of a church; omitted fields stay unchanged. Audited in the church's log.",
   }),
   setStatus: endpoint({
     method: 'POST',
@@ -76,43 +77,42 @@ export const platformContract = {
     can,
     input: statusChange,
     output: churchDetail,
-    summary: 'Suspends, archives or reactivates a church. Nothing of it is lost.',
+    summary: 'Suspends, archives or reactivates a church. No data is lost.',
   }),
   sendActivation: endpoint({
     method: 'POST',
     path: '/api/platform/churches/:churchId/users/:userId/activation',
     can,
-    input: one.extend({ userId: z.uuid() }),
+    input: churchRef.extend({ userId: z.uuid() }),
     output: done,
-    summary: 'Sends the activation mail again to somebody who has not set a password.',
+    summary: 'Sends the activation mail again to a user who has not set a password.',
   }),
   askSupport: endpoint({
     method: 'POST',
     path: '/api/platform/churches/:churchId/support',
     can,
-    input: one.extend({
+    input: churchRef.extend({
       reason: z.string().trim().min(10).max(supportLimits.reason),
       readOnly: z.boolean().default(true),
-      minutes: z.int().min(5).max(supportLimits.mostMinutes).default(supportLimits.minutes),
+      minutes: z.int().min(5).max(supportLimits.maxMinutes).default(supportLimits.minutes),
     }),
     output: supportAccess,
-    summary:
-      'Begins support access to a church, or asks for it where the church wants to be asked.',
+    summary: 'Starts support access to a church, or requests it where the church must approve it.',
   }),
   enterSupport: endpoint({
     method: 'POST',
     path: '/api/platform/churches/:churchId/support/:accessId/enter',
     can,
-    input: one.extend({ accessId: z.uuid() }),
+    input: churchRef.extend({ accessId: z.uuid() }),
     output: supportAccess,
-    summary: 'Shows this church in the session of the caller until the access ends.',
+    summary: 'Lets the session of the caller act in this church until the access ends.',
   }),
   endSupport: endpoint({
     method: 'POST',
     path: '/api/platform/churches/:churchId/support/:accessId/end',
     can,
-    input: one.extend({ accessId: z.uuid() }),
+    input: churchRef.extend({ accessId: z.uuid() }),
     output: done,
-    summary: 'Ends a support access, or takes back the request for it.',
+    summary: 'Ends a support access, or withdraws the request for it.',
   }),
 };

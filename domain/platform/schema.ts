@@ -1,4 +1,4 @@
-/** The platform above the churches: what a superadmin sees and sets. */
+/** Shapes of the platform's administration by superadmins. */
 import { z } from 'zod';
 import { churchStatuses, subscriptionStatuses, supportAccess } from '#domain/access/public.ts';
 import { email, languages, personName } from '#domain/access/schema.ts';
@@ -6,7 +6,7 @@ import { churchName, country, timeZone } from '#domain/churches/schema.ts';
 import { idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/words/text.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
@@ -14,35 +14,35 @@ import { planKeys } from '#domain/plans.ts';
 const count = z.int();
 const instant = z.iso.datetime();
 
-/** Days without anybody of a church signing in after which it is worth a call. */
+/** Days without a sign-in after which a church counts as quiet. */
 export const quietDays = 30;
 
 export const overview = z.strictObject({
   churches: z.strictObject({ active: count, suspended: count, archived: count }),
   newThisMonth: count,
-  /** Somebody of theirs was here in the last seven days. */
+  /** Churches with a sign-in in the last seven days. */
   activeThisWeek: count,
-  /** Newsletters that began today (UTC). */
+  /** Recipients of newsletters started today (UTC). */
   sending: z.strictObject({ sent: count, failed: count, uncertain: count, held: count }),
   attention: z.strictObject({
     pastDue: count,
     suspended: count,
-    /** Nobody of theirs was here for `quietDays`. */
+    /** Churches without a sign-in for `quietDays`. */
     quiet: count,
-    /** Background work that was given up in the last seven days. */
+    /** Jobs that failed finally in the last seven days. */
     failedJobs: z.array(z.strictObject({ name: z.string(), count, lastAt: instant })),
   }),
 });
 export type Overview = z.output<typeof overview>;
 
-/** What the list can be narrowed to: states of a church, of its subscription, and those nobody opens. */
+/** Filters of the list: statuses of a church, a past-due subscription, and quiet churches. */
 export const churchStates = [...churchStatuses, 'past_due', 'quiet'] as const;
 export const churchSorts = ['name', 'created', 'activity'] as const;
 export type ChurchSort = (typeof churchSorts)[number];
 
 export const churchesInput = z.strictObject({
-  /** Name, short name, city, country or an administrator's e-mail. */
-  q: z.string().overwrite(tidyLine).max(120).optional(),
+  /** Searches name, slug, city, country and administrators' e-mail addresses. */
+  q: z.string().overwrite(normalizeLine).max(120).optional(),
   plan: z.enum(planKeys).optional(),
   state: z.enum(churchStates).optional(),
   sort: z.enum(churchSorts).default('name'),
@@ -74,12 +74,12 @@ export const churchUser = z.strictObject({
   role: z.enum(roles),
   lastLogin: instant.nullable(),
   disabled: z.boolean(),
-  /** Has not set a password yet: the activation mail can be sent again. */
+  /** No password set yet, so the activation mail can be sent again. */
   awaitsActivation: z.boolean(),
 });
 export type ChurchUser = z.output<typeof churchUser>;
 
-const orNull = (text: string): string | null => (text === '' ? null : text);
+const emptyToNull = (text: string): string | null => (text === '' ? null : text);
 
 export const churchDetail = churchRow.extend({
   timeZone: z.string(),
@@ -89,7 +89,7 @@ export const churchDetail = churchRow.extend({
   statusReason: z.string().nullable(),
   statusChangedAt: instant.nullable(),
   modules: z.array(z.enum(moduleKeys)),
-  /** Instead of what the plan includes; null: what the plan includes. */
+  /** Overrides the plan's modules; null for the plan's own. */
   planModules: z.array(z.enum(moduleKeys)).nullable(),
   supportAllowed: z.boolean(),
   note: z.string().nullable(),
@@ -99,7 +99,7 @@ export const churchDetail = churchRow.extend({
     sentThisMonth: count,
     storageBytes: count,
   }),
-  /** The newest hundred. */
+  /** At most a hundred, by last sign-in. */
   people: z.array(churchUser),
   support: z.array(supportAccess),
 });
@@ -108,27 +108,27 @@ export type ChurchDetail = z.output<typeof churchDetail>;
 export const churchChange = z.strictObject({
   churchId: z.uuid(),
   name: churchName.optional(),
-  city: z.string().trim().max(120).transform(orNull).nullable().optional(),
+  city: z.string().trim().max(120).transform(emptyToNull).nullable().optional(),
   country: country.optional(),
   timeZone: timeZone.optional(),
   language: z.enum(languages).optional(),
   plan: z.enum(planKeys).optional(),
   subscription: z.enum(subscriptionStatuses).optional(),
   planModules: z.array(z.enum(moduleKeys)).nullable().optional(),
-  note: z.string().trim().max(4000).transform(orNull).nullable().optional(),
+  note: z.string().trim().max(4000).transform(emptyToNull).nullable().optional(),
 });
 export type ChurchChange = z.output<typeof churchChange>;
 
-/** Why a church is suspended or archived: its people read it. */
+/** `reason` is shown to the church's users. */
 export const statusChange = z.strictObject({
   churchId: z.uuid(),
   status: z.enum(churchStatuses),
-  reason: z.string().trim().max(300).transform(orNull).nullable().default(null),
+  reason: z.string().trim().max(300).transform(emptyToNull).nullable().default(null),
 });
 
-export const newChurch = z.strictObject({
+export const newChurchInput = z.strictObject({
   name: churchName,
-  city: z.string().trim().max(120).transform(orNull).nullable().default(null),
+  city: z.string().trim().max(120).transform(emptyToNull).nullable().default(null),
   country,
   timeZone,
   language: z.enum(languages),
@@ -144,10 +144,10 @@ export const statistics = z.strictObject({
   months: z.array(
     z.strictObject({
       month,
-      /** New in this month. */
+      /** Created in this month. */
       churches: count,
       users: count,
-      /** Churches somebody of which was here; counted since the platform notes it. */
+      /** Churches with a sign-in, from the daily records. */
       activeChurches: count,
       sent: count,
       failed: count,
@@ -155,7 +155,7 @@ export const statistics = z.strictObject({
       storageBytes: count,
     }),
   ),
-  /** The twenty with most people. */
+  /** The twenty churches with the most people. */
   churches: z.array(
     z.strictObject({
       id: idView,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import {
   checkoutInput,
-  elsewhere,
+  redirectTarget,
   invoiceView,
   offersView,
   portalInput,
@@ -10,17 +10,17 @@ import {
   usageView,
 } from './schema.ts';
 
-const nothing = z.strictObject({});
-/** Open to a church without a subscription, and to a suspended one: here it is put in order. */
-const always = { subscription: false, suspended: true } as const;
+const noInput = z.strictObject({});
+/** Accessible without an active subscription and while suspended, so that payments can be settled. */
+const withoutSubscription = { subscription: false, allowedWhenSuspended: true } as const;
 
 export const subscriptionContract = {
   read: endpoint({
     method: 'GET',
     path: '/api/subscription',
     can: 'own-church',
-    suspended: true,
-    input: nothing,
+    allowedWhenSuspended: true,
+    input: noInput,
     output: subscriptionView,
     summary: 'Plan, status and dates of the subscription of the church of the caller.',
   }),
@@ -28,26 +28,26 @@ export const subscriptionContract = {
     method: 'GET',
     path: '/api/subscription/usage',
     can: 'subscription.view',
-    ...always,
-    input: nothing,
+    ...withoutSubscription,
+    input: noInput,
     output: usageView,
-    summary: 'What the church uses of its plan: newsletters of this month, users, storage.',
+    summary: 'Usage of the plan: newsletters of this month, users, storage.',
   }),
   offers: endpoint({
     method: 'GET',
     path: '/api/subscription/offers',
     can: 'subscription.view',
-    ...always,
-    input: nothing,
+    ...withoutSubscription,
+    input: noInput,
     output: offersView,
-    summary: 'Prices of the plans, as the payment provider has them; none with manual billing.',
+    summary: 'Prices of the plans from the payment provider; none with manual billing.',
   }),
   invoices: endpoint({
     method: 'GET',
     path: '/api/subscription/invoices',
     can: 'subscription.view',
-    ...always,
-    input: nothing,
+    ...withoutSubscription,
+    input: noInput,
     output: z.strictObject({ items: z.array(invoiceView) }),
     summary: 'The latest invoices of the payment provider, newest first; none with manual billing.',
   }),
@@ -55,27 +55,27 @@ export const subscriptionContract = {
     method: 'POST',
     path: '/api/subscription/checkout',
     can: 'subscription.manage',
-    ...always,
+    ...withoutSubscription,
     input: checkoutInput,
-    output: elsewhere,
-    summary: 'Begins a subscription: the address of the payment page.',
+    output: redirectTarget,
+    summary: 'Starts a subscription; returns the URL of the payment page.',
   }),
   portal: endpoint({
     method: 'POST',
     path: '/api/subscription/portal',
     can: 'subscription.manage',
-    ...always,
+    ...withoutSubscription,
     input: portalInput,
-    output: elsewhere,
-    summary: 'The address of the page where plan, payment method and cancellation are managed.',
+    output: redirectTarget,
+    summary: 'Returns the URL of the page where plan, payment method and cancellation are managed.',
   }),
   refresh: endpoint({
     method: 'POST',
     path: '/api/subscription/refresh',
     can: 'subscription.manage',
-    ...always,
-    input: nothing,
+    ...withoutSubscription,
+    input: noInput,
     output: subscriptionView,
-    summary: 'Asks the payment provider how the subscription stands, as after paying.',
+    summary: 'Updates the subscription from the payment provider, as after paying.',
   }),
 };

@@ -1,46 +1,50 @@
-/** Pure decisions about what the payment provider says. */
-import { graceAfter, type Standing, type SubscriptionStatus } from '#domain/access/public.ts';
+/** Pure rules about subscriptions of the payment provider. */
+import {
+  getGraceEnd,
+  type SubscriptionState,
+  type SubscriptionStatus,
+} from '#domain/access/public.ts';
 import { planKeys, type PlanKey } from '#domain/plans.ts';
 import { intervals, type Interval } from './schema.ts';
 
-/** Days that a church's first subscription is free for. */
+/** Free trial days of a church's first subscription. */
 export const trialDays = 14;
 
 const adverbs = { month: 'monthly', year: 'yearly' } as const;
 
 /** The provider's name for a price: `redil_basic_monthly`. */
-export const lookupKeyOf = (plan: PlanKey, interval: Interval): string =>
+export const toLookupKey = (plan: PlanKey, interval: Interval): string =>
   `redil_${plan}_${adverbs[interval]}`;
 
 export const lookupKeys: readonly string[] = planKeys.flatMap((plan) =>
-  intervals.map((interval) => lookupKeyOf(plan, interval)),
+  intervals.map((interval) => toLookupKey(plan, interval)),
 );
 
-/** null: a price that is none of ours. */
-export function priceOf(
+/** null for a price of another product. */
+export function parseLookupKey(
   lookupKey: string | null | undefined,
 ): { readonly plan: PlanKey; readonly interval: Interval } | null {
   for (const plan of planKeys) {
     for (const interval of intervals)
-      if (lookupKeyOf(plan, interval) === lookupKey) return { plan, interval };
+      if (toLookupKey(plan, interval) === lookupKey) return { plan, interval };
   }
   return null;
 }
 
-/** A subscription at the provider's, as far as it matters here. */
-export interface Contracted {
+/** A subscription at the payment provider. */
+export interface ProviderSubscription {
   readonly id: string;
-  /** The provider's word. */
+  /** The provider's status. */
   readonly status: string;
   readonly createdAt: Date;
   readonly trialEndsAt: Date | null;
   readonly periodEndsAt: Date | null;
   readonly cancelAtPeriodEnd: boolean;
-  /** null: its price is none of ours. */
+  /** null for a price of another product. */
   readonly price: { readonly plan: PlanKey; readonly interval: Interval } | null;
 }
 
-const states: Readonly<Record<string, SubscriptionStatus>> = {
+const statusByProviderStatus: Readonly<Record<string, SubscriptionStatus>> = {
   active: 'active',
   trialing: 'trialing',
   past_due: 'past_due',
@@ -48,10 +52,11 @@ const states: Readonly<Record<string, SubscriptionStatus>> = {
   canceled: 'canceled',
 };
 
-/** The provider's word in ours; what never began, or rests, is inactive. */
-export const stateOf = (status: string): SubscriptionStatus => states[status] ?? 'inactive';
+/** Maps the provider's status; incomplete and paused subscriptions are inactive. */
+export const toSubscriptionStatus = (status: string): SubscriptionStatus =>
+  statusByProviderStatus[status] ?? 'inactive';
 
-const worth: readonly SubscriptionStatus[] = [
+const statusPriority: readonly SubscriptionStatus[] = [
   'active',
   'trialing',
   'past_due',
@@ -60,38 +65,41 @@ const worth: readonly SubscriptionStatus[] = [
   'canceled',
 ];
 
-/** Of several subscriptions of one customer the one that counts: the most alive, then the newest. */
-export function bestOf(subscriptions: readonly Contracted[]): Contracted | null {
-  const order = ({ status }: Contracted): number => worth.indexOf(stateOf(status));
+/** The relevant one of a customer's subscriptions: the first by status priority, then the newest. */
+export function selectSubscription(
+  subscriptions: readonly ProviderSubscription[],
+): ProviderSubscription | null {
+  const order = ({ status }: ProviderSubscription): number =>
+    statusPriority.indexOf(toSubscriptionStatus(status));
   const [best] = subscriptions.toSorted(
     (a, b) => order(a) - order(b) || b.createdAt.getTime() - a.createdAt.getTime(),
   );
   return best ?? null;
 }
 
-/** Is it running, so that a second one would be paid beside it? */
-export const isRunning = ({ status }: Contracted): boolean =>
-  ['active', 'trialing', 'past_due', 'unpaid'].includes(stateOf(status));
+/** Whether it is running, so that a second one would be paid in addition. */
+export const isRunning = ({ status }: ProviderSubscription): boolean =>
+  ['active', 'trialing', 'past_due', 'unpaid'].includes(toSubscriptionStatus(status));
 
-/** How the subscription stands. A failed payment begins its time of grace once: later failures don't lengthen it. */
-export function standingAfter(
-  contracted: Contracted,
-  before: Pick<Standing, 'state' | 'graceUntil'>,
+/** The subscription's state after an update. Only the first failed payment starts the grace period; later ones don't extend it. */
+export function nextSubscriptionState(
+  contracted: ProviderSubscription,
+  before: Pick<SubscriptionState, 'state' | 'graceUntil'>,
   at: Date,
-): Standing {
-  const state = stateOf(contracted.status);
+): SubscriptionState {
+  const state = toSubscriptionStatus(contracted.status);
   const goesOn = before.state === 'past_due' && before.graceUntil !== null;
   return {
     state,
     trialEndsAt: contracted.trialEndsAt,
     periodEndsAt: contracted.periodEndsAt,
     cancelAtPeriodEnd: contracted.cancelAtPeriodEnd,
-    graceUntil: state !== 'past_due' ? null : goesOn ? before.graceUntil : graceAfter(at),
+    graceUntil: state !== 'past_due' ? null : goesOn ? before.graceUntil : getGraceEnd(at),
   };
 }
 
-/** How full: `near` from 80 %, `full` when nothing more fits. */
-export function fullness({
+/** `near` from 80 %, `full` from 100 % of the limit. */
+export function getUsageLevel({
   used,
   limit,
 }: {

@@ -1,4 +1,4 @@
-/** What a church is told of its subscription. */
+/** Shapes of a church's subscription. */
 import { z } from 'zod';
 import { subscriptionStatuses } from '#domain/access/public.ts';
 import { moduleKeys } from '#domain/modules.ts';
@@ -11,19 +11,19 @@ const instant = z.iso.datetime().nullable();
 
 export const subscriptionView = z.strictObject({
   plan: z.enum(planKeys),
-  /** Effective: the caller's own, else that of the church's owner; only `active` grants access. null: there is none. */
+  /** Effective status: the caller's own, else that of the church's owner; only `active` grants access. null for none. */
   status: z.enum(subscriptionStatuses).nullable(),
-  /** What the payment provider, or a superadmin, says. */
+  /** The status set by the payment provider or a superadmin. */
   state: z.enum(subscriptionStatuses).nullable(),
-  /** `manual`: no payment provider is configured, a superadmin sets plan and status. */
+  /** `manual`: without a payment provider; a superadmin sets plan and status. */
   billing: z.enum(['manual', 'stripe']),
   trialEndsAt: instant,
   periodEndsAt: instant,
   cancelAtPeriodEnd: z.boolean(),
-  /** When access ends unless something is done. */
+  /** When access ends without further action. */
   worksUntil: instant,
   newslettersPerMonth: z.number().int(),
-  /** What plan and platform let the church work in. */
+  /** Modules included in the plan or granted by the platform. */
   modules: z.array(z.enum(moduleKeys)),
   readOnlyModules: z.array(z.enum(moduleKeys)),
 });
@@ -31,13 +31,13 @@ export type SubscriptionView = z.output<typeof subscriptionView>;
 
 const measure = z.strictObject({ used: z.number().int(), limit: z.number().int() });
 
-/** What is used of the plan. */
+/** Usage of the plan. */
 export const usageView = z.strictObject({
   newsletters: measure,
-  /** Users, and invitations that wait for an answer. */
+  /** Users and pending invitations. */
   users: measure,
   storageBytes: measure,
-  /** No plan limits them. */
+  /** Not limited by any plan. */
   people: z.number().int(),
 });
 export type UsageView = z.output<typeof usageView>;
@@ -55,11 +55,11 @@ export type Offer = z.output<typeof offer>;
 
 export const offersView = z.strictObject({
   offers: z.array(offer),
-  /** What is paid for now; null: nothing yet. */
+  /** The current subscription; null before the first. */
   current: z
     .strictObject({ plan: z.enum(planKeys), interval: z.enum(intervals).nullable() })
     .nullable(),
-  /** Days that the first subscription is free for; 0: it is not the first. */
+  /** Free trial days; 0 when it would not be the first subscription. */
   trialDays: z.number().int(),
 });
 export type OffersView = z.output<typeof offersView>;
@@ -73,7 +73,7 @@ export const invoiceView = z.strictObject({
   amount: z.number().int(),
   currency: z.string().length(3),
   state: z.enum(invoiceStates),
-  /** At the provider's: to be looked at, and paid. */
+  /** The provider's page to view and pay the invoice. */
   url: z.url().nullable(),
   pdf: z.url().nullable(),
 });
@@ -84,9 +84,9 @@ export const checkoutInput = z.strictObject({
   interval: z.enum(intervals),
 });
 
-/** What the visit to the provider's portal is for. */
+/** The task to open in the provider's portal. */
 export const portalVisits = ['manage', 'change', 'cancel'] as const;
 export const portalInput = z.strictObject({ visit: z.enum(portalVisits).default('manage') });
 
-/** Where the browser goes on. */
-export const elsewhere = z.strictObject({ url: z.url() });
+/** Where to redirect the browser. */
+export const redirectTarget = z.strictObject({ url: z.url() });

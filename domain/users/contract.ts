@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 
 const nothing = z.strictObject({});
 
-/** Somebody with a verified address who asks to join the church. */
+/** A user with a verified address who requests to join the church. */
 const joinRequest = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -12,13 +12,13 @@ const joinRequest = z.strictObject({
   createdAt: z.iso.datetime(),
 });
 
-/** A device on which the account is signed in. */
+/** A session of the own account. */
 const openSession = z.strictObject({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of the request. */
   current: z.boolean(),
   signedInAt: z.iso.datetime(),
-  /** To the day. */
+  /** Updated at most once a day. */
   usedAt: z.iso.datetime(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
@@ -42,7 +42,7 @@ export const usersContract = {
     can: 'signed-in',
     input: nothing,
     output: z.strictObject({ sessions: z.array(openSession) }),
-    summary: 'Where the own account is signed in, newest first, at most 100.',
+    summary: 'Sessions of the own account, newest first, at most 100.',
   }),
   endSession: endpoint({
     method: 'DELETE',
@@ -58,7 +58,7 @@ export const usersContract = {
     can: 'signed-in',
     input: nothing,
     output: done,
-    summary: 'Ends every session of the own account but the one that asks.',
+    summary: 'Ends every session of the own account except the current one.',
   }),
   createJoinLink: endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const usersContract = {
     input: nothing,
     output: z.strictObject({ url: z.string(), token: z.string(), expiresAt: z.iso.datetime() }),
     summary:
-      'Makes a link by which people register and ask to join the church; it works for 30 days and is told only now.',
+      'Creates a link for signing up and requesting to join the church; valid for 30 days, returned only once.',
   }),
   revokeJoinLinks: endpoint({
     method: 'DELETE',
@@ -77,7 +77,7 @@ export const usersContract = {
     subscription: false,
     input: nothing,
     output: z.strictObject({ revoked: z.number().int() }),
-    summary: 'Ends every link by which people ask to join the church.',
+    summary: 'Revokes every join link of the church.',
   }),
   joinRequests: endpoint({
     method: 'GET',
@@ -86,7 +86,7 @@ export const usersContract = {
     subscription: false,
     input: nothing,
     output: z.strictObject({ requests: z.array(joinRequest) }),
-    summary: 'Who asks to join the church, oldest first, at most 200.',
+    summary: 'Pending join requests, oldest first, at most 200.',
   }),
   decideJoinRequest: endpoint({
     method: 'POST',
@@ -95,6 +95,6 @@ export const usersContract = {
     subscription: false,
     input: z.strictObject({ requestId: z.uuid(), decision: z.enum(['approve', 'decline']) }),
     output: done,
-    summary: 'Lets somebody who asks join the church as member, or not.',
+    summary: 'Approves a join request, which makes the user a member, or declines it.',
   }),
 };

@@ -1,11 +1,11 @@
-/** Invitations to a church and the activation of accounts made for somebody: from the administrator to the first password. */
+/** Invitations to a church, and activation of accounts created by an administrator. */
 import { z } from 'zod';
 import { password, personName, sessionView } from '#domain/access/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { invitationView, mailedToken, newInvitation, openedInvitation } from './schema.ts';
 
-const one = z.strictObject({ invitationId: z.uuid() });
-const byToken = z.strictObject({ token: mailedToken });
+const invitationIdInput = z.strictObject({ invitationId: z.uuid() });
+const tokenInput = z.strictObject({ token: mailedToken });
 const done = z.strictObject({ done: z.literal(true) });
 const signedIn = z.strictObject({ session: sessionView, token: z.string().nullable() });
 const can = 'users.manage' as const;
@@ -18,7 +18,7 @@ export const invitationsContract = {
     can: view,
     input: z.strictObject({}),
     output: z.strictObject({ invitations: z.array(invitationView) }),
-    summary: 'Invitations that nobody has accepted or revoked, newest first, at most 500.',
+    summary: 'Invitations not accepted or revoked, newest first, at most 500.',
   }),
   create: endpoint({
     method: 'POST',
@@ -26,57 +26,57 @@ export const invitationsContract = {
     can,
     input: newInvitation,
     output: invitationView,
-    summary: 'Invites an address; the answer is the same whether it has an account or not.',
+    summary: 'Invites an address; the response is the same whether it has an account or not.',
   }),
   resend: endpoint({
     method: 'POST',
     path: '/api/invitations/:invitationId/resend',
     can,
-    input: one,
+    input: invitationIdInput,
     output: invitationView,
-    summary: 'Mails a new link for 7 more days; the old link ends.',
+    summary: 'Mails a new link, valid for 7 days; the old link stops working.',
   }),
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/invitations/:invitationId',
     can,
-    input: one,
+    input: invitationIdInput,
     output: done,
-    summary: 'Takes an invitation back: its link ends.',
+    summary: 'Revokes an invitation: its link stops working.',
   }),
   open: endpoint({
     method: 'GET',
     path: '/api/accept-invitation/:token',
     can: 'public',
-    input: byToken,
+    input: tokenInput,
     output: openedInvitation,
-    summary: 'What an invitation’s link leads to.',
+    summary: 'The invitation of a link.',
   }),
   accept: endpoint({
     method: 'POST',
     path: '/api/accept-invitation/:token',
     can: 'public',
     botCheck: true,
-    input: byToken.extend({ name: personName.optional(), password: password.optional() }),
+    input: tokenInput.extend({ name: personName.optional(), password: password.optional() }),
     output: signedIn,
     summary:
-      'Joins the church, once: a new address with name and password, an account that exists when signed in.',
+      'Joins the church, once: a new address with name and password, an existing account when signed in.',
   }),
   openActivation: endpoint({
     method: 'GET',
     path: '/api/activate-account/:token',
     can: 'public',
-    input: byToken,
+    input: tokenInput,
     output: z.strictObject({ name: z.string(), email: z.string() }),
-    summary: 'Whose account an activation link sets the first password of.',
+    summary: 'The account of an activation link.',
   }),
   activate: endpoint({
     method: 'POST',
     path: '/api/activate-account/:token',
     can: 'public',
     botCheck: true,
-    input: byToken.extend({ password }),
+    input: tokenInput.extend({ password }),
     output: signedIn,
-    summary: 'Sets the first password, confirms the address and signs in; single use.',
+    summary: 'Sets the first password, verifies the address and signs in; single use.',
   }),
 };

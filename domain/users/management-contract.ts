@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { newUser, roleKey, userStates, userView } from './schema.ts';
 
-const one = z.strictObject({ userId: z.uuid() });
+const userIdInput = z.strictObject({ userId: z.uuid() });
 const done = z.strictObject({ done: z.literal(true) });
 const can = 'users.manage' as const;
 const view = 'users.view' as const;
@@ -27,7 +27,7 @@ export const managementContract = {
     method: 'GET',
     path: '/api/users/:userId',
     can: view,
-    input: one,
+    input: userIdInput,
     output: userView,
     summary: 'One user of the church.',
   }),
@@ -37,39 +37,37 @@ export const managementContract = {
     can,
     input: newUser,
     output: userView,
-    summary:
-      'Creates an account in the church; its owner is mailed a link that sets the first password.',
+    summary: 'Creates an account in the church and mails it a link that sets the first password.',
   }),
   changeRole: endpoint({
     method: 'PUT',
     path: '/api/users/:userId/role',
     can,
-    input: one.extend({ role: roleKey }),
+    input: userIdInput.extend({ role: roleKey }),
     output: userView,
-    summary:
-      'Gives a user another role. Nobody changes their own, and the last administrator stays one.',
+    summary: 'Changes a user’s role, except the own one and that of the last administrator.',
   }),
   disable: endpoint({
     method: 'POST',
     path: '/api/users/:userId/disable',
     can,
-    input: one,
+    input: userIdInput,
     output: userView,
-    summary: 'Keeps a user out and ends every session of theirs at once.',
+    summary: 'Disables a user and ends their sessions at once.',
   }),
   enable: endpoint({
     method: 'POST',
     path: '/api/users/:userId/enable',
     can,
-    input: one,
+    input: userIdInput,
     output: userView,
-    summary: 'Lets a disabled user in again.',
+    summary: 'Enables a disabled user.',
   }),
   sendPasswordReset: endpoint({
     method: 'POST',
     path: '/api/users/:userId/password-reset',
     can,
-    input: one,
+    input: userIdInput,
     output: done,
     summary: 'Mails a user the link that sets a new password.',
   }),
@@ -77,42 +75,42 @@ export const managementContract = {
     method: 'DELETE',
     path: '/api/users/:userId/second-factor',
     can,
-    input: one,
+    input: userIdInput,
     output: done,
     summary:
-      'Turns off the second step of a user who lost phone and codes; every session of theirs ends, and a mail tells them.',
+      'Turns off the second step of a user who lost authenticator and recovery codes, ends their sessions and notifies them by mail.',
   }),
   resendActivation: endpoint({
     method: 'POST',
     path: '/api/users/:userId/activation',
     can,
-    input: one,
+    input: userIdInput,
     output: done,
-    summary: 'Mails a new link that sets the first password; the old one ends.',
+    summary: 'Mails a new link that sets the first password; the old one stops working.',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/users/:userId',
     can,
-    input: one,
+    input: userIdInput,
     output: done,
     summary:
-      'Takes a user out of the church; the account stays, without a church, and its sessions end.',
+      'Removes a user from the church; the account stays, without a church, and its sessions end.',
   }),
   linkPerson: endpoint({
     method: 'PUT',
     path: '/api/users/:userId/person',
     can,
-    input: one.extend({ personId: z.uuid() }),
+    input: userIdInput.extend({ personId: z.uuid() }),
     output: userView,
-    summary: 'Says which of the church’s people a user is.',
+    summary: 'Links a user to a person of the church.',
   }),
   unlinkPerson: endpoint({
     method: 'DELETE',
     path: '/api/users/:userId/person',
     can,
-    input: one,
+    input: userIdInput,
     output: userView,
-    summary: 'Says no longer which of the church’s people a user is.',
+    summary: 'Removes the link between a user and a person.',
   }),
 };

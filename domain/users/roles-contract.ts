@@ -1,10 +1,10 @@
-/** Built-in roles, the church's own, and looking at the product as one of them. */
+/** Built-in roles, church roles, and role previews. */
 import { z } from 'zod';
 import { sessionView } from '#domain/access/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { churchRoleView, roleForm, roleKey, rolesView } from './schema.ts';
 
-const one = z.strictObject({ roleId: z.uuid() });
+const roleIdInput = z.strictObject({ roleId: z.uuid() });
 const can = 'users.manage' as const;
 const view = 'users.view' as const;
 
@@ -15,7 +15,7 @@ export const rolesContract = {
     can: view,
     input: z.strictObject({}),
     output: rolesView,
-    summary: 'The built-in roles and those of the church, what each may do and how many have it.',
+    summary: 'The built-in roles and those of the church, their permissions and user counts.',
   }),
   create: endpoint({
     method: 'POST',
@@ -23,21 +23,21 @@ export const rolesContract = {
     can,
     input: roleForm,
     output: churchRoleView,
-    summary: 'Makes a role of the church.',
+    summary: 'Creates a role of the church.',
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/roles/:roleId',
     can,
-    input: one.extend(roleForm.shape),
+    input: roleIdInput.extend(roleForm.shape),
     output: churchRoleView,
-    summary: 'Changes a role of the church, at once for everybody who has it.',
+    summary: 'Changes a role of the church, effective at once for all its users.',
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/roles/:roleId',
     can,
-    input: one.extend({ replacement: roleKey.optional() }),
+    input: roleIdInput.extend({ replacement: roleKey.optional() }),
     output: z.strictObject({ moved: z.number().int() }),
     summary: 'Deletes a role of the church; where it is in use, a replacement is needed.',
   }),
@@ -48,13 +48,13 @@ export const rolesContract = {
     input: z.strictObject({ role: roleKey }),
     output: sessionView,
     summary:
-      'From now on this session of an administrator sees the product as the role would, and changes nothing.',
+      'Starts a role preview: the administrator’s session gets the role’s permissions and is read-only.',
   }),
   endPreview: endpoint({
     method: 'DELETE',
     path: '/api/preview',
     can: 'signed-in',
-    endsLooking: true,
+    endsRolePreview: true,
     input: z.strictObject({}),
     output: sessionView,
     summary: 'Ends the preview of a role.',

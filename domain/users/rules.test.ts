@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { can, permissionKeys, permissionsOf, type Permission } from '#domain/permissions.ts';
-import { isGrantable, isRoleKey, listed } from './rules.ts';
+import { can, permissionKeys, getPermissions, type Permission } from '#domain/permissions.ts';
+import { isGrantable, isRoleKey, normalizePermissions } from './rules.ts';
 
-test('a role of the church replaces what the built-in role grants, and nothing makes up for a permission left out', () => {
+test('a church role replaces the built-in role’s permissions entirely', () => {
   const treasurer = { role: 'treasurer', permissions: ['newsletters.view'] } as const;
   expect(can(treasurer, 'newsletters.view')).toBe(true);
   expect(can(treasurer, 'people.view')).toBe(false);
-  expect(permissionsOf({ role: 'member', permissions: [] })).toEqual([]);
+  expect(getPermissions({ role: 'member', permissions: [] })).toEqual([]);
 });
 
-test('whoever may change something in a module may look into it', () => {
-  expect(listed(['people.edit'])).toEqual(['people.view', 'people.edit']);
-  expect(listed(['newsletters.send', 'newsletters.view'])).toEqual([
+test('a permission to change a module includes viewing it', () => {
+  expect(normalizePermissions(['people.edit'])).toEqual(['people.view', 'people.edit']);
+  expect(normalizePermissions(['newsletters.send', 'newsletters.view'])).toEqual([
     'newsletters.view',
     'newsletters.send',
   ]);
-  expect(listed([])).toEqual([]);
+  expect(normalizePermissions([])).toEqual([]);
 });
 
-test('no role of a church grants the platform or its own making', () => {
+test('no church role can grant platform or role-management permissions', () => {
   const granted = permissionKeys.filter(isGrantable);
   for (const each of [
     'platform.manage',
@@ -37,6 +37,6 @@ test.each([
   ['0190d3a5-7f0e-7c4b-9a51-0c7a2c9f1b11', true],
   ['boss', false],
   ['', false],
-])('%s as a role to give: %s', (key, expected) => {
+])('isRoleKey(%s) is %s', (key, expected) => {
   expect(isRoleKey(key)).toBe(expected);
 });

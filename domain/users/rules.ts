@@ -1,8 +1,8 @@
-/** What may be given to whom. */
+/** Rules of roles and their permissions. */
 import type { ModuleKey } from '#domain/modules.ts';
 import { permissionKeys, permissions, type Permission, type Role } from '#domain/permissions.ts';
 
-/** Roles that a church gives; a superadmin is made by the platform. */
+/** Roles that a church can assign; superadmins are created by the platform. */
 export const builtInRoles = [
   'admin',
   'pastor',
@@ -13,28 +13,28 @@ export const builtInRoles = [
 ] as const satisfies readonly Role[];
 export type BuiltInRole = (typeof builtInRoles)[number];
 
-/** What a role of the church may stand on: an administrator is only who has that very role. */
-export const ownRoleBases = [
+/** Built-in roles that a church role can be based on; only the built-in role makes an administrator. */
+export const churchRoleBases = [
   'pastor',
   'secretary',
   'treasurer',
   'leader',
   'member',
 ] as const satisfies readonly BuiltInRole[];
-export type OwnRoleBase = (typeof ownRoleBases)[number];
+export type ChurchRoleBase = (typeof churchRoleBases)[number];
 
 export const isBuiltInRole = (key: string): key is BuiltInRole =>
   builtInRoles.some((role) => role === key);
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A built-in role by its name, or what could be the id of a role of the church. */
-export const isRoleKey = (key: string): boolean => isBuiltInRole(key) || uuid.test(key);
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A built-in role's name, or the id of a church role. */
+export const isRoleKey = (key: string): boolean => isBuiltInRole(key) || uuidPattern.test(key);
 
 /**
- * What no role of a church grants: the platform's, and what would let its holder grant anything to anybody, take all data
- * away or end the church. Those stay with the administrators.
+ * Permissions that no church role can have: the platform's, and those that allow granting permissions, exporting all data
+ * or deleting the church. Only administrators have these.
  */
-const reserved: ReadonlySet<string> = new Set([
+const reservedPermissions: ReadonlySet<string> = new Set([
   'platform.manage',
   'users.view',
   'users.manage',
@@ -42,17 +42,18 @@ const reserved: ReadonlySet<string> = new Set([
   'church.export',
   'church.delete',
 ]);
-export const isGrantable = (permission: Permission): boolean => !reserved.has(permission);
+export const isGrantable = (permission: Permission): boolean =>
+  !reservedPermissions.has(permission);
 
-/** In the table's order, each once, and whoever may do something in a module may look into it. */
-export function listed(chosen: readonly Permission[]): Permission[] {
-  const modules = new Set(chosen.map((each) => permissions[each].module));
-  const looks = (each: Permission): boolean =>
-    each === viewOf(permissions[each].module) && modules.has(permissions[each].module);
-  return permissionKeys.filter((each) => chosen.includes(each) || looks(each));
+/** Sorts and deduplicates permissions, and adds the view permission of each module they include. */
+export function normalizePermissions(selected: readonly Permission[]): Permission[] {
+  const modules = new Set(selected.map((each) => permissions[each].module));
+  const isImpliedView = (each: Permission): boolean =>
+    each === getViewPermission(permissions[each].module) && modules.has(permissions[each].module);
+  return permissionKeys.filter((each) => selected.includes(each) || isImpliedView(each));
 }
 
-/** The permission to look into a module, where it has one. */
-export function viewOf(module: ModuleKey): Permission | null {
+/** The module's view permission, if it has one. */
+export function getViewPermission(module: ModuleKey): Permission | null {
   return permissionKeys.find((each) => each === `${module}.view`) ?? null;
 }

@@ -1,10 +1,16 @@
-/** Users of a church, their roles, and how they come to be. */
+/** Schemas of a church's users, invitations and roles. */
 import { z } from 'zod';
 import { email, languages, personName } from '#domain/access/schema.ts';
 import { permissionKeys, roles } from '#domain/permissions.ts';
-import { builtInRoles, isGrantable, isRoleKey, listed, ownRoleBases } from './rules.ts';
+import {
+  builtInRoles,
+  isGrantable,
+  isRoleKey,
+  normalizePermissions,
+  churchRoleBases,
+} from './rules.ts';
 
-/** A built-in role by its name, or a role of the church by its id. */
+/** A built-in role's name, or the id of a church role. */
 export const roleKey = z.string().refine(isRoleKey, { error: 'not-a-role' });
 
 export const userStates = ['active', 'not-activated', 'disabled'] as const;
@@ -15,14 +21,14 @@ export const userView = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Of a role of the church; null: the built-in role. */
+  /** null: a built-in role. */
   churchRole: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   state: z.enum(userStates),
   lastLogin: z.iso.datetime().nullable(),
   twoFactor: z.boolean(),
-  /** Which of the church's people this user is. */
+  /** The person of the church that the user is linked to. */
   person: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
-  /** The church's subscription runs in this user's name. */
+  /** The user owns the church's subscription. */
   owner: z.boolean(),
 });
 export type UserView = z.output<typeof userView>;
@@ -35,7 +41,7 @@ export const newUser = z.strictObject({
 });
 export type NewUser = z.output<typeof newUser>;
 
-const noName = z
+const optionalName = z
   .string()
   .trim()
   .max(120)
@@ -43,7 +49,7 @@ const noName = z
   .nullable();
 export const newInvitation = z.strictObject({
   email,
-  name: noName.default(null),
+  name: optionalName.default(null),
   role: roleKey,
   language: z.enum(languages),
 });
@@ -66,14 +72,14 @@ export const invitationView = z.strictObject({
 });
 export type InvitationView = z.output<typeof invitationView>;
 
-/** What whoever holds the link of an invitation is told; no address and no church once it is over. */
+/** The invitation of a link; without address and church once it is no longer open. */
 export const openedInvitation = z.strictObject({
   state: z.enum(invitationStates),
   church: z.string().nullable(),
   email: z.string().nullable(),
   name: z.string().nullable(),
   language: z.enum(languages).nullable(),
-  /** The address has an account: it joins after signing in. */
+  /** The address has an account, which joins after signing in. */
   hasAccount: z.boolean(),
 });
 
@@ -84,12 +90,12 @@ const rolePermissions = z
   .array(z.enum(permissionKeys))
   .max(permissionKeys.length)
   .refine((keys) => keys.every(isGrantable), { error: 'permission-not-grantable' })
-  .transform(listed);
+  .transform(normalizePermissions);
 export const roleForm = z.strictObject({
   name: roleName,
   permissions: rolePermissions,
-  /** The built-in role whose limits hold beside the permissions: a leader sees only the groups led. */
-  basedOn: z.enum(ownRoleBases),
+  /** The built-in role whose restrictions also apply, for example that a leader only sees the groups they lead. */
+  basedOn: z.enum(churchRoleBases),
 });
 export type RoleForm = z.output<typeof roleForm>;
 
@@ -97,8 +103,8 @@ export const churchRoleView = z.strictObject({
   id: z.string(),
   name: z.string(),
   permissions: z.array(z.enum(permissionKeys)),
-  basedOn: z.enum(ownRoleBases),
-  /** How many users have it, and how many invitations offer it. */
+  basedOn: z.enum(churchRoleBases),
+  /** Number of users with the role, and of open invitations to it. */
   users: z.number().int(),
   invitations: z.number().int(),
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startLoopbackStripe } from '../../server/testing/stripe/loopback.ts';
-import type { LoopbackStripe } from '../../server/testing/stripe/state.ts';
+import { startFakeStripe } from '../../server/testing/stripe/fake-stripe.ts';
+import type { FakeStripe } from '../../server/testing/stripe/state.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs, signUpChurch } from '../support/accounts.ts';
 import { sparePort, startProduct, type Product } from '../support/product.ts';
@@ -25,10 +25,10 @@ async function chooseAndLeave(page: Page): Promise<void> {
 }
 
 test.describe('with payments', () => {
-  let stripe: LoopbackStripe;
+  let stripe: FakeStripe;
   let product: Product;
   test.beforeAll(async () => {
-    stripe = await startLoopbackStripe();
+    stripe = await startFakeStripe();
     product = await startProduct(port, stripe.environment);
     stripe.webhookUrl = product.url;
   });
@@ -39,7 +39,7 @@ test.describe('with payments', () => {
   test.use({ baseURL: `http://localhost:${port}` });
 
   const tell = (type: string, customer: string) =>
-    stripe.tell(product.url, stripe.news(type, { object: 'invoice', customer }));
+    stripe.deliverEvent(product.url, stripe.createEvent(type, { object: 'invoice', customer }));
 
   test('a new church chooses a plan, pays, and works; a payment that fails is said before anything stops', async ({
     page,

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { codeOf } from '../../server/testing/authenticator.ts';
+import { generateTotpCode } from '../../server/testing/authenticator.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch, type NewChurch } from '../support/accounts.ts';
 
@@ -18,7 +18,7 @@ async function appOf(place: Locator): Promise<(halfMinutes?: number) => Promise<
   const key = (
     await place.getByRole('group', { name: 'Clave de la aplicación' }).innerText()
   ).replace(/\s/g, '');
-  return (halfMinutes = 0) => codeOf(`otpauth://totp/Redil?secret=${key}`, halfMinutes);
+  return (halfMinutes = 0) => generateTotpCode(`otpauth://totp/Redil?secret=${key}`, halfMinutes);
 }
 
 const recoveryCodesIn = (place: Locator): Promise<string[]> =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { appCheckHeader } from '#domain/access/addresses.ts';
-import { appCheckToken } from '#domain/access/challenge.ts';
+import { createAppCheckToken } from '#domain/access/challenge.ts';
 import type { ChallengeView } from '#domain/access/schema.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { demoPassword } from './product.ts';
@@ -76,7 +76,7 @@ async function post(
   const challenge = (await (await page.request.get('/api/challenge')).json()) as ChallengeView;
   const answer = await page.request.post(path, {
     data,
-    headers: { [appCheckHeader]: await appCheckToken(challenge, deriveKey) },
+    headers: { [appCheckHeader]: await createAppCheckToken(challenge, deriveKey) },
   });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
 }

@@ -1,57 +1,57 @@
-/** What a file imports, and which file of the project that is. */
+/** The imports of a file, resolved to files of the project. */
 import { posix } from 'node:path';
-import { nodesOf, type Node, type Project, type SourceFile, typeScriptFiles } from './source.ts';
+import { walkNodes, type Node, type Project, type SourceFile, typeScriptFiles } from './source.ts';
 
 export interface Import {
   readonly from: SourceFile;
   readonly offset: number;
   /** As written: `#domain/people/schema.ts`, `node:fs`. */
   readonly specifier: string;
-  /** Path in the project, when it leads there. */
+  /** Path in the project; undefined for packages and Node's modules. */
   readonly path: string | undefined;
-  /** `import type` and `export type`: gone when the program runs. */
+  /** `import type` and `export type`, which are erased at run time. */
   readonly typeOnly: boolean;
-  /** Names taken; `*` for all of them, `default`. */
+  /** Imported names, with `*` for a namespace and `default`. */
   readonly names: readonly string[];
   readonly kind: 'import' | 'export' | 'export-all' | 'dynamic';
 }
 
-export function importsOf(file: SourceFile): Import[] {
-  const found: Import[] = [];
-  for (const { node } of nodesOf(file)) {
+export function listImports(file: SourceFile): Import[] {
+  const imports: Import[] = [];
+  for (const { node } of walkNodes(file)) {
     const source = node['source'] as Node | null | undefined;
     const specifier = source?.type === 'Literal' ? source['value'] : undefined;
     if (typeof specifier !== 'string') continue;
     const base = { from: file, offset: node.start, specifier, path: resolve(file.path, specifier) };
     const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type';
     if (node.type === 'ImportDeclaration')
-      found.push({
+      imports.push({
         ...base,
-        typeOnly: typeOnly || allTypes(node),
-        names: importedNames(node),
+        typeOnly: typeOnly || importsOnlyTypes(node),
+        names: getImportedNames(node),
         kind: 'import',
       });
     else if (node.type === 'ExportNamedDeclaration')
-      found.push({ ...base, typeOnly, names: [], kind: 'export' });
+      imports.push({ ...base, typeOnly, names: [], kind: 'export' });
     else if (node.type === 'ExportAllDeclaration')
-      found.push({ ...base, typeOnly, names: ['*'], kind: 'export-all' });
+      imports.push({ ...base, typeOnly, names: ['*'], kind: 'export-all' });
     else if (node.type === 'ImportExpression')
-      found.push({ ...base, typeOnly: false, names: ['*'], kind: 'dynamic' });
+      imports.push({ ...base, typeOnly: false, names: ['*'], kind: 'dynamic' });
   }
-  return found;
+  return imports;
 }
 
-export const allImports = (project: Project): Import[] =>
-  typeScriptFiles(project).flatMap(importsOf);
+export const listAllImports = (project: Project): Import[] =>
+  typeScriptFiles(project).flatMap(listImports);
 
-const specifiersOf = (node: Node): Node[] => (node['specifiers'] as Node[] | undefined) ?? [];
+const getSpecifiers = (node: Node): Node[] => (node['specifiers'] as Node[] | undefined) ?? [];
 
-const allTypes = (node: Node): boolean =>
-  specifiersOf(node).length > 0 &&
-  specifiersOf(node).every((each) => each['importKind'] === 'type');
+const importsOnlyTypes = (node: Node): boolean =>
+  getSpecifiers(node).length > 0 &&
+  getSpecifiers(node).every((each) => each['importKind'] === 'type');
 
-function importedNames(node: Node): string[] {
-  return specifiersOf(node).flatMap((each) => {
+function getImportedNames(node: Node): string[] {
+  return getSpecifiers(node).flatMap((each) => {
     if (each['importKind'] === 'type') return [];
     if (each.type === 'ImportNamespaceSpecifier') return ['*'];
     if (each.type === 'ImportDefaultSpecifier') return ['default'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, runCommand } from '../run-command.ts';
 
-/** What the linter of `npm run check` says about a file with this text. */
+/** The result of the linter of `npm run check` for a file with this text. */
 async function lint(name: string, text: string): Promise<{ passed: boolean; output: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'redil-lint-'));
   try {
@@ -35,25 +35,30 @@ test.each([
     '// @ts-ignore\nexport const one: number = 1;',
   ],
   [
-    'a suppression that suppresses nothing',
+    'an unused suppression',
     'Unused',
     'a.ts',
     '// oxlint-disable-next-line no-console -- no reason left\nexport const one = 1;',
   ],
   [
-    'a hook behind a condition',
+    'a conditional hook',
     'rules-of-hooks',
     'A.tsx',
     "import { useState } from 'react';\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}",
   ],
-  ['a picture without words', 'alt-text', 'A.tsx', 'export const A = () => <img src="/a.png" />;'],
+  [
+    'an image without alternative text',
+    'alt-text',
+    'A.tsx',
+    'export const A = () => <img src="/a.png" />;',
+  ],
 ])('law 10: lint catches %s', async (_, rule, name, text) => {
   const { passed, output } = await lint(name, text);
   expect(passed).toBe(false);
   expect(output).toContain(rule);
 });
 
-test('lint lets clean code pass', async () => {
+test('lint passes clean code', async () => {
   expect(
     await lint('a.ts', 'export const first = (rows: readonly string[]): number => rows.length;\n'),
   ).toMatchObject({ passed: true });

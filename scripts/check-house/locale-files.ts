@@ -1,18 +1,18 @@
-/** The texts of the product as the laws see them. */
+/** The texts in web/public/locales. */
 import type { Project, SourceFile } from './source.ts';
 
-export interface Text {
+export interface LocaleText {
   readonly file: SourceFile;
   readonly namespace: string;
-  /** Dotted path inside its namespace, plural ending included: `list.count_other`. */
+  /** Dotted path inside its namespace, including the plural suffix: `list.count_other`. */
   readonly key: string;
   readonly text: unknown;
 }
 
 const folder = 'web/public/locales/';
 
-/** Every text of a language, namespaces in the order of their names. */
-export function textsOf(project: Project, language: string): Text[] {
+/** Every text of a language, in the order of the files. */
+export function listTexts(project: Project, language: string): LocaleText[] {
   return project.files
     .filter(({ path }) => path.startsWith(`${folder}${language}/`) && path.endsWith('.json'))
     .flatMap((file) => {
@@ -33,12 +33,12 @@ function leaves(value: unknown, path: string): [string, unknown][] {
   );
 }
 
-/** `list.count_other` without its plural ending, `newMember_f` without its gender: what the code asks for. */
-export const singular = (key: string): string =>
+/** The key that code uses: `list.count_other` without its plural suffix, `newMember_f` without its gender suffix. */
+export const stripSuffix = (key: string): string =>
   key.replace(/_(zero|one|two|few|many|other|f)$/, '');
 
 /** Variables of a text, sorted: `['count', 'name']`. */
-export const variablesOf = (text: unknown): string[] =>
+export const listVariables = (text: unknown): string[] =>
   typeof text === 'string'
     ? [...new Set([...text.matchAll(/{{-?\s*([\w.]+)/g)].map((match) => match[1] ?? ''))].toSorted()
     : [];

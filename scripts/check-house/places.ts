@@ -1,6 +1,6 @@
-/** Where a file stands in the house: its floor, and there its room or its core. */
+/** Maps a file path to its floor and room. */
 
-/** A room enters only rooms that stand before it here (law 3). A new room gets its place in this list. */
+/** A room may import only rooms earlier in this list (law 3). Add a new room here. */
 export const rooms = [
   'landing',
   'churches',
@@ -25,20 +25,20 @@ export type Floor = 'domain' | 'server' | 'web' | 'outside';
 
 export interface Place {
   readonly floor: Floor;
-  /** 'core': the floor's own ground (core, ui, kernel, migrations, the tables at the top of domain). 'top': knows all rooms. */
+  /** `core`: code without rooms (core, ui, kernel, migrations, files directly in domain). `top`: may import all rooms. */
   readonly kind: 'core' | 'room' | 'top' | 'testing';
-  /** The folder under the floor; empty for a file directly on it. */
+  /** The folder under the floor; empty for a file directly in it. */
   readonly room: string;
 }
 
-const cores: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>> = {
+const coreFolders: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>> = {
   domain: ['kernel'],
   server: ['core', 'migrations'],
   web: ['core', 'ui', 'public'],
 };
 
-/** Files directly on a floor that know all rooms. Those of domain are tables that know none. */
-const tops = new Set([
+/** Files directly in a floor that may import all rooms. Those in domain are tables that import none. */
+const topFiles = new Set([
   'server/app.ts',
   'server/main.ts',
   'server/demo.ts',
@@ -46,18 +46,18 @@ const tops = new Set([
   'web/routes.test.ts',
 ]);
 
-export function placeOf(path: string): Place {
-  const [floor = '', ...inside] = path.split('/');
+export function getPlace(path: string): Place {
+  const [floor = '', ...rest] = path.split('/');
   if (floor !== 'domain' && floor !== 'server' && floor !== 'web')
     return { floor: 'outside', kind: 'top', room: '' };
-  if (inside.length === 1) return { floor, kind: tops.has(path) ? 'top' : 'core', room: '' };
-  const room = inside[0] ?? '';
+  if (rest.length === 1) return { floor, kind: topFiles.has(path) ? 'top' : 'core', room: '' };
+  const room = rest[0] ?? '';
   if (room === 'testing') return { floor, kind: 'testing', room };
-  return { floor, kind: cores[floor].includes(room) ? 'core' : 'room', room };
+  return { floor, kind: coreFolders[floor].includes(room) ? 'core' : 'room', room };
 }
 
-/** Position of a room in the order; undefined for a folder that is no room. */
-export function roomOrder(room: string): number | undefined {
+/** Position of a room in `rooms`; undefined for any other folder. */
+export function getRoomOrder(room: string): number | undefined {
   const order = (rooms as readonly string[]).indexOf(room);
   return order === -1 ? undefined : order;
 }

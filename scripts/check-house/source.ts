@@ -1,13 +1,13 @@
-/** The project as the laws see it: its files with their text and, on demand, their syntax tree. */
+/** The project's files with their text and, parsed on demand, their syntax tree. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseSync, type ParseResult } from 'oxc-parser';
 
 export interface SourceFile {
-  /** From the root of the project, with `/`: `server/people/queries.ts`. */
+  /** Relative to the project's root, with `/`: `server/people/queries.ts`. */
   readonly path: string;
   readonly text: string;
-  /** Parsed when first asked for. Only for TypeScript files. */
+  /** Parsed on first access. TypeScript files only. */
   readonly syntax: ParseResult;
 }
 
@@ -26,7 +26,7 @@ export interface Violation {
 
 export type Law = (project: Project) => readonly Violation[];
 
-/** A node of the syntax tree, ESTree with TypeScript's own nodes. */
+/** A syntax tree node: ESTree with TypeScript's extensions. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -36,21 +36,21 @@ export interface Node {
 
 const folders = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'];
 const rootFiles = /\.config\.ts$/;
-const kept = new Set(['.ts', '.tsx', '.css', '.json']);
+const extensions = new Set(['.ts', '.tsx', '.css', '.json']);
 
-/** Reads the project that lies in a folder. */
+/** Reads the project in a folder. */
 export function readProject(root: string): Project {
-  const found = folders.flatMap((folder) => pathsUnder(root, folder));
+  const inFolders = folders.flatMap((folder) => listPaths(root, folder));
   const atRoot = readdirSync(root).filter((name) => rootFiles.test(name));
-  return projectOf(
+  return createProject(
     Object.fromEntries(
-      [...atRoot, ...found].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+      [...atRoot, ...inFolders].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
     ),
   );
 }
 
-/** A project made of texts: what the tests of the laws plant their violations in. */
-export function projectOf(texts: Readonly<Record<string, string>>): Project {
+/** A project from texts by path. The tests of the laws use it to create violations. */
+export function createProject(texts: Readonly<Record<string, string>>): Project {
   const byPath = new Map(
     Object.entries(texts).map(([path, text]) => [path, sourceFile(path, text)]),
   );
@@ -68,7 +68,7 @@ function sourceFile(path: string, text: string): SourceFile {
   };
 }
 
-function pathsUnder(root: string, folder: string): string[] {
+function listPaths(root: string, folder: string): string[] {
   const full = join(root, folder);
   if (!statSync(full, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
@@ -76,8 +76,8 @@ function pathsUnder(root: string, folder: string): string[] {
     if (entry.isDirectory())
       return entry.name.startsWith('.') || entry.name === 'node_modules'
         ? []
-        : pathsUnder(root, path);
-    return kept.has(extname(entry.name)) ? [path] : [];
+        : listPaths(root, path);
+    return extensions.has(extname(entry.name)) ? [path] : [];
   });
 }
 
@@ -87,17 +87,19 @@ export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(pat
 export const typeScriptFiles = (project: Project): SourceFile[] =>
   project.files.filter(isTypeScript);
 
-/** Every node of a file with the nodes around it, outermost first. */
-export function* nodesOf(file: SourceFile): Generator<{ node: Node; around: readonly Node[] }> {
+/** Every node of a file with its ancestors, outermost first. */
+export function* walkNodes(
+  file: SourceFile,
+): Generator<{ node: Node; ancestors: readonly Node[] }> {
   yield* walk(file.syntax.program as unknown as Node, []);
 }
 
 function* walk(
   node: Node,
-  around: readonly Node[],
-): Generator<{ node: Node; around: readonly Node[] }> {
-  yield { node, around };
-  const inside = [...around, node];
+  ancestors: readonly Node[],
+): Generator<{ node: Node; ancestors: readonly Node[] }> {
+  yield { node, ancestors };
+  const inside = [...ancestors, node];
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value])
       if (isNode(child)) yield* walk(child, inside);
@@ -110,10 +112,10 @@ export const isNode = (value: unknown): value is Node =>
   typeof (value as Node).type === 'string' &&
   typeof (value as Node).start === 'number';
 
-export const lineAt = (text: string, offset: number): number =>
+export const getLine = (text: string, offset: number): number =>
   text.slice(0, offset).split('\n').length;
 
-export const violation = (
+export const createViolation = (
   law: number,
   file: SourceFile,
   offset: number,
@@ -121,20 +123,20 @@ export const violation = (
 ): Violation => ({
   law,
   path: file.path,
-  line: lineAt(file.text, offset),
+  line: getLine(file.text, offset),
   message,
 });
 
-/** The name that is called: `x` in `x()`, `a.x()` and `a?.x()`. */
-export function calledName(node: Node): string | undefined {
+/** The name of the called function: `x` in `x()`, `a.x()` and `a?.x()`. */
+export function getCalledName(node: Node): string | undefined {
   const callee = node['callee'];
   if (!isNode(callee)) return undefined;
   if (callee.type === 'Identifier') return String(callee['name']);
-  return memberName(callee);
+  return getMemberName(callee);
 }
 
 /** The property's name in `a.x`. */
-export function memberName(node: Node): string | undefined {
+export function getMemberName(node: Node): string | undefined {
   const property = node['property'];
   return node.type === 'MemberExpression' && isNode(property) && property.type === 'Identifier'
     ? String(property['name'])
@@ -142,15 +144,15 @@ export function memberName(node: Node): string | undefined {
 }
 
 /** The text of a string literal or of a template without variables. */
-export function literalText(node: unknown): string | undefined {
+export function getLiteralText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
-  const pieces = templatePieces(node);
+  const pieces = getTemplateTexts(node);
   return pieces?.length === 1 ? pieces[0] : undefined;
 }
 
-/** The fixed texts of a template, in order; a variable stands between each two. */
-export function templatePieces(node: Node): string[] | undefined {
+/** The fixed texts of a template literal, in order; there is one expression between each two. */
+export function getTemplateTexts(node: Node): string[] | undefined {
   if (node.type !== 'TemplateLiteral') return undefined;
   return (node['quasis'] as Node[]).map(
     (quasi) => (quasi['value'] as { cooked: string | null }).cooked ?? '',

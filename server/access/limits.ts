@@ -1,88 +1,96 @@
-/** How often each thing may be tried. Numbers leave room for a whole church behind one address. */
+/** Rate limits of accounts. The numbers allow for a whole church behind one IP address. */
 import { Problem } from '#domain/kernel/errors.ts';
-import type { RateLimits } from '#server/core/session/limits/rate-limit.ts';
-import type { Limit } from '#server/core/session/limits/limit.ts';
+import type { RateLimits } from '#server/core/session/limits/rate-limits.ts';
+import type { RateLimit } from '#server/core/session/limits/limit.ts';
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** Wrong passwords from one address. */
-export const signInsOfAddress: Limit = {
+/** Wrong passwords from one IP address. */
+export const signInsPerAddress: RateLimit = {
   name: 'sign-in-address',
   attempts: 50,
   windowSeconds: 15 * minute,
 };
-/** Ten failures in a row lock an account for a quarter of an hour, known or not. */
-export const signInsOfAccount: Limit = {
+/** Ten wrong passwords in a row lock an account for 15 minutes, for known and unknown addresses. */
+export const signInsPerAccount: RateLimit = {
   name: 'sign-in-account',
   attempts: 10,
   windowSeconds: 15 * minute,
   blockSeconds: 15 * minute,
-  inARow: true,
+  resetOnSuccess: true,
 };
-/** Codes at the second step. Of a million, three count at any time: a day's guesses are right once in fifteen thousand. */
-export const secondStepsOfAccount: Limit = {
+/** Wrong codes. Three of a million codes are valid at any time, so a day's guesses succeed with a chance of 1 in 15,000. */
+export const secondStepsPerAccount: RateLimit = {
   name: 'second-step',
   attempts: 5,
   windowSeconds: 15 * minute,
   blockSeconds: 15 * minute,
-  inARow: true,
+  resetOnSuccess: true,
 };
-export const secondStepsOfDay: Limit = {
+export const secondStepsPerDay: RateLimit = {
   name: 'second-step-day',
   attempts: 20,
   windowSeconds: 24 * hour,
-  inARow: true,
+  resetOnSuccess: true,
 };
-/** Passkeys that open nothing: nobody guesses one, but checking costs. */
-export const passkeysOfAddress: Limit = {
+/** Rejected passkeys: they can't be guessed, but checking them costs CPU time. */
+export const passkeysPerAddress: RateLimit = {
   name: 'passkey-address',
   attempts: 100,
   windowSeconds: hour,
 };
-/** Mails that one account sends to addresses that it says are its own. */
-export const emailChangesOfUser: Limit = { name: 'email-change', attempts: 5, windowSeconds: hour };
-export const signUpsOfAddress: Limit = {
+/** Confirmation mails that one account sends to new addresses. */
+export const emailChangesPerUser: RateLimit = {
+  name: 'email-change',
+  attempts: 5,
+  windowSeconds: hour,
+};
+export const signUpsPerAddress: RateLimit = {
   name: 'sign-up-address',
   attempts: 100,
   windowSeconds: hour,
 };
-/** Requests that make the server hash or send for whoever asks. */
-export const passwordsOfAddress: Limit = {
+/** Public requests that hash a password or send a mail. */
+export const passwordRequestsPerAddress: RateLimit = {
   name: 'password-address',
   attempts: 100,
   windowSeconds: hour,
 };
 /**
- * Mails that strangers can cause to one mailbox; beyond it they are silently not sent. Counted apart, so that nobody is
- * kept from a reset by whoever signs up in their name.
+ * Mails that strangers can trigger to one mailbox; further ones are silently not sent. Counted separately, so that sign-ups
+ * with a stranger's address can't block a password reset.
  */
-export const resetMailsToMailbox: Limit = { name: 'reset-mail', attempts: 5, windowSeconds: hour };
-export const signUpMailsToMailbox: Limit = {
+export const resetMailsPerMailbox: RateLimit = {
+  name: 'reset-mail',
+  attempts: 5,
+  windowSeconds: hour,
+};
+export const signUpMailsPerMailbox: RateLimit = {
   name: 'sign-up-mail',
   attempts: 5,
   windowSeconds: hour,
 };
-/** Of all accounts whose mail it is. */
-export const verificationMailsToMailbox: Limit = {
+/** Per mailbox, across accounts. */
+export const verificationMailsPerMailbox: RateLimit = {
   name: 'verification-mail',
   attempts: 10,
   windowSeconds: hour,
 };
-export const verificationsOfUser: Limit = {
+export const verificationsPerUser: RateLimit = {
   name: 'verification',
   attempts: 5,
   windowSeconds: hour,
 };
-export const churchesOfUser: Limit = { name: 'church', attempts: 10, windowSeconds: hour };
+export const churchesPerUser: RateLimit = { name: 'church', attempts: 10, windowSeconds: hour };
 
-/** Counts the attempt; throws Problem `rate_limited` when it is one too many. */
-export async function spend(
+/** Counts the attempt; throws Problem `rate_limited` when the limit is exceeded. */
+export async function enforceLimit(
   limits: RateLimits,
-  limit: Limit,
+  limit: RateLimit,
   subject: string,
   messageKey?: string,
 ): Promise<void> {
-  const { allowed, retryAfter } = await limits.attempt(limit, subject);
+  const { allowed, retryAfter } = await limits.consume(limit, subject);
   if (!allowed) throw new Problem('rate_limited', messageKey, { retryAfter });
 }

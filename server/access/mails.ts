@@ -1,78 +1,85 @@
-/** The mails of accounts. Strangers cause them, so each mailbox gets a few an hour and not more; nobody is told. */
-import { deviceOf } from '#domain/kernel/device.ts';
-import { translate } from '#server/core/words.ts';
-import type { ClientPlace } from '#server/core/session/session.ts';
+/** Account mails. Strangers can trigger them, so each mailbox gets a few an hour; the response does not reveal it. */
+import { parseUserAgent } from '#domain/kernel/user-agent.ts';
+import { translate } from '#server/core/translations.ts';
+import type { ClientInfo } from '#server/core/session/session.ts';
 import type { Core } from '#server/core/core.ts';
-import type { LetterMail } from '#server/core/mail.ts';
-import type { Limit } from '#server/core/session/limits/limit.ts';
-import type { Person } from '#server/core/session/session-accounts.ts';
-import { resetMailsToMailbox, signUpMailsToMailbox, verificationMailsToMailbox } from './limits.ts';
+import type { TemplateMail } from '#server/core/mail.ts';
+import type { RateLimit } from '#server/core/session/limits/limit.ts';
+import type { Account } from '#server/core/session/accounts/accounts.ts';
+import {
+  resetMailsPerMailbox,
+  signUpMailsPerMailbox,
+  verificationMailsPerMailbox,
+} from './limits.ts';
 
-export type Recipient = Omit<Person, 'id'>;
+export type AccountRecipient = Omit<Account, 'id'>;
 
-export async function mailVerification(
+export async function sendVerificationMail(
   core: Core,
   userId: string,
-  recipient: Recipient,
+  recipient: AccountRecipient,
 ): Promise<void> {
-  if (!(await mayMail(core, verificationMailsToMailbox, recipient))) return;
-  const token = await core.session.emailToken(userId);
-  sendSoon(core, 'verification', recipient, `/verify-email-notice?token=${token}`);
+  if (!(await consumeMailLimit(core, verificationMailsPerMailbox, recipient))) return;
+  const token = await core.session.createEmailToken(userId);
+  sendAccountMail(core, 'verification', recipient, `/verify-email-notice?token=${token}`);
 }
 
-export async function mailKnownAccount(core: Core, recipient: Recipient): Promise<void> {
-  if (await mayMail(core, signUpMailsToMailbox, recipient))
-    sendSoon(core, 'known-account', recipient, '/login');
+export async function sendAccountExistsMail(
+  core: Core,
+  recipient: AccountRecipient,
+): Promise<void> {
+  if (await consumeMailLimit(core, signUpMailsPerMailbox, recipient))
+    sendAccountMail(core, 'account-exists', recipient, '/login');
 }
 
-export async function mailReset(core: Core, recipient: Recipient): Promise<void> {
-  if (!(await mayMail(core, resetMailsToMailbox, recipient))) return;
-  const reset = await core.session.resetToken(recipient.email);
-  if (reset) sendSoon(core, 'reset', recipient, `/reset-password?token=${reset.token}`);
+export async function sendResetMail(core: Core, recipient: AccountRecipient): Promise<void> {
+  if (!(await consumeMailLimit(core, resetMailsPerMailbox, recipient))) return;
+  const reset = await core.session.createResetToken(recipient.email);
+  if (reset) sendAccountMail(core, 'reset', recipient, `/reset-password?token=${reset.token}`);
 }
 
-export function mailPasswordChanged(core: Core, recipient: Recipient): void {
-  sendSoon(core, 'password-changed', recipient, '/login');
+export function sendPasswordChangedMail(core: Core, recipient: AccountRecipient): void {
+  sendAccountMail(core, 'password-changed', recipient, '/login');
 }
 
-/** Word to an account's owner of a change in how it is entered. */
-export async function mailChange(
+/** Notifies the account's owner of a change to its sign-in security. */
+export async function sendSecurityChangeMail(
   core: Core,
   userId: string,
   change: 'two-factor-on' | 'two-factor-off' | 'passkey-added',
 ): Promise<void> {
-  const recipient = await core.session.find({ userId });
-  if (recipient) sendSoon(core, change, recipient, '/app/perfil');
+  const recipient = await core.session.findAccount({ userId });
+  if (recipient) sendAccountMail(core, change, recipient, '/app/perfil');
 }
 
-/** Of a device that the owner has not signed in with before. */
-export async function mailNewDevice(
+/** Notifies the owner of a sign-in with a new device. */
+export async function sendNewDeviceMail(
   core: Core,
   userId: string,
-  { userAgent }: ClientPlace,
+  { userAgent }: ClientInfo,
 ): Promise<void> {
-  const recipient = await core.session.find({ userId });
+  const recipient = await core.session.findAccount({ userId });
   if (!recipient) return;
   const { email, name, language } = recipient;
   const { t } = translate(language);
-  const known = deviceOf(userAgent);
-  const device = known ? t('mails:device', { ...known }) : t('mails:device-unknown');
+  const parsed = parseUserAgent(userAgent);
+  const device = parsed ? t('mails:device', { ...parsed }) : t('mails:device-unknown');
   const link = `${core.config.appUrl}/app/perfil`;
-  core.mail.sendSoon({
+  core.mail.sendInBackground({
     to: email,
     template: 'new-device',
     language,
-    values: { name: nameToGreet(name), device, link },
+    values: { name: toGreetingName(name), device, link },
   });
 }
 
-export function mailEmailChange(
+export function sendEmailChangeMail(
   core: Core,
-  recipient: Recipient,
+  recipient: AccountRecipient,
   newEmail: string,
   token: string,
 ): void {
-  sendSoon(
+  sendAccountMail(
     core,
     'email-change',
     { ...recipient, email: newEmail },
@@ -80,36 +87,40 @@ export function mailEmailChange(
   );
 }
 
-/** To the address that the account has, or had until now. */
-export function mailFormerAddress(
+/** Sent to the account's current or previous address. */
+export function sendFormerAddressMail(
   core: Core,
-  recipient: Recipient,
+  recipient: AccountRecipient,
   newEmail: string,
-  template: 'email-change-asked' | 'email-changed',
+  template: 'email-change-requested' | 'email-changed',
 ): void {
   const { email, name, language } = recipient;
   const link = `${core.config.appUrl}${template === 'email-changed' ? '/login' : '/forgot-password'}`;
-  core.mail.sendSoon({
+  core.mail.sendInBackground({
     to: email,
     template,
     language,
-    values: { name: nameToGreet(name), newEmail, link },
+    values: { name: toGreetingName(name), newEmail, link },
   });
 }
 
-async function mayMail(core: Core, limit: Limit, recipient: Recipient): Promise<boolean> {
-  // `ana+1@` and `ana+2@` are the mailbox of `ana@`.
-  return (await core.session.limits.attempt(limit, recipient.email.replace(/\+[^@]*/, ''))).allowed;
+async function consumeMailLimit(
+  core: Core,
+  limit: RateLimit,
+  recipient: AccountRecipient,
+): Promise<boolean> {
+  // `ana+1@` and `ana+2@` share the mailbox of `ana@`.
+  return (await core.session.limits.consume(limit, recipient.email.replace(/\+[^@]*/, ''))).allowed;
 }
 
-/** Whoever signs up with somebody else's address chooses the name in the mail: one that holds an address of the web is left out. */
-export const nameToGreet = (name: string): string =>
+/** Drops names that contain a URL, since strangers can sign up others with a name of their choice. */
+export const toGreetingName = (name: string): string =>
   /[/@\n\r]|\.\p{L}{2}/u.test(name) ? '' : name;
 
 type Template = Extract<
-  LetterMail['template'],
+  TemplateMail['template'],
   | 'verification'
-  | 'known-account'
+  | 'account-exists'
   | 'reset'
   | 'password-changed'
   | 'email-change'
@@ -118,16 +129,16 @@ type Template = Extract<
   | 'passkey-added'
 >;
 
-function sendSoon(
+function sendAccountMail(
   core: Core,
   template: Template,
-  { email, name, language }: Recipient,
+  { email, name, language }: AccountRecipient,
   path: string,
 ): void {
-  core.mail.sendSoon({
+  core.mail.sendInBackground({
     to: email,
     template,
     language,
-    values: { name: nameToGreet(name), link: `${core.config.appUrl}${path}` },
+    values: { name: toGreetingName(name), link: `${core.config.appUrl}${path}` },
   });
 }

@@ -1,7 +1,7 @@
-export { enter, loadSession, spendOfAddress } from './enter.ts';
-export { provePassword } from './security/prove-owner.ts';
+export { startSession, loadSession, enforceAddressLimit } from './start-session.ts';
+export { requirePassword } from './security/reauthenticate.ts';
 export { resetSecondFactor } from './security/reset-second-factor.ts';
-export { newJoinToken, readJoinToken } from './signing-up/join-token.ts';
-export { passwordsOfAddress, signInsOfAccount, spend } from './limits.ts';
-export { mailPasswordChanged, mailReset, nameToGreet } from './mails.ts';
-export { tellAdministrators } from './telling/tell-administrators.ts';
+export { createJoinToken, parseJoinToken } from './sign-up/join-token.ts';
+export { passwordRequestsPerAddress, signInsPerAccount, enforceLimit } from './limits.ts';
+export { sendPasswordChangedMail, sendResetMail, toGreetingName } from './mails.ts';
+export { notifyAdministrators } from './notify-administrators.ts';

@@ -9,8 +9,8 @@ import { testServer } from '#server/testing/server.ts';
 const server = testServer();
 const betania = { churchName: 'Iglesia Betania', country: 'CO', timeZone: 'America/Bogota' };
 const founder = async (change: object = {}) =>
-  server().signedIn(await createAccount(server().core, change));
-const countOf = async (sql: string, id: string) =>
+  server().createClient(await createAccount(server().core, change));
+const countRows = async (sql: string, id: string) =>
   (await server().core.database.pool.query(sql, [id])).rowCount;
 
 test('a verified person registers a church: its administrator and owner, subscription active, plan basic, every module', async () => {
@@ -33,10 +33,10 @@ test('a verified person registers a church: its administrator and owner, subscri
     church: session.church,
     user: { role: 'admin' },
   });
-  expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(1);
+  expect(await countRows('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(1);
 });
 
-test('whoever is not signed in, not verified, or in a church already registers none', async () => {
+test('a visitor, an unverified user and a user with a church can’t register a church', async () => {
   await expect(
     server().anonymous.call(accessContract.registerChurch, betania),
   ).rejects.toMatchObject({ status: 401 });
@@ -45,28 +45,28 @@ test('whoever is not signed in, not verified, or in a church already registers n
     status: 403,
     failure: { message: 'Confirma tu correo electrónico para continuar.' },
   });
-  const { admin, as } = await server().church();
+  const { admin, as } = await server().createChurch();
   for (const client of [admin, await as('member')]) {
     await expect(client.call(accessContract.registerChurch, betania)).rejects.toMatchObject({
       status: 409,
       failure: { message: 'Ya perteneces a una iglesia.' },
     });
-    expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(
+    expect(await countRows('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(
       client === admin ? 1 : 0,
     );
   }
 });
 
-test('of many registrations at once by one person, one makes a church', async () => {
+test('of many simultaneous registrations by one person one creates a church', async () => {
   const client = await founder();
   const answers = await Promise.allSettled(
     Array.from({ length: 6 }, () => client.call(accessContract.registerChurch, betania)),
   );
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
-  expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(1);
+  expect(await countRows('SELECT FROM churches WHERE owner_user_id = $1', client.userId)).toBe(1);
 });
 
-test('a registration that starts while another one is under way waits for it, and then learns of its church', async () => {
+test('a registration that starts during another one waits for it, and then fails because of its church', async () => {
   const { userId } = await createAccount(server().core);
   const { database } = server().core;
   const registration = {
@@ -95,10 +95,10 @@ test('a registration that starts while another one is under way waits for it, an
   gate.resolve();
   const answers = await Promise.allSettled([first, second]);
   expect(answers.map((answer) => answer.status)).toEqual(['fulfilled', 'rejected']);
-  expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', userId)).toBe(1);
+  expect(await countRows('SELECT FROM churches WHERE owner_user_id = $1', userId)).toBe(1);
 });
 
-test('what a later room puts into the new church is bound to it, and its failure undoes everything', async () => {
+test('a later room’s rows belong to the new church, and its failure rolls back the registration', async () => {
   const { userId } = await createAccount(server().core);
   const registration = {
     name: 'Iglesia Sion',
@@ -110,8 +110,8 @@ test('what a later room puts into the new church is bound to it, and its failure
     server().core.database,
     [
       async (db, church) => {
-        const seen = await db.selectFrom('churches').select('id').execute();
-        expect(seen.map((each) => each.id)).toEqual([church.id]);
+        const visibleChurches = await db.selectFrom('churches').select('id').execute();
+        expect(visibleChurches.map((each) => each.id)).toEqual([church.id]);
         throw new Error('the cupboard is empty');
       },
     ],
@@ -119,9 +119,9 @@ test('what a later room puts into the new church is bound to it, and its failure
     registration,
   );
   await expect(failing).rejects.toThrow('the cupboard is empty');
-  expect(await countOf('SELECT FROM churches WHERE owner_user_id = $1', userId)).toBe(0);
-  expect(await countOf('SELECT FROM users WHERE id = $1 AND church_id IS NULL', userId)).toBe(1);
-  expect(await countOf('SELECT FROM customers WHERE user_id = $1', userId)).toBe(0);
+  expect(await countRows('SELECT FROM churches WHERE owner_user_id = $1', userId)).toBe(0);
+  expect(await countRows('SELECT FROM users WHERE id = $1 AND church_id IS NULL', userId)).toBe(1);
+  expect(await countRows('SELECT FROM customers WHERE user_id = $1', userId)).toBe(0);
 });
 
 test.each([
@@ -129,8 +129,8 @@ test.each([
   ['an unknown time zone', { timeZone: 'America/Macondo' }, 'timeZone'],
   ['an offset for a time zone', { timeZone: '+02:00' }, 'timeZone'],
   ['a name of one letter', { churchName: 'A' }, 'churchName'],
-  ['a plan of its own choice', { plan: 'premium' }, 'plan'],
-])('a registration with %s is refused by field', async (_, change, path) => {
+  ['a chosen plan', { plan: 'premium' }, 'plan'],
+])('a registration with %s is rejected with a field error', async (_, change, path) => {
   const client = await founder();
   await expect(
     client.call(accessContract.registerChurch, { ...betania, ...change }),
@@ -140,7 +140,7 @@ test.each([
   });
 });
 
-test('a name that PostgreSQL can’t store is refused, not an error of ours', async () => {
+test('a name that PostgreSQL can’t store is rejected as invalid, not as an internal error', async () => {
   const client = await founder();
   await expect(
     client.call(accessContract.registerChurch, { ...betania, churchName: 'Iglesia \u0000 Sion' }),
@@ -149,7 +149,7 @@ test('a name that PostgreSQL can’t store is refused, not an error of ours', as
   });
 });
 
-test('a church’s name may hold anything that is written', async () => {
+test('a church’s name can contain any printable text', async () => {
   const client = await founder();
   const churchName = `Iglesia "O'Higgins" <b>&amp;</b> ñ 教会 🕊'); DROP TABLE churches;--`;
   expect(
@@ -157,8 +157,8 @@ test('a church’s name may hold anything that is written', async () => {
   ).toBe(churchName);
 });
 
-test('an administrator changes the settings; what is left out stays, the administration module can’t be switched off', async () => {
-  const { admin } = await server().church();
+test('an administrator changes the settings; omitted fields stay, and the administration module can’t be disabled', async () => {
+  const { admin } = await server().createChurch();
   const changed = await admin.call(churchesContract.update, {
     currency: 'USD',
     modules: ['system', 'people'],
@@ -182,7 +182,7 @@ test('an administrator changes the settings; what is left out stays, the adminis
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('a person changes the own name and language, and errors then speak it', async () => {
+test('a user changes name and language, and error messages then use that language', async () => {
   const client = await founder();
   expect(
     await client.call(accessContract.updateAccount, { name: 'Noemí', language: 'en' }),

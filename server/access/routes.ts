@@ -1,113 +1,116 @@
 import { accessContract } from '#domain/access/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Actor } from '#server/core/session/actor.ts';
-import { placeOf } from '#server/core/session/limits/client-address.ts';
-import { openRoute, type OpenCall, type Route } from '#server/core/http/http.ts';
+import { getClientInfo } from '#server/core/session/limits/client-info.ts';
+import { globalRoute, type GlobalCall, type Route } from '#server/core/http/http.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
-import { enterWith, loadSession, spendOfAddress } from './enter.ts';
-import { evenly } from './signing-up/evenly.ts';
+import { respondWithSession, loadSession, enforceAddressLimit } from './start-session.ts';
+import { constantTime } from './sign-up/constant-time.ts';
 import {
-  churchesOfUser,
-  passwordsOfAddress,
-  signInsOfAccount,
-  signUpsOfAddress,
-  spend,
-  verificationsOfUser,
+  churchesPerUser,
+  passwordRequestsPerAddress,
+  signInsPerAccount,
+  signUpsPerAddress,
+  enforceLimit,
+  verificationsPerUser,
 } from './limits.ts';
-import { mailPasswordChanged, mailReset, mailVerification } from './mails.ts';
+import { sendPasswordChangedMail, sendResetMail, sendVerificationMail } from './mails.ts';
 import { passkeySignInRoutes } from './security/passkey-sign-in.ts';
 import { securityRoutes } from './security/routes.ts';
-import { nobody } from './session-view.ts';
-import { forgetWrongCodes, signIn, takeSecondStep } from './sign-in.ts';
-import { signUp } from './signing-up/sign-up.ts';
-import { verifyEmail } from './signing-up/verify-email.ts';
+import { signedOutView } from './session-view.ts';
+import { resetSecondStepLimits, signIn, completeSecondStep } from './sign-in.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { verifyEmail } from './sign-up/verify-email.ts';
 
 const done = { done: true } as const;
 
 const sessionRoutes = [
-  openRoute(accessContract.challenge, ({ core }) => core.botCheck.challenge()),
+  globalRoute(accessContract.challenge, ({ core }) => core.botCheck.challenge()),
 
-  openRoute(accessContract.session, (call) => loadSession(call, call.actor)),
+  globalRoute(accessContract.session, (call) => loadSession(call, call.actor)),
 
-  openRoute(accessContract.signIn, async (call) => {
+  globalRoute(accessContract.signIn, async (call) => {
     const { core, http, input } = call;
-    const opened = await signIn(core, input, placeOf(http, core.config));
-    if ('ticket' in opened) return { session: nobody, token: '', secondStep: opened };
-    return { ...(await enterWith(call, opened)), secondStep: null };
+    const opened = await signIn(core, input, getClientInfo(http, core.config));
+    if ('ticket' in opened) return { session: signedOutView, token: '', secondStep: opened };
+    return { ...(await respondWithSession(call, opened)), secondStep: null };
   }),
 
-  openRoute(accessContract.secondStep, async (call) => {
+  globalRoute(accessContract.secondStep, async (call) => {
     const { core, http, input } = call;
-    return enterWith(call, await takeSecondStep(core, input, placeOf(http, core.config)));
+    return respondWithSession(
+      call,
+      await completeSecondStep(core, input, getClientInfo(http, core.config)),
+    );
   }),
 
-  openRoute(accessContract.signOut, async ({ core, http, request }) => {
+  globalRoute(accessContract.signOut, async ({ core, http, request }) => {
     http.header('set-cookie', await core.session.signOut(request), { append: true });
     return done;
   }),
 ];
 
 const accountRoutes = [
-  openRoute(accessContract.signUp, async (call) => {
-    await spendOfAddress(call, signUpsOfAddress);
-    await evenly(signUp(call.core, call.input));
+  globalRoute(accessContract.signUp, async (call) => {
+    await enforceAddressLimit(call, signUpsPerAddress);
+    await constantTime(signUp(call.core, call.input));
     return done;
   }),
 
-  openRoute(accessContract.resendVerification, async ({ core, actor }) => {
+  globalRoute(accessContract.resendVerification, async ({ core, actor }) => {
     if (!actor || actor.emailVerified) return done;
-    await spend(core.session.limits, verificationsOfUser, actor.userId);
-    const recipient = await core.session.find({ userId: actor.userId });
-    if (recipient) await mailVerification(core, actor.userId, recipient);
+    await enforceLimit(core.session.limits, verificationsPerUser, actor.userId);
+    const recipient = await core.session.findAccount({ userId: actor.userId });
+    if (recipient) await sendVerificationMail(core, actor.userId, recipient);
     return done;
   }),
 
-  openRoute(accessContract.verifyEmail, async (call) => {
-    await spendOfAddress(call, passwordsOfAddress);
+  globalRoute(accessContract.verifyEmail, async (call) => {
+    await enforceAddressLimit(call, passwordRequestsPerAddress);
     await verifyEmail(call);
     return done;
   }),
 
-  openRoute(accessContract.forgotPassword, async (call) => {
-    await spendOfAddress(call, passwordsOfAddress);
-    await evenly(forgotPassword(call));
+  globalRoute(accessContract.forgotPassword, async (call) => {
+    await enforceAddressLimit(call, passwordRequestsPerAddress);
+    await constantTime(forgotPassword(call));
     return done;
   }),
 
-  openRoute(accessContract.resetPassword, async (call) => {
-    await spendOfAddress(call, passwordsOfAddress);
+  globalRoute(accessContract.resetPassword, async (call) => {
+    await enforceAddressLimit(call, passwordRequestsPerAddress);
     const { core, input } = call;
     const reset = await core.session.resetPassword(input.token, input.password);
     if (!reset) throw new Problem('not_found', 'link-invalid');
-    await core.session.limits.clear(signInsOfAccount, reset.email);
-    const recipient = await core.session.find(reset);
+    await core.session.limits.reset(signInsPerAccount, reset.email);
+    const recipient = await core.session.findAccount(reset);
     if (!recipient) return done;
-    await forgetWrongCodes(core, recipient.id);
-    mailPasswordChanged(core, recipient);
+    await resetSecondStepLimits(core, recipient.id);
+    sendPasswordChangedMail(core, recipient);
     return done;
   }),
 
-  openRoute(accessContract.updateAccount, async (call) => {
-    await call.core.session.update(actorOf(call).userId, call.input);
-    return loadSession(call, await call.core.session.read(call.request));
+  globalRoute(accessContract.updateAccount, async (call) => {
+    await call.core.session.updateAccount(requireActor(call).userId, call.input);
+    return loadSession(call, await call.core.session.readActor(call.request));
   }),
 ];
 
-const registration = (onChurchCreated: readonly OnChurchCreated[]): Route =>
-  openRoute(accessContract.registerChurch, async (call) => {
+const createRegistrationRoute = (onChurchCreated: readonly OnChurchCreated[]): Route =>
+  globalRoute(accessContract.registerChurch, async (call) => {
     const { core, input, request } = call;
-    const { userId, emailVerified, church } = actorOf(call);
+    const { userId, emailVerified, church } = requireActor(call);
     if (!emailVerified) throw new Problem('forbidden', 'email-unverified');
     if (church) throw new Problem('conflict', 'already-in-church');
-    await spend(core.session.limits, churchesOfUser, userId);
+    await enforceLimit(core.session.limits, churchesPerUser, userId);
     const { churchName, ...rest } = input;
     await registerChurch(core.database, onChurchCreated, userId, {
       ...rest,
       name: churchName,
-      // Where payments are made, the church begins with one.
+      // With payments enabled, the church starts without an active subscription.
       subscription: core.config.stripe ? 'inactive' : 'active',
     });
-    return loadSession(call, await core.session.read(request));
+    return loadSession(call, await core.session.readActor(request));
   });
 
 export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route[] => [
@@ -115,16 +118,16 @@ export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route
   ...passkeySignInRoutes,
   ...accountRoutes,
   ...securityRoutes,
-  registration(onChurchCreated),
+  createRegistrationRoute(onChurchCreated),
 ];
 
-async function forgotPassword({ core, input }: OpenCall<{ email: string }>): Promise<void> {
-  const recipient = await core.session.find(input);
-  if (recipient) await mailReset(core, recipient);
+async function forgotPassword({ core, input }: GlobalCall<{ email: string }>): Promise<void> {
+  const recipient = await core.session.findAccount(input);
+  if (recipient) await sendResetMail(core, recipient);
 }
 
-/** The guard let only signed-in callers through to these endpoints. */
-function actorOf({ actor }: OpenCall<unknown>): Actor {
+/** These endpoints require a session, so an actor is always present. */
+function requireActor({ actor }: GlobalCall<unknown>): Actor {
   if (!actor) throw new Problem('unauthenticated', 'signed-out');
   return actor;
 }

@@ -1,10 +1,10 @@
 import type { SessionView } from '#domain/access/schema.ts';
-import { worksUntil } from '#domain/access/standing.ts';
-import { permissionsOf } from '#domain/permissions.ts';
+import { getAccessEnd } from '#domain/access/subscription-state.ts';
+import { getPermissions } from '#domain/permissions.ts';
 import type { Actor } from '#server/core/session/actor.ts';
-import type { Particulars } from '#server/core/session/session.ts';
+import type { SessionDetails } from '#server/core/session/session.ts';
 
-export const nobody: SessionView = {
+export const signedOutView: SessionView = {
   account: null,
   user: null,
   church: null,
@@ -12,13 +12,9 @@ export const nobody: SessionView = {
   support: null,
 };
 
-/** What the browser is told of whoever is signed in. */
-export function sessionViewOf(
-  actor: Actor,
-  particulars: Particulars,
-  lastLogin: Date,
-): SessionView {
-  const { secondFactor, roleName, logoUrl, vocabulary } = particulars;
+/** The session as the browser receives it. */
+export function toSessionView(actor: Actor, details: SessionDetails, lastLogin: Date): SessionView {
+  const { secondFactor, roleName, logoUrl, vocabulary } = details;
   return {
     account: {
       id: actor.userId,
@@ -31,7 +27,7 @@ export function sessionViewOf(
     user: {
       role: actor.role,
       roleName,
-      permissions: permissionsOf(actor),
+      permissions: getPermissions(actor),
       preview: actor.preview,
       language: actor.language,
       lastLogin: lastLogin.toISOString(),
@@ -44,7 +40,7 @@ export function sessionViewOf(
       includedModules: [...actor.church.includedModules],
       readOnlyModules: [...actor.church.readOnlyModules],
     },
-    subscription: subscriptionOf(actor),
+    subscription: toSubscriptionView(actor),
     support: actor.support && {
       id: actor.support.id,
       readOnly: actor.support.readOnly,
@@ -53,16 +49,19 @@ export function sessionViewOf(
   };
 }
 
-function subscriptionOf({ subscription: status, standing }: Actor): SessionView['subscription'] {
-  if (!status || !standing) return null;
-  const { state, cancelAtPeriodEnd } = standing;
-  const told = (instant: Date | null) => instant?.toISOString() ?? null;
+function toSubscriptionView({
+  subscription: status,
+  subscriptionState,
+}: Actor): SessionView['subscription'] {
+  if (!status || !subscriptionState) return null;
+  const { state, cancelAtPeriodEnd } = subscriptionState;
+  const format = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     status,
     state,
     cancelAtPeriodEnd,
-    trialEndsAt: told(standing.trialEndsAt),
-    periodEndsAt: told(standing.periodEndsAt),
-    worksUntil: told(worksUntil(standing)),
+    trialEndsAt: format(subscriptionState.trialEndsAt),
+    periodEndsAt: format(subscriptionState.periodEndsAt),
+    worksUntil: format(getAccessEnd(subscriptionState)),
   };
 }

@@ -8,7 +8,7 @@ import { createAccount } from '#server/testing/accounts.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
-const nobody = { account: null, user: null, church: null, subscription: null, support: null };
+const signedOut = { account: null, user: null, church: null, subscription: null, support: null };
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
@@ -21,12 +21,12 @@ async function sessionWith(headers: Record<string, string>): Promise<unknown> {
 const bearer = (token: string) => sessionWith({ authorization: `Bearer ${token}` });
 const cookie = (value: string) => sessionWith({ cookie: `redil.session_token=${value}` });
 
-test('nobody is signed in: everything is null', async () => {
-  expect(await sessionWith({})).toEqual(nobody);
+test('without a session every field is null', async () => {
+  expect(await sessionWith({})).toEqual(signedOut);
 });
 
-test('an administrator is told account, user, church and subscription', async () => {
-  const church = await server().church();
+test('an administrator’s session has account, user, church and subscription', async () => {
+  const church = await server().createChurch();
   expect(await church.admin.call(accessContract.session, {})).toMatchObject({
     account: { id: church.admin.userId, emailVerified: true },
     user: { role: 'admin', language: 'es' },
@@ -43,7 +43,7 @@ test('an administrator is told account, user, church and subscription', async ()
   });
 });
 
-test('a token is worth nothing without the signature over exactly it', async () => {
+test('a token without its own signature is rejected', async () => {
   const { token, userId } = await createAccount(server().core);
   const { token: other } = await createAccount(server().core);
   expect(await bearer(token)).toMatchObject({ account: { id: userId } });
@@ -64,18 +64,18 @@ test('a token is worth nothing without the signature over exactly it', async () 
     `${plain}.${signature.slice(0, -1)}`,
   ];
   for (const forged of forgeries) {
-    expect(await bearer(forged), forged).toEqual(nobody);
-    expect(await cookie(encodeURIComponent(forged)), forged).toEqual(nobody);
+    expect(await bearer(forged), forged).toEqual(signedOut);
+    expect(await cookie(encodeURIComponent(forged)), forged).toEqual(signedOut);
   }
 });
 
-test('a bad token is not replaced by the good cookie beside it', async () => {
+test('an invalid bearer token is not replaced by a valid cookie', async () => {
   const { token } = await createAccount(server().core);
   const headers = {
     cookie: `redil.session_token=${encodeURIComponent(token)}`,
     authorization: 'Bearer forged',
   };
-  expect(await sessionWith(headers)).toEqual(nobody);
+  expect(await sessionWith(headers)).toEqual(signedOut);
 });
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
   `=;;=; redil.session_token=; a=b`,
   `redil.session_token="'; DROP TABLE sessions; --"`,
   `better-auth.session_token=x.y; __Secure-redil.session_token=x.y`,
-])('a hostile cookie is nobody: %s', async (header) => {
-  expect(await sessionWith({ cookie: header })).toEqual(nobody);
+])('a malformed cookie gives no session: %s', async (header) => {
+  expect(await sessionWith({ cookie: header })).toEqual(signedOut);
 });
 
 test.each([
@@ -97,11 +97,11 @@ test.each([
   `Bearer ${'x.'.repeat(3000)}`,
   'Bearer a b',
   'Bearer %',
-])('a hostile Authorization header is nobody: %s', async (header) => {
-  expect(await sessionWith({ authorization: header })).toEqual(nobody);
+])('a malformed Authorization header gives no session: %s', async (header) => {
+  expect(await sessionWith({ authorization: header })).toEqual(signedOut);
 });
 
-test('an expired session is nobody; one in use lives on and its cookie is sent again', async () => {
+test('an expired session is rejected; one in use is extended and its cookie is sent again', async () => {
   const { token, userId } = await createAccount(server().core);
   const days = (count: number) => new Date(Date.now() + count * 24 * 3600 * 1000);
   const header = { cookie: `redil.session_token=${encodeURIComponent(token)}` };
@@ -115,49 +115,49 @@ test('an expired session is nobody; one in use lives on and its cookie is sent a
   setClock(() => days(49));
   expect(await (await load()).json()).toMatchObject({ account: { id: userId } });
   setClock(() => days(49 + 31));
-  expect(await (await load()).json()).toEqual(nobody);
+  expect(await (await load()).json()).toEqual(signedOut);
 });
 
-test('a session that nobody used for thirty days is over', async () => {
+test('a session expires after thirty days without use', async () => {
   const { token } = await createAccount(server().core);
   restoreClock = setClock(() => new Date(Date.now() + 30 * 24 * 3600 * 1000 + 1000));
-  expect(await bearer(token)).toEqual(nobody);
+  expect(await bearer(token)).toEqual(signedOut);
 });
 
-test('disabling a user ends every session at once, and a session opened before it never passes', async () => {
-  const church = await server().church();
+test('disabling a user ends every session at once, and an earlier session is never accepted', async () => {
+  const church = await server().createChurch();
   const secretary = await church.as('secretary');
   expect((await secretary.call(accessContract.session, {})).account?.id).toBe(secretary.userId);
-  // Without deleting the session: the check itself refuses.
+  // Keeps the session row, so that the check itself must reject it.
   await server().core.database.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [
     secretary.userId,
   ]);
   expect((await secretary.call(accessContract.session, {})).account).toBeNull();
   await expect(secretary.call(churchesContract.read, {})).rejects.toMatchObject({ status: 401 });
-  await server().core.session.disable(secretary.userId);
-  await server().core.session.enable(secretary.userId);
+  await server().core.session.disableAccount(secretary.userId);
+  await server().core.session.enableAccount(secretary.userId);
   expect((await secretary.call(accessContract.session, {})).account).toBeNull();
 });
 
 test('the guard of an endpoint: signed out, unverified, without a church, without permission', async () => {
-  const church = await server().church();
-  const unverified = server().signedIn(
+  const church = await server().createChurch();
+  const unverified = server().createClient(
     await createAccount(server().core, {
       churchId: church.id,
       role: 'admin',
       emailVerified: false,
     }),
   );
-  const churchless = server().signedIn(await createAccount(server().core));
+  const churchless = server().createClient(await createAccount(server().core));
   const member = await church.as('member');
   const edit = { name: 'Otra' };
-  const refusals = [
+  const denials = [
     [server().anonymous, 401, 'Inicia sesión para continuar.'],
     [unverified, 403, 'Confirma tu correo electrónico para continuar.'],
     [churchless, 403, 'Registra tu iglesia para continuar.'],
     [member, 403, 'No tienes permiso para hacer esto.'],
   ] as const;
-  for (const [client, status, message] of refusals) {
+  for (const [client, status, message] of denials) {
     await expect(client.call(churchesContract.update, edit)).rejects.toMatchObject({
       status,
       failure: { message },
@@ -167,7 +167,7 @@ test('the guard of an endpoint: signed out, unverified, without a church, withou
 });
 
 test('a session reads and changes its own church only', async () => {
-  const [one, other] = [await server().church(), await server().church()];
+  const [one, other] = [await server().createChurch(), await server().createChurch()];
   await one.admin.call(churchesContract.update, {
     name: 'Iglesia Emaús',
     phone: '+57 601 5550100',
@@ -189,8 +189,8 @@ test('a session reads and changes its own church only', async () => {
   }
 });
 
-test('inside a church’s transaction other churches and their users are not to be seen', async () => {
-  const [one, other] = [await server().church(), await server().church()];
+test('a church’s transaction can’t see other churches or their users', async () => {
+  const [one, other] = [await server().createChurch(), await server().createChurch()];
   await server().core.database.inChurch(one.id, async (db) => {
     const churches = await db.selectFrom('churches').select('id').execute();
     expect(churches.map((each) => each.id)).toEqual([one.id]);
@@ -204,29 +204,29 @@ test('inside a church’s transaction other churches and their users are not to 
     await expect(peek(table)).rejects.toThrow('permission denied');
 });
 
-test('the subscription of the owner counts for the whole church, unless somebody has a row of their own', async () => {
-  const church = await server().church();
+test('the owner’s subscription counts for the whole church, except for users with their own', async () => {
+  const church = await server().createChurch();
   const member = await church.as('member');
-  const statusOf = async () => (await member.call(subscriptionContract.read, {})).status;
+  const readStatus = async () => (await member.call(subscriptionContract.read, {})).status;
   const set = (userId: string, status: string) =>
     server().core.database.pool.query(
       'INSERT INTO customers (user_id, subscription_status) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET subscription_status = $2',
       [userId, status],
     );
-  expect(await statusOf()).toBe('active');
+  expect(await readStatus()).toBe('active');
   await set(church.admin.userId, 'past_due');
-  expect(await statusOf()).toBe('past_due');
+  expect(await readStatus()).toBe('past_due');
   await set(member.userId, 'active');
-  expect(await statusOf()).toBe('active');
+  expect(await readStatus()).toBe('active');
   await server().core.database.pool.query(
     `UPDATE churches SET status = 'suspended' WHERE id = $1`,
     [church.id],
   );
-  expect(await statusOf()).toBe('inactive');
+  expect(await readStatus()).toBe('inactive');
 });
 
-test('a form of another site changes nothing with the cookie of this one', async () => {
-  const church = await server().church();
+test('a form on another site can’t change anything with our cookie', async () => {
+  const church = await server().createChurch();
   const headers = {
     cookie: `redil.session_token=${encodeURIComponent(church.admin.token)}`,
     'content-type': 'text/plain',
@@ -245,7 +245,7 @@ test('a form of another site changes nothing with the cookie of this one', async
   );
 });
 
-test('the endpoints of the library behind it are not reachable', async () => {
+test('better-auth’s own endpoints are not reachable', async () => {
   for (const path of [
     '/api/auth/sign-up/email',
     '/not-mounted/sign-in/email',
@@ -257,11 +257,11 @@ test('the endpoints of the library behind it are not reachable', async () => {
   }
 });
 
-test('the nightly sweep removes expired sessions and links, and leaves the others', async () => {
+test('the nightly job deletes expired sessions and tokens, and keeps the others', async () => {
   const [gone, here] = [await createAccount(server().core), await createAccount(server().core)];
   const { pool } = server().core.database;
-  const verification = await server().core.session.emailToken(here.userId);
-  await server().core.session.emailToken(gone.userId);
+  const verification = await server().core.session.createEmailToken(here.userId);
+  await server().core.session.createEmailToken(gone.userId);
   await pool.query(
     `UPDATE sessions SET expires_at = now() - interval '1 minute' WHERE user_id = $1`,
     [gone.userId],
@@ -270,11 +270,11 @@ test('the nightly sweep removes expired sessions and links, and leaves the other
     `UPDATE verifications SET expires_at = now() - interval '1 minute' WHERE value = $1`,
     [gone.userId],
   );
-  await server().core.session.sweep();
+  await server().core.session.deleteExpired();
   const { rows } = await pool.query(
     `SELECT user_id::text FROM sessions WHERE user_id = ANY($1::uuid[]) UNION ALL SELECT value FROM verifications WHERE value = ANY($1::text[])`,
     [[gone.userId, here.userId]],
   );
   expect(rows).toEqual([{ user_id: here.userId }, { user_id: here.userId }]);
-  await server().signedIn(here).call(accessContract.verifyEmail, { token: verification });
+  await server().createClient(here).call(accessContract.verifyEmail, { token: verification });
 });

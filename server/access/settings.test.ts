@@ -1,44 +1,44 @@
-/** The settings of better-auth that protect somebody, each seen at work. */
+/** The security settings of better-auth, each tested by its effect. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createAuth } from '#server/core/session/session-auth.ts';
+import { createBetterAuth } from '#server/core/session/better-auth.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const auth = () => {
   const { config, database } = server().core;
-  return createAuth({ secret: config.authSecret, appUrl: config.appUrl, database });
+  return createBetterAuth({ secret: config.authSecret, appUrl: config.appUrl, database });
 };
 const password = 'la contraseña de siempre';
 
-test('the library itself takes no bearer token: who makes a request is read in one place', async () => {
+test('better-auth itself accepts no bearer token: only our session code reads it', async () => {
   const { token } = await createAccount(server().core);
-  const sessionOf = (value: string) =>
+  const getSession = (value: string) =>
     auth().api.getSession({ headers: new Headers({ authorization: `Bearer ${value}` }) });
-  expect(await sessionOf(token)).toBeNull();
-  expect(await sessionOf(token.split('.')[0] ?? '')).toBeNull();
+  expect(await getSession(token)).toBeNull();
+  expect(await getSession(token.split('.')[0] ?? '')).toBeNull();
 });
 
-test('customSyntheticUser: signing up answers with the same shape for a known and an unknown address', async () => {
+test('customSyntheticUser: sign-up responses have the same shape for knownResponse and newResponse addresses', async () => {
   const email = `${randomUUID()}@example.org`;
   const signUp = () =>
     auth().api.signUpEmail({ body: { name: 'Rut', email, password, language: 'es' } });
-  const [unknown, known] = [await signUp(), await signUp()];
-  const shapeOf = (answer: typeof known) => [
+  const [newResponse, knownResponse] = [await signUp(), await signUp()];
+  const getShape = (answer: typeof knownResponse) => [
     Object.keys(answer),
     Object.entries(answer.user).map(([key, value]) => [key, typeof value]),
   ];
-  expect(shapeOf(known)).toEqual(shapeOf(unknown));
-  expect(known.token).toBeNull();
-  expect(known.user).toMatchObject({ email, name: 'Rut', emailVerified: false });
-  expect(known.user.id).not.toBe(unknown.user.id);
+  expect(getShape(knownResponse)).toEqual(getShape(newResponse));
+  expect(knownResponse.token).toBeNull();
+  expect(knownResponse.user).toMatchObject({ email, name: 'Rut', emailVerified: false });
+  expect(knownResponse.user.id).not.toBe(newResponse.user.id);
   expect(auth().options.emailAndPassword.customSyntheticUser).toBeTypeOf('function');
 });
 
 test('storeIdentifier: a reset token is stored as its hash', async () => {
   const { email, userId } = await createAccount(server().core, { password });
-  const reset = await server().core.session.resetToken(email);
+  const reset = await server().core.session.createResetToken(email);
   const { rows } = await server().core.database.pool.query<{ identifier: string }>(
     'SELECT identifier FROM verifications WHERE value = $1',
     [userId],
@@ -48,9 +48,9 @@ test('storeIdentifier: a reset token is stored as its hash', async () => {
   expect(rows[0]?.identifier).not.toContain(reset?.token);
 });
 
-test('revokeSessionsOnPasswordReset: a new password deletes the sessions', async () => {
+test('revokeSessionsOnPasswordReset: a password reset deletes the sessions', async () => {
   const { email, userId } = await createAccount(server().core, { password });
-  const reset = await server().core.session.resetToken(email);
+  const reset = await server().core.session.createResetToken(email);
   await server().core.session.resetPassword(reset?.token ?? '', 'otra contraseña distinta');
   const { rows } = await server().core.database.pool.query(
     'SELECT FROM sessions WHERE user_id = $1',
@@ -59,7 +59,7 @@ test('revokeSessionsOnPasswordReset: a new password deletes the sessions', async
   expect(rows).toHaveLength(0);
 });
 
-test('cookieCache: no second cookie carries a copy of the session', async () => {
+test('cookieCache: no second cookie contains a copy of the session', async () => {
   const { email } = await createAccount(server().core, { password });
   const { headers } = await auth().api.signInEmail({
     body: { email, password },
@@ -75,9 +75,9 @@ test('telemetry is off', () => {
   expect(auth().options.telemetry.enabled).toBe(false);
 });
 
-test('useSecureCookies: at an https address the cookie is Secure and carries the prefix that says so', async () => {
+test('useSecureCookies: with an https address the cookie is Secure and has the __Secure- prefix', async () => {
   const { config, database } = server().core;
-  const secure = createAuth({
+  const secure = createBetterAuth({
     secret: config.authSecret,
     appUrl: 'https://redil.example',
     database,
@@ -87,7 +87,7 @@ test('useSecureCookies: at an https address the cookie is Secure and carries the
   expect(attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' });
 });
 
-test('nothing that it would log holds an address', async () => {
+test('better-auth logs no e-mail addresses', async () => {
   const written = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => undefined),
   );

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { setClock } from '#server/core/clock.ts';
-import { addressSubject } from '#server/core/session/limits/rate-limit.ts';
+import { toAddressSubject } from '#server/core/session/limits/rate-limits.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { testServer } from '#server/testing/server.ts';
-import { signInsOfAddress } from './limits.ts';
+import { signInsPerAddress } from './limits.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
@@ -14,8 +14,8 @@ const account = (change: object = {}) => createAccount(server().core, { password
 let restoreClock: (() => void) | undefined;
 afterEach(async () => {
   restoreClock?.();
-  // All tests come from one address; each starts with a clean one.
-  await server().core.session.limits.clear(signInsOfAddress, addressSubject('127.0.0.1'));
+  // All tests use one IP address, so its counter is reset before each.
+  await server().core.session.limits.reset(signInsPerAddress, toAddressSubject('127.0.0.1'));
 });
 
 async function signIn(
@@ -29,7 +29,7 @@ async function signIn(
     headers: { 'content-type': 'application/json', ...headers },
   });
 }
-const refusal = async (response: Response) => ({
+const readError = async (response: Response) => ({
   status: response.status,
   ...((await response.json()) as { error: { message: string } }).error,
 });
@@ -54,33 +54,33 @@ test('the right password opens a session by cookie and by bearer token', async (
   expect(await byToken.json()).toMatchObject({ account: { id: userId } });
 });
 
-test('a wrong password and an unknown address are told the same', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { email } = await account();
-  const wrong = await refusal(await signIn(email, 'no es esta'));
+  const wrong = await readError(await signIn(email, 'no es esta'));
   expect(wrong).toEqual({
     status: 401,
     code: 'unauthenticated',
     message: 'Email o contraseña incorrectos.',
   });
-  expect(await refusal(await signIn(`${randomUUID()}@example.org`))).toEqual(wrong);
+  expect(await readError(await signIn(`${randomUUID()}@example.org`))).toEqual(wrong);
 });
 
-test('an account without a password opens to none', async () => {
+test('an account without a password can’t sign in with one', async () => {
   const { email } = await createAccount(server().core, { password: undefined } as object);
   for (const guess of ['', ' ', 'null', password]) {
     expect((await signIn(email, guess || 'x')).status).toBe(401);
   }
 });
 
-test('a disabled account is told so only with the right password, and opens no session', async () => {
+test('a disabled account is reported as such only with the right password, and can’t sign in', async () => {
   const { email, userId } = await account();
-  await server().core.session.disable(userId);
-  expect(await refusal(await signIn(email, 'no es esta'))).toMatchObject({
+  await server().core.session.disableAccount(userId);
+  expect(await readError(await signIn(email, 'no es esta'))).toMatchObject({
     message: 'Email o contraseña incorrectos.',
   });
   const right = await signIn(email);
   expect(right.headers.getSetCookie()).toEqual([]);
-  expect(await refusal(right)).toEqual({
+  expect(await readError(right)).toEqual({
     status: 403,
     code: 'forbidden',
     message: 'Esta cuenta ha sido deshabilitada.',
@@ -92,14 +92,14 @@ test('a disabled account is told so only with the right password, and opens no s
   expect(rows).toHaveLength(0);
 });
 
-test('what fails on our side is told as unknown, is logged without the address, and is no failed attempt', async () => {
+test('an internal error is reported as unknown, logged without the address, and not counted as a failed attempt', async () => {
   const { email } = await account();
   const logged = vi.spyOn(server().core.log, 'error').mockImplementation(() => undefined);
   const broken = vi
     .spyOn(server().core.session, 'signIn')
     .mockRejectedValue(new Error('the database is away'));
   for (let each = 0; each < 12; each += 1) {
-    expect(await refusal(await signIn(email))).toEqual({
+    expect(await readError(await signIn(email))).toEqual({
       status: 500,
       code: 'internal',
       message: 'Error desconocido al iniciar sesión.',
@@ -118,16 +118,16 @@ test.each([
   ['locked', 'Too many failed attempts. Please try again later.'],
 ])('in English: %s', async (state, message) => {
   const { email, userId } = await account();
-  if (state === 'disabled') await server().core.session.disable(userId);
+  if (state === 'disabled') await server().core.session.disableAccount(userId);
   const failures = state === 'locked' ? 10 : 0;
   for (let each = 0; each < failures; each += 1) await signIn(email, 'wrong guess');
   const answer = await signIn(email, state === 'wrong' ? 'wrong guess' : password, {
     'accept-language': 'en-GB,en;q=0.8',
   });
-  expect(await refusal(answer)).toMatchObject({ message });
+  expect(await readError(answer)).toMatchObject({ message });
 });
 
-test('ten failures lock the account for a quarter of an hour, whatever the password, from any address', async () => {
+test('ten wrong passwords lock the account for 15 minutes, for any password and from any address', async () => {
   const start = new Date('2026-05-04T10:00:00Z');
   restoreClock = setClock(() => start);
   const { email } = await account();
@@ -135,7 +135,7 @@ test('ten failures lock the account for a quarter of an hour, whatever the passw
     expect((await signIn(email, 'no es esta')).status).toBe(401);
   const locked = await signIn(email);
   expect(locked.headers.get('retry-after')).toBe('900');
-  expect(await refusal(locked)).toEqual({
+  expect(await readError(locked)).toEqual({
     status: 429,
     code: 'rate_limited',
     message: 'Demasiados intentos fallidos. Por favor, intente más tarde.',
@@ -146,13 +146,13 @@ test('ten failures lock the account for a quarter of an hour, whatever the passw
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('an unknown address is locked just like a known one', async () => {
+test('an unknown address is locked like a known one', async () => {
   const email = `${randomUUID()}@example.org`;
   for (let each = 0; each < 10; each += 1) expect((await signIn(email)).status).toBe(401);
   expect((await signIn(email)).status).toBe(429);
 });
 
-test('a success forgets the failures before it', async () => {
+test('a successful sign-in resets the failure count', async () => {
   const { email } = await account();
   for (let each = 0; each < 9; each += 1) await signIn(email, 'no es esta');
   expect((await signIn(email)).status).toBe(200);
@@ -161,14 +161,14 @@ test('a success forgets the failures before it', async () => {
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('thirty guesses at once: ten are tried, the others are turned away', async () => {
+test('of thirty simultaneous guesses ten are evaluated and the others rejected', async () => {
   const { email } = await account();
   const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'no es esta')));
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20);
 });
 
-test('one address that guesses at many accounts is stopped, and who signs in well from it is not counted', async () => {
+test('an IP address that guesses at many accounts is blocked; successful sign-ins from it are not counted', async () => {
   const { email } = await account();
   for (let each = 0; each < 5; each += 1) expect((await signIn(email)).status).toBe(200);
   const answers = await Promise.all(
@@ -178,7 +178,7 @@ test('one address that guesses at many accounts is stopped, and who signs in wel
   expect((await signIn(email)).status).toBe(429);
 });
 
-test('an invented X-Forwarded-For is no way around the limit', async () => {
+test('a forged X-Forwarded-For does not bypass the limit', async () => {
   await Promise.all(Array.from({ length: 50 }, () => signIn(`${randomUUID()}@example.org`)));
   const answer = await signIn(`${randomUUID()}@example.org`, password, {
     'x-forwarded-for': '203.0.113.9',
@@ -187,7 +187,7 @@ test('an invented X-Forwarded-For is no way around the limit', async () => {
   expect(answer.status).toBe(429);
 });
 
-test('lastLogin is server time, set whenever the session is loaded', async () => {
+test('lastLogin is set to server time whenever the session is loaded', async () => {
   const { email } = await account();
   restoreClock = setClock(() => new Date('2026-05-04T10:00:00Z'));
   const { token, session } = (await (await signIn(email)).json()) as {
@@ -196,7 +196,7 @@ test('lastLogin is server time, set whenever the session is loaded', async () =>
   };
   expect(session.user.lastLogin).toBe('2026-05-04T10:00:00.000Z');
   setClock(() => new Date('2026-05-04T11:30:00Z'));
-  const client = server().signedIn({ userId: '', email, token });
+  const client = server().createClient({ userId: '', email, token });
   expect((await client.call(accessContract.session, {})).user?.lastLogin).toBe(
     '2026-05-04T11:30:00.000Z',
   );
@@ -207,14 +207,16 @@ test('lastLogin is server time, set whenever the session is loaded', async () =>
   expect(rows[0]?.last_login.toISOString()).toBe('2026-05-04T11:30:00.000Z');
 });
 
-test('signing out ends the session and nobody else’s', async () => {
+test('signing out ends only the own session', async () => {
   const { email } = await account();
   const tokens = await Promise.all(
     [signIn(email), signIn(email)].map(
       async (answer) => ((await (await answer).json()) as { token: string }).token,
     ),
   );
-  const [first, second] = tokens.map((token) => server().signedIn({ userId: '', email, token }));
+  const [first, second] = tokens.map((token) =>
+    server().createClient({ userId: '', email, token }),
+  );
   const response = await first?.fetch('/api/session', { method: 'DELETE' });
   expect(response?.headers.getSetCookie()).toEqual([
     'redil.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
@@ -228,21 +230,21 @@ test.each([
   ['a very long address', `${'a'.repeat(300)}@example.org`],
   ['a list', ['a@example.org']],
   ['an object', { $ne: null }],
-])('%s instead of an address is refused by field', async (_, email) => {
+])('%s instead of an address is rejected with a field error', async (_, email) => {
   const answer = await signIn(email as string);
-  expect(await refusal(answer)).toMatchObject({
+  expect(await readError(answer)).toMatchObject({
     status: 400,
     code: 'invalid',
     fields: [{ path: 'email' }],
   });
 });
 
-test('a password with a zero character is a wrong one, not an error', async () => {
+test('a password with a NUL character is wrong, not an error', async () => {
   const { email } = await account();
   expect((await signIn(email, `${password}\u0000`)).status).toBe(401);
 });
 
-test('a browser of another site can’t sign anybody in', async () => {
+test('a page of another site can’t sign a user in', async () => {
   const { email } = await account();
   for (const headers of [
     { origin: 'https://evil.example' },
@@ -250,7 +252,7 @@ test('a browser of another site can’t sign anybody in', async () => {
     { origin: 'null' },
   ]) {
     expect(
-      await refusal(await signIn(email, password, headers as Record<string, string>)),
+      await readError(await signIn(email, password, headers as Record<string, string>)),
     ).toMatchObject({ status: 403 });
   }
   expect(

@@ -1,30 +1,30 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
-import { addressSubject } from '#server/core/session/limits/rate-limit.ts';
-import type { Try } from '#server/core/session/limits/limit.ts';
-import type { ClientPlace, OpenedSession, SecondStepDue } from '#server/core/session/session.ts';
+import { toAddressSubject } from '#server/core/session/limits/rate-limits.ts';
+import type { LimitSubject } from '#server/core/session/limits/limit.ts';
+import type { ClientInfo, OpenedSession, SecondStepDue } from '#server/core/session/session.ts';
 import {
-  secondStepsOfAccount,
-  secondStepsOfDay,
-  signInsOfAccount,
-  signInsOfAddress,
+  secondStepsPerAccount,
+  secondStepsPerDay,
+  signInsPerAccount,
+  signInsPerAddress,
 } from './limits.ts';
 
 /**
- * Opens a session, or asks for the second step. Throws, in the words of the specification (section 8): wrong e-mail or
- * password (`unauthenticated`), disabled (`forbidden`), too many attempts (`rate_limited`), anything else (`internal`).
+ * Opens a session or requires the second step. Throws Problem (specification, section 8): wrong e-mail or password
+ * (`unauthenticated`), disabled (`forbidden`), too many attempts (`rate_limited`), anything else (`internal`).
  */
 export async function signIn(
   core: Core,
   input: { email: string; password: string },
-  place: ClientPlace,
+  client: ClientInfo,
 ): Promise<OpenedSession | SecondStepDue> {
-  const tries: readonly Try[] = [
-    [signInsOfAddress, addressSubject(place.address)],
-    [signInsOfAccount, input.email],
+  const subjects: readonly LimitSubject[] = [
+    [signInsPerAddress, toAddressSubject(client.address)],
+    [signInsPerAccount, input.email],
   ];
   const opened = await core.session.limits
-    .guess(tries, () => core.session.signIn(input.email, input.password, place))
+    .guardAttempt(subjects, () => core.session.signIn(input.email, input.password, client))
     .catch((error: unknown) => {
       if (error instanceof Problem) throw error;
       core.log.error({ err: error }, 'sign-in failed');
@@ -35,31 +35,31 @@ export async function signIn(
 }
 
 /**
- * The second step: a code for the ticket of the first. A wrong code leaves the ticket good, and is counted by account,
- * however many tickets somebody gets who knows the password.
+ * Completes a sign-in with the ticket of the first step and a code. A wrong code does not use up the ticket and is counted
+ * per account, across tickets.
  */
-export async function takeSecondStep(
+export async function completeSecondStep(
   core: Core,
   input: { ticket: string; code: string },
-  place: ClientPlace,
+  client: ClientInfo,
 ): Promise<OpenedSession> {
   const { session } = core;
-  const userId = await session.secondStepOwner(input.ticket);
+  const userId = await session.findSecondStepUser(input.ticket);
   if (!userId) throw new Problem('not_found', 'second-step-expired');
-  const tries: readonly Try[] = [
-    [secondStepsOfAccount, userId],
-    [secondStepsOfDay, userId],
+  const subjects: readonly LimitSubject[] = [
+    [secondStepsPerAccount, userId],
+    [secondStepsPerDay, userId],
   ];
-  const right = await session.limits.guess(tries, () =>
-    session.secondFactor.spend(userId, input.code),
+  const isCorrect = await session.limits.guardAttempt(subjects, () =>
+    session.secondFactor.consumeCode(userId, input.code),
   );
-  if (!right) throw new Problem('unauthenticated', 'second-step-wrong');
-  if (!(await session.spendSecondStep(input.ticket)))
+  if (!isCorrect) throw new Problem('unauthenticated', 'second-step-wrong');
+  if (!(await session.consumeSecondStepTicket(input.ticket)))
     throw new Problem('not_found', 'second-step-expired');
-  return session.open(userId, place);
+  return session.openSession(userId, client);
 }
 
-export async function forgetWrongCodes({ session }: Core, userId: string): Promise<void> {
-  await session.limits.clear(secondStepsOfAccount, userId);
-  await session.limits.clear(secondStepsOfDay, userId);
+export async function resetSecondStepLimits({ session }: Core, userId: string): Promise<void> {
+  await session.limits.reset(secondStepsPerAccount, userId);
+  await session.limits.reset(secondStepsPerDay, userId);
 }

@@ -1,25 +1,25 @@
-/** The church reads who did what: sentences, filters, pages, a file. */
+/** The audit log: sentences, filters, pages and export. */
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
-import { auditField, auditKinds, isTold } from '#domain/audit/fields.ts';
+import { findAuditField, auditKinds, isVisibleColumn } from '#domain/audit/fields.ts';
 import { auditActions } from '#domain/kernel/audit-actions.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { isWord } from '#server/core/words.ts';
-import { importFile, confirmedImport } from '#server/testing/imports.ts';
-import { addPerson, asDraft } from '#server/testing/people.ts';
+import { hasTranslation } from '#server/core/translations.ts';
+import { importFile, confirmAndWaitForImport } from '#server/testing/imports.ts';
+import { addPerson, toDraft } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
-import { sweepAudit } from './unscoped-queries.ts';
+import { deleteExpiredAuditEntries } from './unscoped-queries.ts';
 
 const server = testServer();
 
 const rut = { givenNames: 'Rut', surname1: 'Gómez', phones: [{ number: '311 555 0101' }] };
 
 async function withHistory(): Promise<{ church: TestChurch; personId: string }> {
-  const church = await server().church();
+  const church = await server().createChurch();
   const person = await addPerson(church.admin, rut);
   const phones = [{ number: '311 555 0199' }];
   await church.admin.call(people.update, {
-    ...asDraft(person),
+    ...toDraft(person),
     phones,
     marital: 'married',
     personId: person.id,
@@ -28,8 +28,8 @@ async function withHistory(): Promise<{ church: TestChurch; personId: string }> 
   return { church, personId: person.id };
 }
 
-describe('the log', () => {
-  test('tells in sentences who changed what, with the fields as the form calls them', async () => {
+describe('the audit log', () => {
+  test('describes each change in a sentence, with the field labels of the form', async () => {
     const { church, personId } = await withHistory();
     const { items } = await church.admin.call(audit.list, {});
     expect(items.map(({ sentence }) => sentence)).toEqual([
@@ -49,30 +49,30 @@ describe('the log', () => {
     ]);
   });
 
-  test('is found by words, by who, by kind, by record and by day', async () => {
+  test('can be filtered by words, actor, kind, record and day', async () => {
     const { church, personId } = await withHistory();
     const other = await addPerson(church.admin, { givenNames: 'Noé', surname1: 'Rojas' });
-    const found = async (
+    const count = async (
       filters: Parameters<
         typeof church.admin.call<typeof audit.list.input, typeof audit.list.output>
       >[1],
     ) => (await church.admin.call(audit.list, filters)).items.length;
-    expect(await found({ q: 'gomez rut' })).toBe(2);
-    expect(await found({ q: '0199' })).toBe(1);
-    expect(await found({ subject: other.id })).toBe(1);
-    expect(await found({ subject: personId, action: 'update' })).toBe(1);
-    expect(await found({ actor: church.admin.userId })).toBe(3);
-    expect(await found({ kind: 'newsletters' })).toBe(0);
-    expect(await found({ to: '2020-01-01' })).toBe(0);
-    expect(await found({ from: '2020-01-01' })).toBe(3);
+    expect(await count({ q: 'gomez rut' })).toBe(2);
+    expect(await count({ q: '0199' })).toBe(1);
+    expect(await count({ subject: other.id })).toBe(1);
+    expect(await count({ subject: personId, action: 'update' })).toBe(1);
+    expect(await count({ actor: church.admin.userId })).toBe(3);
+    expect(await count({ kind: 'newsletters' })).toBe(0);
+    expect(await count({ to: '2020-01-01' })).toBe(0);
+    expect(await count({ from: '2020-01-01' })).toBe(3);
     expect(await church.admin.call(audit.choices, {})).toEqual({
       actors: [{ id: church.admin.userId, name: 'Rut Salas' }],
       kinds: [{ kind: 'people', label: 'Personas' }],
     });
   });
 
-  test('goes on page after page without repeating', async () => {
-    const church = await server().church();
+  test('is paged without repeated entries', async () => {
+    const church = await server().createChurch();
     for (let number = 0; number < 53; number += 1)
       await addPerson(church.admin, {
         givenNames: `Ana ${number}`,
@@ -85,21 +85,21 @@ describe('the log', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(53);
   });
 
-  test('holds one entry of a whole import', async () => {
-    const church = await server().church();
+  test('has one entry for a whole import', async () => {
+    const church = await server().createChurch();
     const started = await importFile(
       church.admin,
       'Nombres;Primer apellido\r\nAna;Paz\r\nNoé;Rojas\r\n',
       'hermanos.csv',
     );
-    await confirmedImport(church.admin, started.id);
+    await confirmAndWaitForImport(church.admin, started.id);
     const { items } = await church.admin.call(audit.list, { kind: 'people' });
     expect(items.map(({ sentence }) => sentence)).toEqual([
       'Rut Salas importó personas del archivo «hermanos.csv» (2)',
     ]);
   });
 
-  test('is downloaded as it is shown, without formulas', async () => {
+  test('exports the filtered list, with formulas escaped', async () => {
     const { church } = await withHistory();
     await addPerson(church.admin, { givenNames: '=1+1', surname1: 'Paz' });
     const response = await church.admin.fetch('/api/audit/export?q=paz');
@@ -109,8 +109,8 @@ describe('the log', () => {
     expect(text).not.toContain('Gómez');
   });
 
-  test('is for administrators', async () => {
-    const church = await server().church();
+  test('is accessible to administrators only', async () => {
+    const church = await server().createChurch();
     for (const role of ['pastor', 'secretary', 'member'] as const) {
       await expect((await church.as(role)).call(audit.list, {})).rejects.toMatchObject({
         status: 403,
@@ -118,16 +118,16 @@ describe('the log', () => {
     }
   });
 
-  test('forgets what is older than its years', async () => {
+  test('deletes entries after the retention period', async () => {
     const { church } = await withHistory();
-    await sweepAudit(server().core.database, new Date('2000-01-01'));
+    await deleteExpiredAuditEntries(server().core.database, new Date('2000-01-01'));
     expect((await church.admin.call(audit.list, {})).items).toHaveLength(2);
-    await sweepAudit(server().core.database, new Date('2999-01-01'));
+    await deleteExpiredAuditEntries(server().core.database, new Date('2999-01-01'));
     expect((await church.admin.call(audit.list, {})).items).toEqual([]);
   });
 });
 
-test('every action and every kind of record has its words', () => {
+test('every action and every kind of record has its texts', () => {
   const keys = [
     ...auditActions.flatMap((action) => [`audit:sentences.${action}`, `audit:actions.${action}`]),
     ...auditKinds.flatMap((kind) => [
@@ -136,11 +136,11 @@ test('every action and every kind of record has its words', () => {
       `audit:kindNames.${kind}`,
     ]),
   ];
-  expect(keys.filter((key) => !isWord(key))).toEqual([]);
+  expect(keys.filter((key) => !hasTranslation(key))).toEqual([]);
 });
 
-test('every column that the log tells has its words', async () => {
-  // The trigger's arguments, as auditTable wrote them: whose record it is, what tells parts apart, what is left out, what is kept.
+test('every visible column has a label', async () => {
+  // The trigger's arguments of auditTable: the subject's table, the key of parts, the excluded and the included columns.
   const { rows } = await server().core.database.pool.query<{ subject: string; column: string }>(
     `SELECT a.args[2] AS subject, CASE WHEN a.args[4] = '' THEN c.attname ELSE a.name || '.0.' || c.attname END AS column
      FROM (SELECT tgrelid, tgrelid::regclass::text AS name, string_to_array(encode(tgargs, 'escape'), '\\000') AS args
@@ -150,9 +150,11 @@ test('every column that the log tells has its words', async () => {
        AND audit_columns(jsonb_build_object(c.attname, 1), '{}', '{}') <> '{}'`,
   );
   expect(rows.length).toBeGreaterThan(50);
-  const wordless = rows.filter(({ subject, column }) => {
-    const field = auditField(subject, column);
-    return isTold(subject, column) && !isWord(field?.label ?? `audit:columns.${column}`);
+  const unlabelled = rows.filter(({ subject, column }) => {
+    const field = findAuditField(subject, column);
+    return (
+      isVisibleColumn(subject, column) && !hasTranslation(field?.label ?? `audit:columns.${column}`)
+    );
   });
-  expect(wordless).toEqual([]);
+  expect(unlabelled).toEqual([]);
 });

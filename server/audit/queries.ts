@@ -1,18 +1,18 @@
-/** The audit log as it is read: by the newest, from any place on. */
+/** Reads of the audit log, newest entries first, with keyset paging. */
 import { sql, type Selectable } from 'kysely';
 import type { AuditFilters } from '#domain/audit/schema.ts';
-import { fold } from '#domain/kernel/words/text.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'search_text'>;
-export type EntryRow = AuditRow & { readonly at_text: string };
+export type AuditEntryRow = AuditRow & { readonly at_text: string };
 export interface AuditPosition {
   readonly at: string;
   readonly id: string;
 }
 
-/** All but the words for searching, which are as long as the entry itself. */
+/** All columns but `search_text`, which is as long as the entry itself. */
 const columns = [
   'church_id',
   'id',
@@ -33,25 +33,25 @@ const columns = [
   'is_forgotten',
 ] as const satisfies readonly (keyof AuditRow)[];
 
-/** Exact to the microsecond, unlike a Date. */
+/** Microsecond precision, unlike a Date. */
 const atText = sql<string>`to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
   'at_text',
 );
 
-export async function listEntries(
+export async function listAuditEntries(
   db: ChurchDb,
   filters: AuditFilters,
   timeZone: string,
   after: AuditPosition | null,
   size: number,
-): Promise<EntryRow[]> {
+): Promise<AuditEntryRow[]> {
   let query = db.selectFrom('audit_log').select(columns).select(atText);
   if (filters.actor) query = query.where('actor_id', '=', filters.actor);
   if (filters.action) query = query.where('action', '=', filters.action);
   if (filters.kind) query = query.where('subject_table', '=', filters.kind);
   if (filters.subject) query = query.where('subject_id', '=', filters.subject);
-  if (filters.from) query = query.where('at', '>=', startOf(filters.from, 0, timeZone));
-  if (filters.to) query = query.where('at', '<', startOf(filters.to, 1, timeZone));
+  if (filters.from) query = query.where('at', '>=', startOfDay(filters.from, 0, timeZone));
+  if (filters.to) query = query.where('at', '<', startOfDay(filters.to, 1, timeZone));
   for (const word of fold(filters.q ?? '')
     .split(' ')
     .filter(Boolean))
@@ -61,10 +61,10 @@ export async function listEntries(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(size).execute();
 }
 
-const startOf = (day: string, later: number, timeZone: string) =>
-  sql<Date>`(${day}::date + ${later}::int)::timestamp AT TIME ZONE ${timeZone}::text`;
+const startOfDay = (day: string, daysLater: number, timeZone: string) =>
+  sql<Date>`(${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE ${timeZone}::text`;
 
-/** Everybody who appears, under the latest name. */
+/** All actors of the log with their latest name. */
 export async function listActors(db: ChurchDb): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('audit_log')

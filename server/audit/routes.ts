@@ -1,47 +1,47 @@
 import { auditContract } from '#domain/audit/contract.ts';
-import { auditCursor, auditYears, type AuditFilters } from '#domain/audit/schema.ts';
+import { auditCursor, auditRetentionYears, type AuditFilters } from '#domain/audit/schema.ts';
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { csvFile, csvLine, separatorOf } from '#server/core/files/csv.ts';
-import { longRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
-import { languageOfRequest, translate } from '#server/core/words.ts';
+import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
+import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { statusLabels } from '#server/people/public.ts';
-import { sweepAudit } from './unscoped-queries.ts';
+import { deleteExpiredAuditEntries } from './unscoped-queries.ts';
 import {
   listActors,
-  listEntries,
+  listAuditEntries,
   listKinds,
   type AuditPosition,
-  type EntryRow,
+  type AuditEntryRow,
 } from './queries.ts';
-import { entryView, kindLabel, type Reader } from './telling.ts';
+import { presentEntry, getKindLabel, type AuditReader } from './present-entry.ts';
 
 type Call = Pick<ChurchCall<unknown>, 'actor' | 'church' | 'request'>;
 
-const exportedAtOnce = 1000;
+const exportPageSize = 1000;
 
 export const auditRoutes: Route[] = [
   route(auditContract.list, async ({ db, input, ...call }) => {
     const { cursor, ...filters } = input;
     const [at, id] = cursor ? decodeCursor(cursor, auditCursor) : [];
     const after = at && id ? { at, id } : null;
-    const rows = await listEntries(db, filters, call.church.timeZone, after, pageSize + 1);
-    const shown = rows.slice(0, pageSize);
-    const last = shown.at(-1);
-    const reader = await readerOf(db, call);
+    const rows = await listAuditEntries(db, filters, call.church.timeZone, after, pageSize + 1);
+    const pageRows = rows.slice(0, pageSize);
+    const last = pageRows.at(-1);
+    const reader = await loadReader(db, call);
     return {
-      items: shown.map((row) => entryView(row, reader)),
+      items: pageRows.map((row) => presentEntry(row, reader)),
       next: last && rows.length > pageSize ? encodeCursor([last.at_text, last.id]) : null,
       previous: null,
     };
   }),
   route(auditContract.choices, async ({ db, ...call }) => {
-    const language = languageOfRequest(call.request.headers, call.actor.language);
+    const language = getRequestLanguage(call.request.headers, call.actor.language);
     const kinds = (await listKinds(db)).map((kind) => ({
       kind,
-      label: kindLabel(kind, { language }),
+      label: getKindLabel(kind, { language }),
     }));
     return {
       actors: (await listActors(db)).toSorted((one, other) =>
@@ -50,29 +50,29 @@ export const auditRoutes: Route[] = [
       kinds: kinds.toSorted((one, other) => one.label.localeCompare(other.label, language)),
     };
   }),
-  longRoute(auditContract.export, async (call) => {
-    const reader = await call.inChurch((db) => readerOf(db, call));
-    return csvFile(
+  churchRoute(auditContract.export, async (call) => {
+    const reader = await call.inChurch((db) => loadReader(db, call));
+    return createCsvResponse(
       translate(reader.language).t('audit:file.name'),
-      lines(call, call.input, reader),
+      generateLines(call, call.input, reader),
     );
   }),
 ];
 
-async function readerOf(db: ChurchDb, { actor, church, request }: Call): Promise<Reader> {
-  const language = languageOfRequest(request.headers, actor.language);
+async function loadReader(db: ChurchDb, { actor, church, request }: Call): Promise<AuditReader> {
+  const language = getRequestLanguage(request.headers, actor.language);
   const statuses = new Map((await statusLabels(db, language)).map(({ id, name }) => [id, name]));
-  return { language, timeZone: church.timeZone, statusName: (id) => statuses.get(id) ?? '' };
+  return { language, timeZone: church.timeZone, getStatusName: (id) => statuses.get(id) ?? '' };
 }
 
-/** One line a field that changed, so that a spreadsheet can filter by it. */
-async function* lines(
+/** One line for each changed field, so that spreadsheets can filter by field. */
+async function* generateLines(
   call: ChurchCall<AuditFilters>,
   filters: AuditFilters,
-  reader: Reader,
+  reader: AuditReader,
 ): AsyncGenerator<string> {
   const { t } = translate(reader.language);
-  const separator = separatorOf(reader.language, call.church.country);
+  const separator = getCsvSeparator(reader.language, call.church.country);
   const columns = [
     'at',
     'actor',
@@ -84,24 +84,24 @@ async function* lines(
     'device',
     'support',
   ] as const;
-  yield csvLine(
+  yield formatCsvLine(
     columns.map((column) => t(`audit:file.columns.${column}`)),
     separator,
   );
   let after: AuditPosition | null = null;
   do {
     const from: AuditPosition | null = after;
-    const rows: EntryRow[] = await call.inChurch((db) =>
-      listEntries(db, filters, call.church.timeZone, from, exportedAtOnce),
+    const rows: AuditEntryRow[] = await call.inChurch((db) =>
+      listAuditEntries(db, filters, call.church.timeZone, from, exportPageSize),
     );
     for (const row of rows) {
-      const entry = entryView(row, reader);
+      const entry = presentEntry(row, reader);
       const support = entry.support ? t('members:yesNo.yes') : '';
       const changes =
         entry.changes.length > 0 ? entry.changes : [{ field: '', before: null, after: null }];
       yield changes
         .map((change) =>
-          csvLine(
+          formatCsvLine(
             [
               entry.at,
               entry.actor?.name ?? t('audit:system'),
@@ -119,19 +119,19 @@ async function* lines(
         .join('');
     }
     const last = rows.at(-1);
-    after = last && rows.length === exportedAtOnce ? { at: last.at_text, id: last.id } : null;
+    after = last && rows.length === exportPageSize ? { at: last.at_text, id: last.id } : null;
   } while (after);
 }
 
-/** Entries older than `auditYears` go every night. */
-const sweepJob = 'audit-sweep';
+/** Deletes entries older than `auditRetentionYears` every night. */
+const expiryJob = 'audit-sweep';
 
 export async function startAudit(core: Core): Promise<void> {
   const run = (): Promise<void> => {
     const limit = now();
-    limit.setUTCFullYear(limit.getUTCFullYear() - auditYears);
-    return sweepAudit(core.database, limit);
+    limit.setUTCFullYear(limit.getUTCFullYear() - auditRetentionYears);
+    return deleteExpiredAuditEntries(core.database, limit);
   };
-  await core.jobs.work({ name: sweepJob, run });
-  await core.jobs.schedule(sweepJob, '23 3 * * *');
+  await core.jobs.work({ name: expiryJob, run });
+  await core.jobs.schedule(expiryJob, '23 3 * * *');
 }

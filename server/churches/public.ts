@@ -1,2 +1,2 @@
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
-export { countUsers, requireRoomForUser } from './room-queries.ts';
+export { countUsers, requireUserCapacity as requireRoomForUser } from './user-limit-queries.ts';

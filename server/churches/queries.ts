@@ -5,20 +5,20 @@ import {
   type ChurchView,
 } from '#domain/churches/schema.ts';
 import type { Vocabulary } from '#domain/vocabulary.ts';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
-/** Row-level security shows one row already; said again, so that no other handle could ever touch them all. */
-const bound = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
+/** Row-level security already limits the table to this row; the condition also protects against an unscoped handle. */
+const boundChurchId = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
 
 export async function readChurch(db: ChurchDb): Promise<ChurchView> {
   const row = await db
     .selectFrom('churches')
     .selectAll()
-    .where('id', '=', bound)
+    .where('id', '=', boundChurchId)
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
@@ -42,9 +42,9 @@ export async function readChurch(db: ChurchDb): Promise<ChurchView> {
   };
 }
 
-export type ChurchChange = { [K in keyof ChurchSettings]?: ChurchSettings[K] | undefined };
+export type ChurchSettingsChange = { [K in keyof ChurchSettings]?: ChurchSettings[K] | undefined };
 
-export async function updateChurch(db: ChurchDb, change: ChurchChange): Promise<void> {
+export async function updateChurch(db: ChurchDb, change: ChurchSettingsChange): Promise<void> {
   const columns = {
     name: change.name,
     legal_name: change.legalName,
@@ -62,28 +62,28 @@ export async function updateChurch(db: ChurchDb, change: ChurchChange): Promise<
     website: change.website,
     newsletter_identity: change.newsletter && JSON.stringify(change.newsletter),
   };
-  const given = Object.fromEntries(
+  const changedColumns = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   );
   await db
     .updateTable('churches')
-    .set({ ...given, updated_at: now() })
-    .where('id', '=', bound)
+    .set({ ...changedColumns, updated_at: now() })
+    .where('id', '=', boundChurchId)
     .execute();
 }
 
-/** The address that was there before. */
+/** Sets the logo's URL and returns the former one. */
 export async function replaceLogo(db: ChurchDb, logoUrl: string | null): Promise<string | null> {
   const before = await db
     .selectFrom('churches')
     .select('logo_url')
-    .where('id', '=', bound)
+    .where('id', '=', boundChurchId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   await db
     .updateTable('churches')
     .set({ logo_url: logoUrl, updated_at: now() })
-    .where('id', '=', bound)
+    .where('id', '=', boundChurchId)
     .execute();
   return before.logo_url;
 }

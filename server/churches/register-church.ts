@@ -1,15 +1,15 @@
-import { currencyOf } from '#domain/churches/country/countries.ts';
+import { getCurrency } from '#domain/churches/country/countries.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { foundChurch, type NewChurch } from './unscoped-queries.ts';
+import { createChurch, type NewChurch } from './unscoped-queries.ts';
 
-/** What a later room puts into a church that has just been made, in the same transaction. */
+/** A later room's initial data for a new church, inserted in the same transaction. */
 export type OnChurchCreated = (db: ChurchDb, church: NewChurch) => Promise<void>;
 
-export interface Registration {
+export interface ChurchRegistration {
   readonly name: string;
   readonly country: string;
   readonly timeZone: string;
@@ -19,23 +19,23 @@ export interface Registration {
 }
 
 /**
- * Makes a church, and the user its owner and first administrator: all of it or nothing. Throws Problem `conflict` when
- * the user has a church already; of two registrations at once, one wins. Returns the church's id.
+ * Creates a church with the user as its owner and first administrator, in one transaction, and returns its id. Throws
+ * Problem `conflict` when the user already has a church, also for the second of two concurrent registrations.
  */
 export async function registerChurch(
   database: Pick<Database, 'unscoped'>,
   onChurchCreated: readonly OnChurchCreated[],
   ownerUserId: string,
-  registration: Registration,
+  registration: ChurchRegistration,
 ): Promise<string> {
   const church: NewChurch = {
     ...registration,
     id: newId(),
-    currency: currencyOf(registration.country),
+    currency: getCurrency(registration.country),
   };
-  const founded = await foundChurch(database, church, ownerUserId, async (db) => {
-    for (const furnish of onChurchCreated) await furnish(db, church);
+  const isCreated = await createChurch(database, church, ownerUserId, async (db) => {
+    for (const seed of onChurchCreated) await seed(db, church);
   });
-  if (!founded) throw new Problem('conflict', 'already-in-church');
+  if (!isCreated) throw new Problem('conflict', 'already-in-church');
   return church.id;
 }

@@ -1,35 +1,37 @@
 import { churchesContract } from '#domain/churches/contract.ts';
 import type { ModuleKey } from '#domain/modules.ts';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { longRoute, route, type BoundCall, type Route } from '#server/core/http/http.ts';
-import { deleteLogo, storeLogo } from './logo/logo.ts';
+import { churchRoute, route, type TransactionCall, type Route } from '#server/core/http/http.ts';
+import { deleteLogo, storeLogo } from './logo.ts';
 import { readChurch, replaceLogo, updateChurch } from './queries.ts';
 
-/** What a room does when a church chooses the modules that it uses, in the same transaction. */
-type OnModulesChosen = (
+/** A later room's reaction to a change of the enabled modules, in the same transaction. */
+type OnModulesChanged = (
   db: ChurchDb,
   church: { readonly id: string; readonly language: Language },
   chosen: readonly ModuleKey[],
 ) => Promise<void>;
 
-export const churchesRoutes = (onModulesChosen: readonly OnModulesChosen[]): readonly Route[] => [
+export const churchesRoutes = (onModulesChosen: readonly OnModulesChanged[]): readonly Route[] => [
   route(churchesContract.read, ({ db }) => readChurch(db)),
   route(churchesContract.update, async ({ db, input, church }) => {
-    refuseOutsidePlan(input.modules ?? [], church);
+    requireModulesInPlan(input.modules ?? [], church);
     await updateChurch(db, input);
-    if (input.modules) for (const tell of onModulesChosen) await tell(db, church, input.modules);
+    if (input.modules)
+      for (const onModulesChanged of onModulesChosen)
+        await onModulesChanged(db, church, input.modules);
     return readChurch(db);
   }),
-  longRoute(churchesContract.setLogo, async (call) => {
+  churchRoute(churchesContract.setLogo, async (call) => {
     const logoUrl = await storeLogo(call);
     return call.inChurch(async (db) => {
       await replaceLogo(db, logoUrl);
       return readChurch(db);
     });
   }),
-  longRoute(churchesContract.removeLogo, async ({ core, inChurch }) => {
+  churchRoute(churchesContract.removeLogo, async ({ core, inChurch }) => {
     const { before, church } = await inChurch(async (db) => ({
       before: await replaceLogo(db, null),
       church: await readChurch(db),
@@ -39,12 +41,12 @@ export const churchesRoutes = (onModulesChosen: readonly OnModulesChosen[]): rea
   }),
 ];
 
-/** What is enabled already stays, read-only, when a plan no longer includes it; nothing else is switched on outside the plan. */
-function refuseOutsidePlan(
-  wanted: readonly ModuleKey[],
-  { modules, includedModules }: BoundCall<unknown>['church'],
+/** Throws for modules outside the plan, except those enabled already, which stay read-only. */
+function requireModulesInPlan(
+  requested: readonly ModuleKey[],
+  { modules, includedModules }: TransactionCall<unknown>['church'],
 ): void {
-  if (wanted.every((module) => modules.includes(module) || includedModules.includes(module)))
+  if (requested.every((module) => modules.includes(module) || includedModules.includes(module)))
     return;
   throw new Problem('failed_precondition', 'module-not-included', {
     fields: [{ path: 'modules', reason: 'module-not-included' }],

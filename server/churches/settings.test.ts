@@ -8,8 +8,8 @@ import { testServer, type Client } from '#server/testing/server.ts';
 const server = testServer();
 
 describe('settings', () => {
-  test('an administrator sets identity, fiscal year, words and how newsletters are signed; empty is none', async () => {
-    const { admin } = await server().church();
+  test('an administrator sets identity, fiscal year, vocabulary and newsletter signature; empty values become null', async () => {
+    const { admin } = await server().createChurch();
     const changed = await admin.call(churchesContract.update, {
       legalName: 'Asociación Iglesia Betania',
       taxId: '900.123.456-7',
@@ -39,8 +39,8 @@ describe('settings', () => {
     expect(await admin.call(churchesContract.read, {})).toEqual(changed);
   });
 
-  test('the church’s own words reach whoever signs in', async () => {
-    const church = await server().church();
+  test('the session contains the church’s vocabulary', async () => {
+    const church = await server().createChurch();
     await church.admin.call(churchesContract.update, {
       vocabulary: { member: { one: 'persona', many: 'personas', gender: 'f' } },
     });
@@ -50,8 +50,8 @@ describe('settings', () => {
     });
   });
 
-  test('another role reads the settings and changes none', async () => {
-    const church = await server().church();
+  test('another role can read but not change the settings', async () => {
+    const church = await server().createChurch();
     const secretary = await church.as('secretary');
     expect((await secretary.call(churchesContract.read, {})).id).toBe(church.id);
     await expect(secretary.call(churchesContract.update, { name: 'Otra' })).rejects.toMatchObject({
@@ -62,8 +62,8 @@ describe('settings', () => {
     });
   });
 
-  test('a month that no year has, a word of one letter and a link to a program are refused by field', async () => {
-    const { admin } = await server().church();
+  test('an invalid month, a word of one letter and a link to a script are refused by field', async () => {
+    const { admin } = await server().createChurch();
     await expect(admin.call(churchesContract.update, { fiscalMonth: 13 })).rejects.toMatchObject({
       failure: { fields: [{ path: 'fiscalMonth' }] },
     });
@@ -88,7 +88,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64');
 async function upload(client: Client, bytes: Buffer): Promise<string> {
   const tus = { 'tus-resumable': '1.0.0' };
   const purpose = Buffer.from('church-logo').toString('base64');
-  const begun = await client.fetch('/api/uploads', {
+  const created = await client.fetch('/api/uploads', {
     method: 'POST',
     headers: {
       ...tus,
@@ -96,19 +96,19 @@ async function upload(client: Client, bytes: Buffer): Promise<string> {
       'upload-metadata': `purpose ${purpose}`,
     },
   });
-  const at = begun.headers.get('location') ?? '';
+  const at = created.headers.get('location') ?? '';
   const sent = await client.fetch(at, {
     method: 'PATCH',
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: new Uint8Array(bytes),
   });
-  expect([begun.status, sent.status]).toEqual([201, 204]);
+  expect([created.status, sent.status]).toEqual([201, 204]);
   return at.split('/').at(-1) ?? '';
 }
 
 describe('modules', () => {
-  test('are switched on within the plan only; what was on stays on', async () => {
-    const { admin, id } = await server().church();
+  test('can be enabled only within the plan; enabled ones stay enabled', async () => {
+    const { admin, id } = await server().createChurch();
     await server().core.database.pool.query(
       `UPDATE churches SET plan_modules = '{system,people}', modules = '{system,newsletters}' WHERE id = $1`,
       [id],
@@ -128,8 +128,8 @@ describe('modules', () => {
 });
 
 describe('the logo', () => {
-  test('is cropped, encoded anew as PNG without its EXIF, and served to anybody who has its address', async () => {
-    const { admin, id } = await server().church();
+  test('is cropped, re-encoded as PNG without EXIF, and served publicly', async () => {
+    const { admin, id } = await server().createChurch();
     const { logoUrl } = await admin.call(churchesContract.setLogo, {
       data: base64(await picture(400, 300)),
       crop: { left: 10, top: 20, width: 200, height: 100 },
@@ -151,8 +151,8 @@ describe('the logo', () => {
     expect((await (await admin.call(accessContract.session, {})).church)?.logoUrl).toBe(logoUrl);
   });
 
-  test('comes by resumable upload above 256 KB, and is no larger than a newsletter needs', async () => {
-    const { admin } = await server().church();
+  test('is taken from a resumable upload above 256 KB, and scaled down for newsletters', async () => {
+    const { admin } = await server().createChurch();
     const noise = await sharp({
       create: {
         width: 1400,
@@ -173,8 +173,8 @@ describe('the logo', () => {
     });
   });
 
-  test('upright as it is seen: a photo that its camera turned is turned', async () => {
-    const { admin } = await server().church();
+  test('is rotated by its EXIF orientation', async () => {
+    const { admin } = await server().createChurch();
     const turned = await sharp({
       create: { width: 200, height: 100, channels: 3, background: '#123456' },
     })
@@ -195,14 +195,14 @@ describe('the logo', () => {
     ['the beginning of a PNG', Buffer.from('89504e470d0a1a0a0000', 'hex')],
     ['nothing', Buffer.alloc(0)],
   ])('%s is refused', async (_, bytes) => {
-    const { admin } = await server().church();
+    const { admin } = await server().createChurch();
     await expect(
       admin.call(churchesContract.setLogo, { data: base64(bytes) }),
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  test('a picture of too many pixels is refused before it is unpacked', async () => {
-    const { admin } = await server().church();
+  test('a picture of too many pixels is refused before it is decoded', async () => {
+    const { admin } = await server().createChurch();
     const vast = await sharp({
       create: { width: 8000, height: 6000, channels: 3, background: '#fff' },
     })
@@ -215,8 +215,8 @@ describe('the logo', () => {
     });
   });
 
-  test('a crop beyond the picture and a picture that is too small are refused', async () => {
-    const { admin } = await server().church();
+  test('a crop outside the picture and a picture that is too small are refused', async () => {
+    const { admin } = await server().createChurch();
     const data = base64(await picture(100, 100));
     await expect(
       admin.call(churchesContract.setLogo, {
@@ -231,8 +231,8 @@ describe('the logo', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  test('somebody else’s upload is not found', async () => {
-    const church = await server().church();
+  test('another user’s upload is not found', async () => {
+    const church = await server().createChurch();
     const uploadId = await upload(church.admin, await picture(64, 64));
     const colleague = await church.as('admin');
     await expect(colleague.call(churchesContract.setLogo, { uploadId })).rejects.toMatchObject({
@@ -240,8 +240,8 @@ describe('the logo', () => {
     });
   });
 
-  test('stays where letters look for it when it is replaced, and is gone when it is taken away', async () => {
-    const { admin } = await server().church();
+  test('is still served for sent newsletters after it is replaced, and is deleted when removed', async () => {
+    const { admin } = await server().createChurch();
     const first =
       (await admin.call(churchesContract.setLogo, { data: base64(await picture(100, 100)) }))
         .logoUrl ?? '';

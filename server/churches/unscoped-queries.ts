@@ -1,9 +1,9 @@
-/** Founding a church: the one thing that an ordinary user does before there is a church to be bound to. */
+/** Creates churches: unscoped, because the transaction begins before the church exists. */
 import { sql } from 'kysely';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
-import { quietFromHere } from '#server/core/database/audit.ts';
+import { disableRowAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb, Database, UnscopedDb } from '#server/core/database/database.ts';
 
 export interface NewChurch {
@@ -14,31 +14,31 @@ export interface NewChurch {
   readonly currency: string;
   readonly language: Language;
   readonly plan?: PlanKey;
-  /** `active` unless told: with manual billing the first administrator's subscription is active from the start. */
+  /** `active` by default: with manual billing the owner's subscription is active from the start. */
   readonly subscription?: 'active' | 'inactive';
 }
 
 /**
- * Makes the church, its owner and its subscription, then lets `furnish` fill it, bound to it: one transaction. false: the
- * user has a church already, or may have none.
+ * Creates the church, its owner and its subscription, then calls `seed` with a handle bound to it, in one transaction.
+ * Returns false when the user already has a church or may not have one.
  */
-export function foundChurch(
+export function createChurch(
   database: Pick<Database, 'unscoped'>,
   church: NewChurch,
   ownerUserId: string,
-  furnish: (db: ChurchDb) => Promise<void>,
+  seed: (db: ChurchDb) => Promise<void>,
 ): Promise<boolean> {
   return database.unscoped(async (db) => {
-    if (!(await isFreeToFound(db, ownerUserId))) return false;
+    if (!(await canFoundChurch(db, ownerUserId))) return false;
     await insertChurch(db, church, ownerUserId);
-    await beginSubscription(db, ownerUserId, church.subscription ?? 'active');
-    await furnish(await enterChurch(db, church.id));
+    await insertSubscription(db, ownerUserId, church.subscription ?? 'active');
+    await seed(await bindToChurch(db, church.id));
     return true;
   });
 }
 
-/** Locks the user's row until the transaction ends; false when the user has a church already, or may have none. */
-async function isFreeToFound(db: UnscopedDb, userId: string): Promise<boolean> {
+/** Locks the user's row until the transaction ends; false when the user already has a church or may not have one. */
+async function canFoundChurch(db: UnscopedDb, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('id')
@@ -65,8 +65,8 @@ async function insertChurch(db: UnscopedDb, church: NewChurch, ownerUserId: stri
       ...(church.plan ? { plan: church.plan } : {}),
     })
     .execute();
-  // That the church is there says it all: neither its administrator nor what it begins with is an entry of its own.
-  await quietFromHere(db);
+  // The audit log has one entry for the new church; none for its administrator and initial data.
+  await disableRowAudit(db);
   await db
     .updateTable('users')
     .set({ church_id: church.id, role: 'admin', updated_at: now() })
@@ -74,7 +74,7 @@ async function insertChurch(db: UnscopedDb, church: NewChurch, ownerUserId: stri
     .execute();
 }
 
-async function beginSubscription(
+async function insertSubscription(
   db: UnscopedDb,
   userId: string,
   status: 'active' | 'inactive',
@@ -87,8 +87,8 @@ async function beginSubscription(
     .execute();
 }
 
-/** From here on the transaction is bound to this church, as if `inChurch` had opened it. */
-async function enterChurch(db: UnscopedDb, churchId: string): Promise<ChurchDb> {
+/** Binds the rest of the transaction to this church, as `inChurch` does. */
+async function bindToChurch(db: UnscopedDb, churchId: string): Promise<ChurchDb> {
   await sql`SET LOCAL ROLE redil_tenant`.execute(db);
   await sql`SET LOCAL app.church_id = ${sql.lit(churchId)}`.execute(db);
   return db as unknown as ChurchDb;

@@ -1,18 +1,18 @@
-/** The one door to time. Everything else asks here, so that a test can stand at any moment. */
+/** The only source of the current time on the server, so that tests can set it. */
 
 type Clock = () => Date;
 
 const systemClock: Clock = () => new Date();
 let clock = systemClock;
 
-/** The present instant, as a Date of its own that the caller may keep. */
+/** The current time, as a new Date. */
 export const now = (): Date => clock();
 
-/** For tests: time as `fn` tells it. The answer puts the former clock back. */
+/** For tests: replaces the clock. Returns a function that restores the previous one. */
 export function setClock(fn: Clock): () => void {
-  const former = clock;
+  const previous = clock;
   clock = fn;
   return () => {
-    clock = former;
+    clock = previous;
   };
 }

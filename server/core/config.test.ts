@@ -16,17 +16,17 @@ const production = {
   MAIL_FROM: 'Redil <redil@example.org>',
 };
 
-function refusal(env: Record<string, string>): string {
+function readConfigError(env: Record<string, string>): string {
   try {
     readConfig({ DATA_DIR: dataDir, ...env });
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
     return String(error);
   }
-  throw new Error('These settings were accepted');
+  throw new Error('The configuration was accepted');
 }
 
-test('without any setting the product runs on this machine, with its own database, mailbox and demo church', () => {
+test('by default the product listens on this machine, with the embedded database, the mailbox and the demo church', () => {
   const config = readConfig({ DATA_DIR: dataDir });
   expect(config).toMatchObject({
     production: false,
@@ -42,11 +42,11 @@ test('without any setting the product runs on this machine, with its own databas
   expect(config.demo?.password).toMatch(/^[\w-]{12,}$/);
 });
 
-test('the data folder is ./data unless told, and is absolute', () => {
+test('the data folder defaults to ./data and is absolute', () => {
   expect(readConfig({ AUTH_SECRET: 'x'.repeat(16), DEMO: 'off' }).dataDir).toBe(resolve('data'));
 });
 
-test('generated secrets are the same at the next start and readable by nobody else', () => {
+test('generated secrets are kept for the next start and readable only by their owner', () => {
   const first = readConfig({ DATA_DIR: dataDir });
   const second = readConfig({ DATA_DIR: dataDir });
   expect(second.authSecret).toBe(first.authSecret);
@@ -56,7 +56,7 @@ test('generated secrets are the same at the next start and readable by nobody el
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('the address in links follows the port, unless it is given', () => {
+test('the address in links uses the port, unless APP_URL is set', () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: '4120' }).appUrl).toBe('http://localhost:4120');
   expect(readConfig({ DATA_DIR: dataDir, APP_URL: 'https://redil.example.org/' }).appUrl).toBe(
     'https://redil.example.org',
@@ -70,7 +70,7 @@ test('an empty variable counts as unset', () => {
   });
 });
 
-test('the demo church can be switched off, and is off in production', () => {
+test('the demo church can be disabled, and is disabled in production', () => {
   expect(readConfig({ DATA_DIR: dataDir, DEMO: 'off' }).demo).toBeUndefined();
   expect(readConfig({ DATA_DIR: dataDir, ...production }).demo).toBeUndefined();
   expect(
@@ -81,7 +81,7 @@ test('the demo church can be switched off, and is off in production', () => {
 });
 
 describe('in production', () => {
-  test('everything required being there, it starts', () => {
+  test('the required variables are sufficient', () => {
     expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({
       production: true,
       smtpUrl: production.SMTP_URL,
@@ -89,14 +89,16 @@ describe('in production', () => {
   });
 
   test.each(['APP_URL', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'])(
-    'a missing %s stops the start, by name',
+    'a missing %s is an error that names it',
     (name) => {
-      expect(refusal({ ...production, [name]: '' })).toContain(`Missing in production: ${name}`);
+      expect(readConfigError({ ...production, [name]: '' })).toContain(
+        `Missing in production: ${name}`,
+      );
     },
   );
 
-  test('one error names all that is missing', () => {
-    expect(refusal({ NODE_ENV: 'production' })).toContain(
+  test('one error names all missing variables', () => {
+    expect(readConfigError({ NODE_ENV: 'production' })).toContain(
       'APP_URL, AUTH_SECRET, DATABASE_URL, SMTP_URL, MAIL_FROM',
     );
   });
@@ -116,37 +118,37 @@ test.each([
   ['DEMO_PASSWORD', 'corta'],
   ['LANDING_VARIANT', 'v3'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused by name', (name, value) => {
-  expect(refusal({ [name]: value })).toContain(`${name} must`);
+])('%s=%s is an error that names the variable', (name, value) => {
+  expect(readConfigError({ [name]: value })).toContain(`${name} must`);
 });
 
-test('a bucket is refused, as this version keeps files on disk only', () => {
-  expect(refusal({ STORAGE_URL: 's3://bucket' })).toContain('STORAGE_URL');
+test('STORAGE_URL is an error, because this version keeps files on disk only', () => {
+  expect(readConfigError({ STORAGE_URL: 's3://bucket' })).toContain('STORAGE_URL');
 });
 
-test('an error shows no secret', () => {
-  const said = refusal({
+test('an error contains no secret', () => {
+  const message = readConfigError({
     DATABASE_URL: 'mysql://redil:hunter2@db',
     SMTP_URL: 'http://user:hunter2@mail',
     AUTH_SECRET: 'hunter2',
   });
-  expect(said).toContain('DATABASE_URL');
-  expect(said).not.toContain('hunter2');
+  expect(message).toContain('DATABASE_URL');
+  expect(message).not.toContain('hunter2');
 });
 
-test('payments need the secret that signs what is told of them, and are made at Stripe itself unless told', () => {
+test('payments need the webhook secret, and use the API of Stripe unless STRIPE_API_BASE is set', () => {
   expect(readConfig({ DATA_DIR: dataDir }).stripe).toBeUndefined();
-  expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_secret' })).toContain(
+  expect(readConfigError({ STRIPE_SECRET_KEY: 'sk_live_secret' })).toContain(
     'STRIPE_WEBHOOK_SECRET is missing',
   );
-  expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_secret' })).not.toContain('sk_live_secret');
+  expect(readConfigError({ STRIPE_SECRET_KEY: 'sk_live_secret' })).not.toContain('sk_live_secret');
   const keys = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_b' };
   expect(readConfig({ DATA_DIR: dataDir, ...keys }).stripe).toEqual({
     secretKey: 'sk_test_a',
     webhookSecret: 'whsec_b',
     apiBase: undefined,
   });
-  expect(refusal({ ...keys, STRIPE_API_BASE: 'loopback' })).toContain(
+  expect(readConfigError({ ...keys, STRIPE_API_BASE: 'loopback' })).toContain(
     'STRIPE_API_BASE must be an address',
   );
 });

@@ -1,4 +1,4 @@
-/** The one door to the environment: every variable of the product, its default and its check (docs/operations.md). */
+/** The only place that reads environment variables, with their defaults and validation (docs/operations.md). */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,16 +9,16 @@ export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' |
 export interface Config {
   readonly production: boolean;
   readonly host: string;
-  /** 0 lets the system choose one. */
+  /** 0 lets the system choose a free port. */
   readonly port: number;
-  /** Public address used in links, without a slash at its end. */
+  /** Public address used in links, without a trailing slash. */
   readonly appUrl: string;
   /** Absolute; holds the embedded database, files, generated secrets and the mailbox. */
   readonly dataDir: string;
   /** Absent: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly authSecret: string;
-  /** How many reverse proxies stand before the server: that many entries of X-Forwarded-For are believed. */
+  /** Number of reverse proxies in front of the server; as many entries of X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
   /** Absent: the built-in mailbox. */
   readonly smtpUrl: string | undefined;
@@ -29,19 +29,19 @@ export interface Config {
   readonly stripe: StripeSettings | undefined;
   readonly landingVariant: 'v1' | 'v2';
   readonly logLevel: LogLevel;
-  /** Work that a public form asks of a browser, in iterations a try. */
+  /** Cost of the proof of work on public forms, in PBKDF2 iterations per attempt. */
   readonly challengeCost: number;
 }
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Signs what Stripe tells `/webhooks/stripe`. */
+  /** Verifies the signatures of Stripe's webhooks at `/webhooks/stripe`. */
   readonly webhookSecret: string;
   /** Absent: Stripe itself. */
   readonly apiBase: string | undefined;
 }
 
-/** What is wrong with the environment, in words for whoever starts the product; never holds a secret's value. */
+/** Invalid environment variables. The message is shown to the operator and never contains the value of a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -56,22 +56,25 @@ const requiredInProduction = [
   'MAIL_FROM',
 ] as const;
 
-const shown = (rule: string) => ({
+const withActualValue = (rule: string) => ({
   error: (issue: { input?: unknown }) => `${rule} (it is ${JSON.stringify(issue.input)})`,
 });
-const onOff = shown('must be on or off');
+const onOff = withActualValue('must be on or off');
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
     .string()
-    .refine(isPort, shown('must be a whole number from 0 to 65535'))
+    .refine(isPort, withActualValue('must be a whole number from 0 to 65535'))
     .transform(Number)
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: z
     .string()
-    .refine(isOrigin, shown('must be an address like https://redil.example.org, without a path'))
+    .refine(
+      isOrigin,
+      withActualValue('must be an address like https://redil.example.org, without a path'),
+    )
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -80,7 +83,7 @@ const variables = z.object({
     .optional(),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: z.coerce
-    .number(shown('must be a number'))
+    .number(withActualValue('must be a number'))
     .int('must be a whole number')
     .min(0, 'must be 0 or more')
     .max(10, 'must be at most 10')
@@ -91,52 +94,53 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, shown('must be an e-mail address, alone or as Name <address>'))
+    .regex(/@/, withActualValue('must be an e-mail address, alone or as Name <address>'))
     .optional(),
   STORAGE_URL: z
     .undefined(
-      'is not understood by this version, which keeps files on disk under DATA_DIR: remove it',
+      'is not supported by this version, which keeps files on disk under DATA_DIR: remove it',
     )
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z
     .string()
-    .refine(isOrigin, shown('must be an address like http://127.0.0.1:12111, without a path'))
+    .refine(
+      isOrigin,
+      withActualValue('must be an address like http://127.0.0.1:12111, without a path'),
+    )
     .optional(),
   DEMO: z.stringbool(onOff).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  LANDING_VARIANT: z.enum(['v1', 'v2'], shown('must be v1 or v2')).default('v1'),
+  LANDING_VARIANT: z.enum(['v1', 'v2'], withActualValue('must be v1 or v2')).default('v1'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      shown('must be one of fatal, error, warn, info, debug, trace, silent'),
+      withActualValue('must be one of fatal, error, warn, info, debug, trace, silent'),
     )
     .default('info'),
   CHALLENGE_COST: z.coerce
-    .number(shown('must be a number'))
+    .number(withActualValue('must be a number'))
     .int('must be a whole number')
     .min(1)
     .max(1_000_000)
     .default(3000),
 });
 
-/** Reads and checks everything; throws one ConfigError that names each variable that is missing or wrong. */
+/** Reads and validates all variables; throws one ConfigError that names each missing or invalid one. */
 export function readConfig(env: Environment = process.env): Config {
-  // Compose files and shells hand over empty strings for what nobody set.
-  const given = Object.fromEntries(
+  // Compose files and shells pass unset variables as empty strings.
+  const nonEmpty = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const production = given['NODE_ENV'] === 'production';
-  const missing = production ? requiredInProduction.filter((name) => !given[name]) : [];
-  const parsed = variables.safeParse(given);
+  const production = nonEmpty['NODE_ENV'] === 'production';
+  const missing = production ? requiredInProduction.filter((name) => !nonEmpty[name]) : [];
+  const parsed = variables.safeParse(nonEmpty);
   const wrong = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (given['STRIPE_SECRET_KEY'] && !given['STRIPE_WEBHOOK_SECRET']) {
-    wrong.push(
-      'STRIPE_WEBHOOK_SECRET is missing: without it nothing that Stripe tells could be believed',
-    );
+  if (nonEmpty['STRIPE_SECRET_KEY'] && !nonEmpty['STRIPE_WEBHOOK_SECRET']) {
+    wrong.push('STRIPE_WEBHOOK_SECRET is missing: it is needed to verify webhooks of Stripe');
   }
   if (!parsed.success || missing.length > 0 || wrong.length > 0) {
     const absent = missing.length > 0 ? [`Missing in production: ${missing.join(', ')}`] : [];
@@ -154,21 +158,21 @@ export function readConfig(env: Environment = process.env): Config {
     appUrl: (read.APP_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
     dataDir,
     databaseUrl: read.DATABASE_URL,
-    authSecret: read.AUTH_SECRET ?? keptSecret(dataDir, 'auth-secret', 48),
+    authSecret: read.AUTH_SECRET ?? loadOrCreateSecret(dataDir, 'auth-secret', 48),
     trustedProxies: read.TRUSTED_PROXIES,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Redil <redil@redil.test>',
     demo: demo
-      ? { password: read.DEMO_PASSWORD ?? keptSecret(dataDir, 'demo-password', 12) }
+      ? { password: read.DEMO_PASSWORD ?? loadOrCreateSecret(dataDir, 'demo-password', 12) }
       : undefined,
-    stripe: stripeOf(read),
+    stripe: getStripeSettings(read),
     landingVariant: read.LANDING_VARIANT,
     logLevel: read.LOG_LEVEL,
     challengeCost: read.CHALLENGE_COST,
   };
 }
 
-function stripeOf(read: z.output<typeof variables>): StripeSettings | undefined {
+function getStripeSettings(read: z.output<typeof variables>): StripeSettings | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -186,14 +190,14 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** A secret made at the first start and read at each later one. */
-function keptSecret(dataDir: string, name: string, bytes: number): string {
+/** Generates a secret at the first start and reads it at each later one. */
+function loadOrCreateSecret(dataDir: string, name: string, bytes: number): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, name);
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(bytes).toString('base64url')}\n`, { mode: 0o600 });
   try {
-    // Of two processes that start at once, one links its draft and both read that one, never half of it.
+    // Linking is atomic: when two processes start at once, both read the complete file of the first one.
     linkSync(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

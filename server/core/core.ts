@@ -1,14 +1,14 @@
-/** What every room stands on: one of each door, opened once a process. */
+/** The services that all rooms use, opened once per process. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { botCheck, type BotCheck } from './guarding/bot-check.ts';
+import { createBotCheck, type BotCheck } from './security/bot-check.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
-import { openSessions, type Sessions } from './session/session.ts';
+import { createSessions, type Sessions } from './session/session.ts';
 import { openBlobStore, type BlobStore } from './storage.ts';
 import { openUploads, type Uploads } from './uploads.ts';
-import { tolerateMissingWords } from './words.ts';
+import { tolerateMissingTranslations } from './translations.ts';
 
 export interface Core {
   readonly config: Config;
@@ -27,21 +27,21 @@ export interface OpenedCore {
   close(): Promise<void>;
 }
 
-/** Opens every door on a migrated database. `databaseUrl` is the configured one, or that of the embedded server. */
+/** Opens all services on a migrated database. `databaseUrl` is the configured one, or that of the embedded server. */
 export async function openCore(
   config: Config,
   log: Logger,
   databaseUrl: string,
 ): Promise<OpenedCore> {
-  if (config.production) tolerateMissingWords();
+  if (config.production) tolerateMissingTranslations();
   const database = await openDatabase(databaseUrl);
-  const session = await openSessions({
+  const session = await createSessions({
     secret: config.authSecret,
     appUrl: config.appUrl,
     database,
     billing: config.stripe ? 'stripe' : 'manual',
   });
-  const bots = botCheck({
+  const bots = createBotCheck({
     secret: config.authSecret,
     cost: config.challengeCost,
     limits: session.limits,

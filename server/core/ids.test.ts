@@ -5,7 +5,7 @@ import { newId } from './ids.ts';
 let restore: (() => void) | undefined;
 afterEach(() => restore?.());
 
-test('an id is a UUID of version 7 that carries its millisecond', () => {
+test('an id is a UUID of version 7 that contains its millisecond', () => {
   restore = setClock(() => new Date('2026-03-01T10:00:00.123Z'));
   const id = newId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -14,7 +14,7 @@ test('an id is a UUID of version 7 that carries its millisecond', () => {
   );
 });
 
-test('ids of one millisecond sort in the order they were made, and none comes twice', () => {
+test('ids of one millisecond sort in the order of their creation and are unique', () => {
   restore = setClock(() => new Date('2026-03-01T10:00:00.123Z'));
   const ids = Array.from({ length: 50_000 }, newId);
   expect(ids.toSorted()).toEqual(ids);

@@ -2,15 +2,15 @@ import { randomFillSync } from 'node:crypto';
 import { now } from './clock.ts';
 
 const bytes = Buffer.alloc(16);
-/** Random bytes are cheap by the thousand. */
+/** Random bytes are generated in batches, which is faster. */
 const pool = Buffer.alloc(4096);
 let drawn = pool.length;
 let lastMillisecond = 0;
 let counter = 0;
 
 /**
- * A new id: UUIDv7 (RFC 9562 section 5.7), made by the server, opaque to clients. Later ones sort later, also within one
- * millisecond: 32 of its bits count from a random start there (section 6.2, method 1), the other 42 are random.
+ * Generates an id: UUIDv7 (RFC 9562 section 5.7), opaque to clients. Later ids sort later, also within one millisecond:
+ * 32 bits are a counter with a random start (section 6.2, method 1), the other 42 are random.
  */
 export function newId(): string {
   if (drawn === pool.length) {
@@ -21,7 +21,7 @@ export function newId(): string {
   drawn += bytes.length;
   const millisecond = now().getTime();
   if (millisecond === lastMillisecond) counter += 1;
-  // The highest bit starts at 0, so that a millisecond would need 2^31 ids to overflow.
+  // The highest bit starts at 0, so that overflowing takes 2^31 ids in one millisecond.
   else counter = bytes.readUInt32BE(6) & 0x7fffffff;
   lastMillisecond = millisecond;
   bytes.writeUIntBE(millisecond, 0, 6);

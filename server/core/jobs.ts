@@ -1,36 +1,36 @@
 /**
- * Durable background work over pg-boss: a job outlives the process that made it. A room declares its jobs; payloads carry
- * ids, never personal data.
+ * Durable background jobs on pg-boss: a job survives the process that enqueued it. Each room declares its jobs. Payloads
+ * contain ids, never personal data.
  */
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 export interface Job<P extends object> {
   readonly name: string;
-  /** Runs at least once; a second run must find nothing left to do. `signal` aborts at shutdown. */
+  /** Runs at least once, so it must be idempotent. `signal` aborts at shutdown. */
   run(payload: P, signal: AbortSignal): Promise<void>;
-  /** How many at a time in one process; 1 unless told. */
+  /** Parallel runs in one process; default 1. */
   readonly concurrency?: number;
-  /** Tries after the first; 3 unless told. */
+  /** Retries after the first attempt; default 3. */
   readonly retries?: number;
-  /** Seconds one run may take; an hour unless told. A worker that dies is noticed within half a minute. */
+  /** Maximum seconds of one run; default 3600. A worker that dies is detected within 30 seconds. */
   readonly expiresAfter?: number;
-  /** Jobs carry a key, and only one of a key waits at a time. */
+  /** Jobs have a key, and at most one job per key is queued. */
   readonly keyed?: boolean;
 }
 
 export interface Jobs {
-  /** Starts working on a kind of job. */
+  /** Declares a job and starts a worker for it. */
   work<P extends object>(job: Job<P>): Promise<void>;
-  /** Enqueues; of a keyed job only one of a key waits at a time, and a second is dropped. */
+  /** Enqueues a job. A keyed job is dropped when one with the same key is already queued. */
   enqueue(
     name: string,
     payload: object,
     options?: { readonly key?: string; readonly startAfterSeconds?: number },
   ): Promise<void>;
-  /** Runs a declared job by the clock (cron, UTC). */
+  /** Schedules a declared job (cron expression, UTC). */
   schedule(name: string, cron: string): Promise<void>;
-  /** Work that was given up since then, by kind, with the time of the last. */
+  /** Counts the jobs that failed permanently since then, by name, with the time of the last failure. */
   failures(since: Date): Promise<{ name: string; count: number; lastAt: string }[]>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Structured logs on standard output. Nothing personal and nothing secret goes in: whoever logs, logs ids. */
+/** Structured logs on standard output. They contain ids, never personal data or secrets. */
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { LogLevel } from './config.ts';
 
@@ -14,7 +14,7 @@ const secrets = [
   'phone',
 ];
 
-// A path covers exactly the level that it names.
+// A pino path matches only its exact depth.
 const redact = [
   ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
   '*.headers["set-cookie"]',
@@ -28,17 +28,17 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact,
-    serializers: { err: describe, error: describe },
+    serializers: { err: serializeError, error: serializeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A relay's answer repeats whom it refused, and PostgreSQL the value that it could not read. */
+/** Error messages of SMTP servers contain the recipient, those of PostgreSQL the invalid value. */
 const withoutAddresses = (text: string | undefined): string | undefined =>
   text?.replace(/[^\s<>"'(),:;=/@]+@[^\s<>"'(),:;=/@]+\.[^\s<>"'(),:;=/@]+/g, '[address]');
 
-/** Libraries hang rows, parameters and whole letters on their errors: only these properties are written. */
-function describe(error: unknown, depth = 0): unknown {
+/** Errors of libraries can contain rows, parameters and whole mails: only these properties are logged. */
+function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
   return {
@@ -47,6 +47,6 @@ function describe(error: unknown, depth = 0): unknown {
     stack: withoutAddresses(error.stack),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
-    ...(cause === undefined || depth > 3 ? {} : { cause: describe(cause, depth + 1) }),
+    ...(cause === undefined || depth > 3 ? {} : { cause: serializeError(cause, depth + 1) }),
   };
 }

@@ -1,12 +1,12 @@
 /**
- * The one door for transactional mail: to the relay of SMTP_URL or, without one, to the built-in mailbox, over a real SMTP
- * conversation either way. Newsletters have their own senders and only ask here where to connect.
+ * Sends transactional mail to the SMTP server of SMTP_URL or, without one, to the built-in mailbox, also over SMTP.
+ * Newsletters have their own senders and only use `smtpUrl` from here.
  */
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Html } from './http/html.ts';
-import { writeLetter, type LetterKind, type LetterValues } from './mail/letters.ts';
+import { renderMail, type MailTemplate, type MailTemplateValues } from './mail/templates.ts';
 import { openMailbox, type Mailbox } from './mailbox/mailbox.ts';
 
 export interface PlainMail {
@@ -19,30 +19,30 @@ export interface PlainMail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type LetterMail = {
-  [K in LetterKind]: {
+export type TemplateMail = {
+  [K in MailTemplate]: {
     readonly to: string;
     readonly template: K;
     readonly language: Language;
-    readonly values: LetterValues[K];
+    readonly values: MailTemplateValues[K];
   };
-}[LetterKind];
+}[MailTemplate];
 
 export interface Mail {
   /** The sender of every mail, as `Name <address>` or an address. */
   readonly from: string;
-  /** Sends and waits for the relay's yes; rejects when it says no. Never call it inside a transaction. */
-  send(mail: PlainMail | LetterMail): Promise<void>;
+  /** Sends and waits until the SMTP server accepts the mail; rejects otherwise. Never call it inside a transaction. */
+  send(mail: PlainMail | TemplateMail): Promise<void>;
   /**
-   * Sends in the background, trying again for some minutes. For answers that must not tell, by how long they take,
-   * whether a mail went out.
+   * Sends in the background, with retries for some minutes. For endpoints whose response time must not reveal whether a
+   * mail was sent.
    */
-  sendSoon(mail: PlainMail | LetterMail): void;
-  /** Where to speak SMTP: `smtp://` or `smtps://`. */
+  sendInBackground(mail: PlainMail | TemplateMail): void;
+  /** URL of the SMTP server: `smtp://` or `smtps://`. */
   smtpUrl(): string;
-  /** The built-in mailbox; null when a relay is configured. */
+  /** The built-in mailbox; null when SMTP_URL is set. */
   readonly mailbox: Mailbox | null;
-  /** Waits for mails under way, then hangs up. */
+  /** Waits for mails being sent, then closes the connections. */
   close(): Promise<void>;
 }
 
@@ -51,18 +51,18 @@ export interface MailSettings {
   readonly mailFrom: string;
   readonly dataDir: string;
   readonly log: Logger;
-  /** Pauses between the tries of `sendSoon`. */
+  /** Delays between the attempts of `sendInBackground`. */
   readonly retryAfterSeconds?: readonly number[];
 }
 
-const someMinutes = [2, 15, 60, 180];
+const defaultRetryDelays = [2, 15, 60, 180];
 
 export async function openMail({
   smtpUrl,
   mailFrom,
   dataDir,
   log,
-  retryAfterSeconds = someMinutes,
+  retryAfterSeconds = defaultRetryDelays,
 }: MailSettings): Promise<Mail> {
   const mailbox = smtpUrl ? null : await openMailbox({ dataDir });
   const url = smtpUrl ?? mailbox?.smtpUrl ?? '';
@@ -75,24 +75,24 @@ export async function openMail({
     disableUrlAccess: true,
   });
   const closing = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
-  async function send(mail: PlainMail | LetterMail): Promise<void> {
-    await transport.sendMail({ from: headerValue(mailFrom), ...messageOf(mail) });
+  async function send(mail: PlainMail | TemplateMail): Promise<void> {
+    await transport.sendMail({ from: validateHeaderValue(mailFrom), ...toMessage(mail) });
   }
 
-  async function persist(mail: PlainMail | LetterMail): Promise<void> {
+  async function sendWithRetries(mail: PlainMail | TemplateMail): Promise<void> {
     for (const seconds of [...retryAfterSeconds, null]) {
       try {
         return await send(mail);
       } catch (error) {
-        const given = isPermanent(error) || seconds === null || closing.signal.aborted;
-        // The address stays out of the log.
-        log[given ? 'error' : 'warn'](
+        const isFinal = isPermanentError(error) || seconds === null || closing.signal.aborted;
+        // The log must not contain the recipient.
+        log[isFinal ? 'error' : 'warn'](
           { err: error, template: 'template' in mail ? mail.template : null },
           'mail not sent',
         );
-        if (given) return;
+        if (isFinal) return;
         await pause(seconds, closing.signal);
       }
     }
@@ -103,60 +103,60 @@ export async function openMail({
     mailbox,
     smtpUrl: () => url,
     send,
-    sendSoon(mail) {
-      const sending = persist(mail).finally(() => underWay.delete(sending));
-      underWay.add(sending);
+    sendInBackground(mail) {
+      const sending = sendWithRetries(mail).finally(() => pending.delete(sending));
+      pending.add(sending);
     },
     async close() {
       closing.abort();
-      await Promise.all(underWay);
+      await Promise.all(pending);
       transport.close();
       await mailbox?.close();
     },
   };
 }
 
-function messageOf(
-  mail: PlainMail | LetterMail,
+function toMessage(
+  mail: PlainMail | TemplateMail,
 ): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
-  const written =
-    'template' in mail ? writeLetter<LetterKind>(mail.template, mail.language, mail.values) : mail;
+  const content =
+    'template' in mail ? renderMail<MailTemplate>(mail.template, mail.language, mail.values) : mail;
   const headers = 'headers' in mail ? mail.headers : undefined;
   const replyTo = 'replyTo' in mail ? mail.replyTo : undefined;
   return {
-    to: { name: '', address: singleAddress(mail.to) },
-    subject: headerValue(written.subject),
-    text: written.text,
-    html: written.html.text,
-    ...(replyTo ? { replyTo: { name: '', address: singleAddress(replyTo) } } : {}),
+    to: { name: '', address: validateAddress(mail.to) },
+    subject: validateHeaderValue(content.subject),
+    text: content.text,
+    html: content.html.text,
+    ...(replyTo ? { replyTo: { name: '', address: validateAddress(replyTo) } } : {}),
     headers: {
-      // Answering machines leave it alone (RFC 3834).
+      // Prevents automatic replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...Object.fromEntries(
         Object.entries(headers ?? {}).map(([name, value]) => [
-          headerValue(name),
-          headerValue(value),
+          validateHeaderValue(name),
+          validateHeaderValue(value),
         ]),
       ),
     },
   };
 }
 
-/** A line break in a value would start a header of somebody else's choice. */
-export function headerValue(value: string): string {
+/** Prevents header injection by line breaks. */
+export function validateHeaderValue(value: string): string {
   if (/[\r\n\0]/.test(value)) throw new TypeError('A header value is one line');
   return value;
 }
 
-/** Separators and brackets would make it several recipients. */
-function singleAddress(address: string): string {
+/** Rejects separators and brackets, which could add recipients. */
+function validateAddress(address: string): string {
   if (!/^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(address))
     throw new TypeError('Not a single e-mail address');
   return address;
 }
 
-/** The relay said no for good (5xx), or the mail itself cannot be sent. */
-function isPermanent(error: unknown): boolean {
+/** The SMTP server rejected the mail permanently (5xx), or the mail is invalid. */
+function isPermanentError(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   const code: unknown =
     typeof error === 'object' && error !== null && 'responseCode' in error

@@ -1,6 +1,6 @@
 /**
- * The one door to stored files: a small store of blobs on disk under DATA_DIR/files. Every key belongs to a church. What
- * a client says about a file's type is not kept: whoever serves a blob decides its type.
+ * Stores files on disk under DATA_DIR/files. Every key belongs to a church. The content type declared by a client is not
+ * stored: the code that serves a file sets it.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -10,52 +10,52 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 declare const checked: unique symbol;
-/** `{churchId}/{part}/…`, made by `blobKey` only. */
+/** `{churchId}/{part}/…`, created only by `blobKey`. */
 export type BlobKey = string & { readonly [checked]: true };
 
 const church = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const part = /^[a-z0-9][a-z0-9._-]{0,119}$/i;
 
-/** Throws TypeError for anything that could lead out of the church's folder. */
+/** Throws TypeError for parts that could lead outside the church's folder. */
 export function blobKey(churchId: string, ...parts: readonly [string, ...string[]]): BlobKey {
   if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
   const bad = parts.find((each) => !part.test(each) || each.includes('..') || each.endsWith('.'));
-  if (bad !== undefined || parts.length > 8) throw new TypeError('Not a name for a stored file');
+  if (bad !== undefined || parts.length > 8) throw new TypeError('Invalid file name');
   return [churchId, ...parts].join('/') as BlobKey;
 }
 
 export interface BlobStat {
   readonly bytes: number;
-  readonly changed: Date;
+  readonly modifiedAt: Date;
 }
 
 export interface BlobStore {
-  /** Stores or replaces; the blob is there whole, on disk, or not at all. */
+  /** Stores or replaces a file atomically and flushes it to disk. */
   put(key: BlobKey, content: Readable | Uint8Array): Promise<BlobStat>;
-  /** null: there is none. */
+  /** null when it does not exist. */
   get(key: BlobKey): Promise<{ readonly stat: BlobStat; readonly content: Readable } | null>;
   stat(key: BlobKey): Promise<BlobStat | null>;
-  /** Deleting what is not there is no error. */
+  /** Does nothing when the file does not exist. */
   delete(key: BlobKey): Promise<void>;
-  /** Everything that a church stored, in the order of the names. */
+  /** All files of a church, sorted by name. */
   list(churchId: string): Promise<BlobKey[]>;
-  /** How much of the disk that takes. */
-  bytesOf(churchId: string): Promise<number>;
-  /** Deletes everything that a church stored. */
+  /** Total size of a church's files in bytes. */
+  getTotalBytes(churchId: string): Promise<number>;
+  /** Deletes all files of a church. */
   deleteAll(churchId: string): Promise<void>;
 }
 
 export async function openBlobStore({ dataDir }: { readonly dataDir: string }): Promise<BlobStore> {
   const root = join(dataDir, 'files');
   const drafts = join(root, '.drafts');
-  // What a crash left half written belongs to nobody.
+  // Drafts are left over from a crash.
   await rm(drafts, { recursive: true, force: true });
   await mkdir(drafts, { recursive: true, mode: 0o700 });
   const pathOf = (key: BlobKey): string => join(root, ...key.split('/'));
 
   const statOf: BlobStore['stat'] = async (key) => {
-    const found = await stat(pathOf(key)).catch(absent);
-    return found?.isFile() ? { bytes: found.size, changed: found.mtime } : null;
+    const found = await stat(pathOf(key)).catch(nullIfMissing);
+    return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null;
   };
 
   const list: BlobStore['list'] = async (churchId) => {
@@ -63,7 +63,7 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
     const entries = await readdir(join(root, churchId), {
       recursive: true,
       withFileTypes: true,
-    }).catch(absent);
+    }).catch(nullIfMissing);
     const paths = (entries ?? [])
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)));
@@ -85,7 +85,7 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
         throw error;
       }
       const stored = await statOf(key);
-      if (!stored) throw new Error('A file that was just stored is gone');
+      if (!stored) throw new Error('The file was deleted right after it was stored');
       return stored;
     },
     async get(key) {
@@ -95,7 +95,7 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
-    async bytesOf(churchId) {
+    async getTotalBytes(churchId) {
       const sizes = await Promise.all(
         (await list(churchId)).map(async (key) => (await statOf(key))?.bytes ?? 0),
       );
@@ -109,7 +109,7 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
   };
 }
 
-function absent(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
 }

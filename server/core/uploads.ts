@@ -1,6 +1,6 @@
 /**
- * Resumable uploads (tus 1.0.0) at /api/uploads. A file is only received here: it is never served back, and only the user
- * who began an upload goes on with it. What has arrived is opened by the room that it is for.
+ * Resumable uploads (tus 1.0.0) at /api/uploads. Files are only received, never served, and only the user who created an
+ * upload can continue it. The room of the upload's purpose opens the finished file.
  */
 import { mkdir, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import { isUploadPurpose, uploadPurposes, type UploadPurpose } from '#domain/upl
 import { requireAccess } from './session/access.ts';
 import type { Actor } from './session/actor.ts';
 import { now } from './clock.ts';
-import { fileKindOf, sniffedBytes, type FileKind } from './guarding/file-kinds.ts';
+import { detectFileKind, sniffedBytes, type FileKind } from './security/file-kinds.ts';
 import { newId } from './ids.ts';
 
-/** Whose upload it is: an Actor, or what a job remembers of one. */
-export interface Uploader {
+/** Owner of an upload: an Actor, or the ids that a job stored. */
+export interface UploadOwner {
   readonly userId: string;
   readonly church: { readonly id: string } | null;
 }
@@ -24,39 +24,39 @@ export interface Uploader {
 export interface OpenedUpload {
   readonly content: Readable;
   readonly bytes: number;
-  /** As the client called it: for showing only. */
+  /** As sent by the client, for display only. */
   readonly filename: string;
-  /** Where it lies on disk, for formats that are read from their end. */
+  /** Path on disk, for formats that need random access. */
   readonly path: string;
 }
 
 export interface Uploads {
   /**
-   * A finished upload of this user, for this purpose. Throws Problem `not_found` (also for somebody else's) or
-   * `failed_precondition` when it is not finished, and `invalid` when its content is not what the purpose wants.
+   * Opens a finished upload of this user and purpose. Throws Problem `not_found` (also for another user's upload),
+   * `failed_precondition` when it is unfinished, and `invalid` when the content has the wrong file kind.
    */
-  open(id: string, uploader: Uploader, purpose: UploadPurpose): Promise<OpenedUpload>;
+  open(id: string, uploader: UploadOwner, purpose: UploadPurpose): Promise<OpenedUpload>;
   remove(id: string): Promise<void>;
-  /** What a church's users began and nothing has been made of, by its full size. */
-  pendingOf(churchId: string): Promise<{ readonly count: number; readonly bytes: number }>;
-  /** Removes whatever a church's users uploaded. */
-  removeOf(churchId: string): Promise<void>;
-  /** Removes what was begun more than 24 hours ago and never finished, and what nobody used within a week. */
+  /** Count and announced size of a church's uploads that have not been processed yet. */
+  getPending(churchId: string): Promise<{ readonly count: number; readonly bytes: number }>;
+  /** Removes all uploads of a church. */
+  removeForChurch(churchId: string): Promise<void>;
+  /** Removes unfinished uploads after 24 hours and finished ones after a week. */
   removeExpired(): Promise<number>;
-  /** One tus request of somebody who is signed in. */
+  /** Handles a tus request of a signed-in user. */
   handle(request: Request, actor: Actor): Promise<Response>;
 }
 
 export const uploadPath = '/api/uploads';
 const hour = 3600 * 1000;
-const unfinishedLives = 24 * hour;
-const finishedLives = 7 * 24 * hour;
+const unfinishedLifetime = 24 * hour;
+const finishedLifetime = 7 * 24 * hour;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface Stored {
+interface UploadRecord {
   readonly created: Date;
   readonly bytes: number;
-  /** As announced. */
+  /** The announced size. */
   readonly size: number;
   readonly finished: boolean;
   readonly owner: string;
@@ -74,15 +74,15 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   const store = new FileStore({
     directory,
     configstore,
-    expirationPeriodInMilliseconds: unfinishedLives,
+    expirationPeriodInMilliseconds: unfinishedLifetime,
   });
   const actors = new WeakMap<object, Actor>();
   const tus = new Server({ ...tusOptions(actors), datastore: store });
 
-  const find = async (id: string): Promise<Stored | null> =>
-    uuid.test(id) ? store.getUpload(id).then(storedOf, () => null) : null;
+  const find = async (id: string): Promise<UploadRecord | null> =>
+    uuid.test(id) ? store.getUpload(id).then(toUploadRecord, () => null) : null;
 
-  async function own(id: string, { userId, church }: Uploader): Promise<Stored> {
+  async function findOwn(id: string, { userId, church }: UploadOwner): Promise<UploadRecord> {
     const found = await find(id);
     if (!found || !church || found.owner !== userId || found.church !== church.id)
       throw new Problem('not_found', 'upload-not-found');
@@ -96,11 +96,11 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   return {
     remove,
     async open(id, uploader, purpose) {
-      const found = await own(id, uploader);
+      const found = await findOwn(id, uploader);
       if (found.purpose !== purpose) throw new Problem('not_found', 'upload-not-found');
       if (!found.finished) throw new Problem('failed_precondition', 'upload-unfinished');
-      const { holds } = uploadPurposes[purpose];
-      if (holds && (await kindOfFile(join(directory, id))) !== holds)
+      const { contentKind } = uploadPurposes[purpose];
+      if (contentKind && (await readFileKind(join(directory, id))) !== contentKind)
         throw new Problem('invalid', 'upload-type');
       return {
         content: store.read(id),
@@ -109,32 +109,35 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
         path: join(directory, id),
       };
     },
-    async removeOf(churchId) {
+    async removeForChurch(churchId) {
       for (const id of await configstore.list())
         if ((await find(id))?.church === churchId) await remove(id);
     },
-    async pendingOf(churchId) {
+    async getPending(churchId) {
       const all = await Promise.all((await configstore.list()).map(find));
-      const own = all.filter((each) => each?.church === churchId);
-      return { count: own.length, bytes: own.reduce((sum, each) => sum + (each?.size ?? 0), 0) };
+      const ofChurch = all.filter((each) => each?.church === churchId);
+      return {
+        count: ofChurch.length,
+        bytes: ofChurch.reduce((sum, each) => sum + (each?.size ?? 0), 0),
+      };
     },
     async removeExpired() {
       const expired: string[] = [];
       for (const id of await configstore.list()) {
         const found = await find(id);
         const age = found ? now().getTime() - found.created.getTime() : Infinity;
-        if (age > (found?.finished ? finishedLives : unfinishedLives)) expired.push(id);
+        if (age > (found?.finished ? finishedLifetime : unfinishedLifetime)) expired.push(id);
       }
       for (const id of expired) await remove(id);
       return expired.length;
     },
     async handle(request, actor) {
       if (request.method !== 'POST') {
-        const { purpose } = await own(
+        const { purpose } = await findOwn(
           new URL(request.url).pathname.slice(uploadPath.length + 1),
           actor,
         );
-        // Whoever has lost the permission since may only take the file back.
+        // Without the permission a user can still delete the own upload.
         if (request.method !== 'DELETE') requirePurpose(actor, purpose);
       }
       actors.set(request, actor);
@@ -143,17 +146,17 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   };
 }
 
-async function kindOfFile(path: string): Promise<FileKind | null> {
+async function readFileKind(path: string): Promise<FileKind | null> {
   const file = await openFile(path, 'r');
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-    return fileKindOf(buffer.subarray(0, bytesRead));
+    return detectFileKind(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
 }
 
-function storedOf({ offset, size, metadata, creation_date: created }: Upload): Stored {
+function toUploadRecord({ offset, size, metadata, creation_date: created }: Upload): UploadRecord {
   const { owner, church, purpose, filename } = metadata ?? {};
   return {
     bytes: offset,
@@ -171,7 +174,7 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
   return {
     path: uploadPath,
     relativeLocation: true,
-    // No other site uploads here.
+    // No cross-origin uploads.
     allowedOrigins: () => false,
     maxSize: Math.max(...Object.values(uploadPurposes).map((each) => each.maxBytes)),
     namingFunction: () => newId(),
@@ -196,7 +199,7 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
       };
     },
     onResponseError(_, error) {
-      // A problem of ours is answered like everywhere else; what tus found is told by its status.
+      // Problems are handled by the app's error handler; for other errors tus sets the status.
       if (error instanceof Problem) throw error;
       return undefined;
     },

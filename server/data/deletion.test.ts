@@ -1,22 +1,22 @@
-/** A church ends: asked with password and name, undone within thirty days, and then nothing of it remains. */
+/** Deletion of a church: requested with name and password, cancellable for thirty days, then complete. */
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { dataContract as data } from '#domain/data/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { blobKey } from '#server/core/storage.ts';
 import { createAccount } from '#server/testing/accounts.ts';
-import { lettersTo } from '#server/testing/letters.ts';
-import { buildNewsletter } from '#server/testing/newsletters.ts';
-import { addPerson, ana } from '#server/testing/people.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import { createTestNewsletter } from '#server/testing/newsletters.ts';
+import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
-import { dueChurches, eraseChurch } from './deletion/unscoped-queries.ts';
+import { listDueChurches, eraseChurch } from './deletion/unscoped-queries.ts';
 
 const server = testServer();
 const password = 'el Señor es mi pastor';
 const month = 30 * 24 * 3600 * 1000;
 
 async function withPassword(church: TestChurch): Promise<Client> {
-  return server().signedIn(
+  return server().createClient(
     await createAccount(server().core, {
       churchId: church.id,
       role: 'admin',
@@ -26,14 +26,14 @@ async function withPassword(church: TestChurch): Promise<Client> {
   );
 }
 
-const ask = (client: Client, churchName = 'iglesia betania') =>
+const requestDeletion = (client: Client, churchName = 'iglesia betania') =>
   client.call(data.askDeletion, { churchName, password });
 
-describe('asking', () => {
-  test('needs the name of the church and the password', async () => {
-    const church = await server().church();
+describe('requesting the deletion', () => {
+  test('requires the name of the church and the password', async () => {
+    const church = await server().createChurch();
     const admin = await withPassword(church);
-    await expect(ask(admin, 'Iglesia Emaús')).rejects.toMatchObject({
+    await expect(requestDeletion(admin, 'Iglesia Emaús')).rejects.toMatchObject({
       failure: { fields: [{ path: 'churchName' }] },
     });
     await expect(
@@ -44,20 +44,20 @@ describe('asking', () => {
     expect(await admin.call(data.deletion, {})).toMatchObject({ askedAt: null, dueAt: null });
   });
 
-  test('with a stolen session is no way to guess the password', async () => {
-    const admin = await withPassword(await server().church());
+  test('is rate-limited, so that a stolen session cannot be used to guess the password', async () => {
+    const admin = await withPassword(await server().createChurch());
     const guess = () =>
       admin.call(data.askDeletion, { churchName: 'Iglesia Betania', password: 'otra' });
     for (let each = 0; each < 10; each += 1)
       await expect(guess()).rejects.toMatchObject({ status: 400 });
-    await expect(ask(admin)).rejects.toMatchObject({ status: 429 });
+    await expect(requestDeletion(admin)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('leaves the church to be read, tells every administrator, and can be undone', async () => {
-    const church = await server().church();
+  test('makes the church read-only, notifies all administrators, and can be cancelled', async () => {
+    const church = await server().createChurch();
     const admin = await withPassword(church);
-    const person = await addPerson(admin, ana);
-    const { askedBy, dueAt } = await ask(admin);
+    const person = await addPerson(admin, completePerson);
+    const { askedBy, dueAt } = await requestDeletion(admin);
     expect(askedBy).toBe('Noé Paz');
     expect(Date.parse(dueAt ?? '') - Date.now()).toBeGreaterThan(month - 60_000);
     await expect(addPerson(admin, { givenNames: 'Otra' })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('asking', () => {
       'Ana María',
     );
     const subjects = async (count: number) =>
-      (await lettersTo(server().core, church.admin.email, count)).map(({ subject }) => subject);
+      (await waitForMail(server().core, church.admin.email, count)).map(({ subject }) => subject);
     expect(await subjects(1)).toEqual(['Noé Paz pidió eliminar Iglesia Betania de Redil']);
     await church.admin.call(data.undoDeletion, {});
     await addPerson(admin, { givenNames: 'Otra' });
@@ -81,8 +81,8 @@ describe('asking', () => {
     );
   });
 
-  test('is for administrators', async () => {
-    const church = await server().church();
+  test('is limited to administrators', async () => {
+    const church = await server().createChurch();
     await expect(
       (await church.as('pastor')).call(data.askDeletion, {
         churchName: 'Iglesia Betania',
@@ -94,7 +94,7 @@ describe('asking', () => {
   });
 });
 
-/** Where a church's or a user's id still stands, in any column of any table. */
+/** Columns of any table that still contain one of the ids. */
 async function traces(ids: readonly string[]): Promise<string[]> {
   const { pool } = server().core.database;
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
@@ -105,7 +105,7 @@ async function traces(ids: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   try {
     for (const { table, column } of columns) {
-      // Tables of accounts are closed to the platform: their owner looks.
+      // The platform role can't read the account tables, so the owner role does.
       for (const role of ['redil_platform', 'none']) {
         await client.query(`BEGIN; SET LOCAL ROLE ${role}`);
         const { rows } = await client
@@ -124,36 +124,36 @@ async function traces(ids: readonly string[]): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test('After thirty days nothing of the church remains in any table or file, and another church has lost nothing', async () => {
+test('after thirty days all rows and files of the church are erased, and another church is unchanged', async () => {
   const { core } = server();
-  const [church, other] = [await server().church(), await server().church()];
+  const [church, other] = [await server().createChurch(), await server().createChurch()];
   const admin = await withPassword(church);
   for (const client of [admin, other.admin]) {
-    await addPerson(client, ana);
-    await buildNewsletter(client);
+    await addPerson(client, completePerson);
+    await createTestNewsletter(client);
   }
   const secretary = await church.as('secretary');
   await core.storage.put(blobKey(church.id, 'logo', 'a.png'), Buffer.from('x'));
   await core.storage.put(blobKey(other.id, 'logo', 'a.png'), Buffer.from('x'));
-  await ask(admin);
-  const kept = await rowsOf(other.id);
+  await requestDeletion(admin);
+  const kept = await countRows(other.id);
   const later = new Date(Date.now() + month + 1000);
-  expect(await dueChurches(core.database, new Date())).not.toContain(church.id);
+  expect(await listDueChurches(core.database, new Date())).not.toContain(church.id);
   expect(await eraseChurch(core.database, church.id, new Date())).toBe(false);
-  expect(await dueChurches(core.database, later)).toContain(church.id);
+  expect(await listDueChurches(core.database, later)).toContain(church.id);
   await core.storage.deleteAll(church.id);
   expect(await eraseChurch(core.database, church.id, later)).toBe(true);
 
-  // The one line that the platform keeps, and nothing of anybody who was in it.
+  // Only the platform's audit entry remains, without personal data.
   expect(await traces([church.id])).toEqual(['audit_log.subject_id']);
   expect(await traces([admin.userId, admin.email, secretary.userId, secretary.email])).toEqual([]);
   expect(await core.storage.list(church.id)).toEqual([]);
   expect((await admin.fetch('/api/people')).status).toBe(401);
-  expect(await rowsOf(other.id)).toEqual(kept);
+  expect(await countRows(other.id)).toEqual(kept);
   expect(await core.storage.list(other.id)).toHaveLength(1);
 });
 
-async function rowsOf(churchId: string): Promise<Record<string, number>> {
+async function countRows(churchId: string): Promise<Record<string, number>> {
   const { rows: tables } = await server().core.database.pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant' ORDER BY 1`,
   );

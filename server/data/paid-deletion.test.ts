@@ -1,22 +1,22 @@
-/** A church that pays ends: nothing is charged for it any more, and nothing of it goes before that is sure. */
+/** Deletion of a church with a paid subscription: the subscription is cancelled before anything is deleted. */
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
-import { startLoopbackStripe } from '#server/testing/stripe/loopback.ts';
-import type { LoopbackStripe } from '#server/testing/stripe/state.ts';
+import { startFakeStripe } from '#server/testing/stripe/fake-stripe.ts';
+import type { FakeStripe } from '#server/testing/stripe/state.ts';
 import { eraseDueChurches } from './deletion/jobs.ts';
 
-let stripe: LoopbackStripe;
+let stripe: FakeStripe;
 const server = testServer(async () => {
-  stripe = await startLoopbackStripe();
+  stripe = await startFakeStripe();
   return stripe.environment;
 });
 afterEach(() => {
-  stripe.broken = null;
+  stripe.failureStatus = null;
 });
 afterAll(() => stripe.close());
 
-const isThere = async ({ id }: TestChurch): Promise<boolean> =>
+const exists = async ({ id }: TestChurch): Promise<boolean> =>
   (await server().core.database.pool.query('SELECT FROM churches WHERE id = $1', [id])).rowCount ===
   1;
 
@@ -28,24 +28,24 @@ async function makeDue({ id }: TestChurch): Promise<void> {
   );
 }
 
-test('Its subscription is cancelled first; while payments are out of reach the church stays, and others go', async () => {
-  const church = await server().church();
+test('a church is erased only after its subscription is cancelled; a failure does not stop other churches', async () => {
+  const church = await server().createChurch();
   await church.admin.call(subscriptionContract.checkout, { plan: 'standard', interval: 'month' });
   const subscription = Object.assign(stripe.pay(), { status: 'active', trial_end: null });
-  const other = await server().church();
+  const other = await server().createChurch();
   await other.admin.call(subscriptionContract.checkout, { plan: 'basic', interval: 'year' });
   const kept = stripe.pay();
-  const free = await server().church();
+  const free = await server().createChurch();
   for (const each of [church, free]) await makeDue(each);
-  stripe.broken = 500;
+  stripe.failureStatus = 500;
   await expect(eraseDueChurches(server().core)).rejects.toThrow('Some churches');
-  expect([await isThere(church), await isThere(free), subscription.status]).toEqual([
+  expect([await exists(church), await exists(free), subscription.status]).toEqual([
     true,
     false,
     'active',
   ]);
-  stripe.broken = null;
+  stripe.failureStatus = null;
   await eraseDueChurches(server().core);
-  expect([await isThere(church), subscription.status]).toEqual([false, 'canceled']);
-  expect([await isThere(other), kept.status]).toEqual([true, 'trialing']);
+  expect([await exists(church), subscription.status]).toEqual([false, 'canceled']);
+  expect([await exists(other), kept.status]).toEqual([true, 'trialing']);
 });

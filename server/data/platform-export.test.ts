@@ -1,24 +1,24 @@
-/** A superadmin takes a copy of a church along, and the church sees it. */
+/** Exports of a church by superadmins, which the church can see. */
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { dataContract as data, platformDataContract as platform } from '#domain/data/contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
-import { settledExport, unzipped } from '#server/testing/archives.ts';
-import { addPerson, ana } from '#server/testing/people.ts';
-import { superadmin } from '#server/testing/platform.ts';
+import { waitForExport, readZip } from '#server/testing/archives.ts';
+import { addPerson, completePerson } from '#server/testing/people.ts';
+import { signInSuperadmin } from '#server/testing/platform.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 
-describe('the copy that the platform asks for', () => {
-  test('is the same that the church has, and the church reads who asked and who downloaded', async () => {
-    const church = await server().church();
-    const person = await addPerson(church.admin, ana);
-    const root = await superadmin(server());
+describe('an export by the platform', () => {
+  test("equals the church's own export, and the church's audit log records start and download", async () => {
+    const church = await server().createChurch();
+    const person = await addPerson(church.admin, completePerson);
+    const root = await signInSuperadmin(server());
     const churchId = church.id;
     const { id } = await root.call(platform.startExport, { churchId });
-    expect(await settledExport(church.admin, id)).toMatchObject({
+    expect(await waitForExport(church.admin, id)).toMatchObject({
       status: 'done',
       askedBy: expect.stringContaining('(Redil)'),
     });
@@ -26,7 +26,7 @@ describe('the copy that the platform asks for', () => {
     expect(items).toMatchObject([{ id, status: 'done', downloadableUntil: expect.any(String) }]);
     const response = await root.fetch(`/api/platform/churches/${churchId}/exports/${id}/file`);
     expect(response.headers.get('content-type')).toBe('application/zip');
-    const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+    const files = await readZip(Buffer.from(await response.arrayBuffer()));
     expect(files.get('Personas.csv')?.toString()).toContain(person.id);
     const said = (await church.admin.call(audit.list, {})).items
       .slice(0, 2)
@@ -40,12 +40,12 @@ describe('the copy that the platform asks for', () => {
     ]);
   });
 
-  test('is for superadmins alone, and of one church at a time', async () => {
-    const [church, other] = [await server().church(), await server().church()];
+  test('is limited to superadmins and to the requested church', async () => {
+    const [church, other] = [await server().createChurch(), await server().createChurch()];
     const churchId = church.id;
-    const root = await superadmin(server());
+    const root = await signInSuperadmin(server());
     const { id } = await root.call(platform.startExport, { churchId });
-    await settledExport(church.admin, id);
+    await waitForExport(church.admin, id);
     const file = `/api/platform/churches/${churchId}/exports/${id}/file`;
     for (const client of [church.admin, other.admin]) {
       await expect(client.call(platform.startExport, { churchId })).rejects.toMatchObject({
@@ -57,9 +57,9 @@ describe('the copy that the platform asks for', () => {
     expect((await root.fetch(file.replace(churchId, other.id))).status).toBe(404);
   });
 
-  test('is not had from within support access, nor of the platform or of nobody', async () => {
-    const church = await server().church();
-    const root = await superadmin(server());
+  test('is not available in support access, nor for the platform or an unknown church', async () => {
+    const church = await server().createChurch();
+    const root = await signInSuperadmin(server());
     for (const churchId of [platformChurchId, crypto.randomUUID()]) {
       await expect(root.call(platform.startExport, { churchId })).rejects.toMatchObject({
         status: 404,
@@ -74,10 +74,10 @@ describe('the copy that the platform asks for', () => {
     });
   });
 
-  test('does not run beside another one, and can be stopped while it waits', async () => {
-    const church = await server().church();
+  test('does not run at the same time as another one, and can be cancelled while waiting', async () => {
+    const church = await server().createChurch();
     const churchId = church.id;
-    const root = await superadmin(server());
+    const root = await signInSuperadmin(server());
     const exportId = crypto.randomUUID();
     await server().core.database.inChurch(churchId, (db) =>
       db

@@ -1,4 +1,4 @@
-/** A copy is brought into an empty church: the same again, or nothing at all. */
+/** Restoring an archive into an empty church, completely or not at all. */
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
@@ -7,31 +7,31 @@ import { dataContract as data } from '#domain/data/contract.ts';
 import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import {
-  checkedRestore,
-  confirmedRestore,
-  exportedZip,
-  forged,
-  unzipped,
-  zipped,
+  prepareRestore,
+  restoreFromZip,
+  downloadExport,
+  forgeZip,
+  readZip,
+  createZip,
 } from '#server/testing/archives.ts';
 import { uploadFile } from '#server/testing/imports.ts';
-import { buildList, buildNewsletter } from '#server/testing/newsletters.ts';
-import { addPerson, ana } from '#server/testing/people.ts';
+import { createTestList, createTestNewsletter } from '#server/testing/newsletters.ts';
+import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
 import { tablesToRestore } from './tables.ts';
 
 const server = testServer();
 
-async function livedIn(): Promise<TestChurch> {
-  const church = await server().church();
-  await addPerson(church.admin, ana);
+async function createChurchWithData(): Promise<TestChurch> {
+  const church = await server().createChurch();
+  await addPerson(church.admin, completePerson);
   await addPerson(church.admin, {
     givenNames: "=1+1'",
     surname1: '\'Paz\n"y" bien;,',
     nickname: '',
   });
-  const list = await buildList(church.admin, ['rut@ejemplo.co', 'noe@ejemplo.co']);
-  await buildNewsletter(church.admin, {
+  const list = await createTestList(church.admin, ['rut@ejemplo.co', 'noe@ejemplo.co']);
+  await createTestNewsletter(church.admin, {
     audienceType: 'custom_list',
     targetRecipientListIds: [list],
   });
@@ -42,12 +42,12 @@ async function livedIn(): Promise<TestChurch> {
   return church;
 }
 
-/** Columns in which users of the other church stood. */
-const users = new Set(tablesToRestore.flatMap((table) => table.users ?? []));
+/** Columns that contain user ids of the exported church. */
+const users = new Set(tablesToRestore.flatMap((table) => table.userIdColumns ?? []));
 
-/** A table of a copy as rows, users left out. */
-async function tablesOf(zip: Buffer): Promise<Record<string, string[]>> {
-  const files = await unzipped(zip);
+/** The tables of an archive as CSV rows without user ids. */
+async function readTables(zip: Buffer): Promise<Record<string, string[]>> {
+  const files = await readZip(zip);
   const { tables } = JSON.parse(files.get('manifest.json')?.toString() ?? '') as {
     tables: { table: string; path: string; columns: string[] }[];
   };
@@ -68,12 +68,12 @@ async function tablesOf(zip: Buffer): Promise<Record<string, string[]>> {
   );
 }
 
-describe('a copy', () => {
-  test('comes back as it went: what is exported afterwards is the same', async () => {
-    const from = await livedIn();
-    const zip = await exportedZip(from.admin);
-    const to = await server().church();
-    const checked = await checkedRestore(to.admin, zip);
+describe('an archive', () => {
+  test('is restored completely: an export of the restored church is the same', async () => {
+    const from = await createChurchWithData();
+    const zip = await downloadExport(from.admin);
+    const to = await server().createChurch();
+    const checked = await prepareRestore(to.admin, zip);
     expect(checked).toMatchObject({
       status: 'ready',
       preview: { churchName: 'Iglesia Betania', genuine: true },
@@ -82,14 +82,14 @@ describe('a copy', () => {
     expect(checked.preview?.users).toContainEqual({ name: 'Rut Salas', email: from.admin.email });
     expect((await to.admin.call(people.list, {})).items).toEqual([]);
 
-    expect(await confirmedRestore(to.admin, zip)).toMatchObject({ status: 'done' });
-    expect(await tablesOf(await exportedZip(to.admin))).toEqual(await tablesOf(zip));
+    expect(await restoreFromZip(to.admin, zip)).toMatchObject({ status: 'done' });
+    expect(await readTables(await downloadExport(to.admin))).toEqual(await readTables(zip));
     expect((await to.admin.call(people.list, { q: 'nuñez' })).items).toHaveLength(1);
     expect(await to.admin.call(churches.read, {})).toMatchObject({
       website: 'https://betania.example',
     });
     expect((await to.admin.call(audit.list, { action: 'church-restore' })).items).toHaveLength(1);
-    // Nobody came along, and the church that it was is as it was.
+    // No users were restored, and the exported church is unchanged.
     const { rows } = await server().core.database.pool.query(
       'SELECT 1 FROM users WHERE church_id = $1',
       [to.id],
@@ -98,24 +98,24 @@ describe('a copy', () => {
     expect((await from.admin.call(people.list, {})).items).toHaveLength(2);
   });
 
-  test('is not brought into a church that holds something', async () => {
-    const from = await livedIn();
-    const zip = await exportedZip(from.admin);
+  test('cannot be restored into a church with data', async () => {
+    const from = await createChurchWithData();
+    const zip = await downloadExport(from.admin);
     const uploadId = await uploadFile(from.admin, zip, 'copia.zip', 'church-restore');
     await expect(from.admin.call(data.startRestore, { uploadId })).rejects.toMatchObject({
       status: 409,
     });
   });
 
-  test('that somebody changed is refused, whatever was changed', async () => {
-    const zip = await exportedZip((await livedIn()).admin);
-    const { admin } = await server().church();
-    const files = await unzipped(zip);
+  test('is rejected after any modification', async () => {
+    const zip = await downloadExport((await createChurchWithData()).admin);
+    const { admin } = await server().createChurch();
+    const files = await readZip(zip);
     const original = files.get('Personas.csv') ?? Buffer.alloc(0);
     const spoilt = async (path: string, content: Buffer) => {
-      const { status, failure } = await checkedRestore(
+      const { status, failure } = await prepareRestore(
         admin,
-        await zipped(new Map([...files, [path, content]])),
+        await createZip(new Map([...files, [path, content]])),
       );
       return [status, failure];
     };
@@ -137,14 +137,14 @@ describe('a copy', () => {
     expect((await admin.call(people.list, {})).items).toEqual([]);
   });
 
-  test('made by somebody else grants nothing, runs nothing and leaves nothing half done', async () => {
-    const zip = await exportedZip((await livedIn()).admin);
-    const hostile = await server().church();
-    const script = await forged(zip, 'newsletters', (csv) =>
+  test('with a foreign seal grants no permissions, is sanitized, and is restored completely or not at all', async () => {
+    const zip = await downloadExport((await createChurchWithData()).admin);
+    const hostile = await server().createChurch();
+    const script = await forgeZip(zip, 'newsletters', (csv) =>
       csv.replace('<p>Hola', '<script>alert(1)</script><p>Hola'),
     );
-    expect((await checkedRestore(hostile.admin, script)).preview?.genuine).toBe(false);
-    expect((await confirmedRestore(hostile.admin, script)).status).toBe('done');
+    expect((await prepareRestore(hostile.admin, script)).preview?.genuine).toBe(false);
+    expect((await restoreFromZip(hostile.admin, script)).status).toBe('done');
     const [newsletter] = (await hostile.admin.call(newsletters.list, {})).items;
     const { content } = await hostile.admin.call(newsletters.get, {
       newsletterId: newsletter?.id ?? '',
@@ -152,9 +152,9 @@ describe('a copy', () => {
     expect(content).toContain('<p>Hola');
     expect(content).not.toContain('script');
 
-    const broken = await server().church();
-    const bad = await forged(zip, 'person_emails', (csv) => csv.replace(';home;', ';castillo;'));
-    const { status, failure } = await confirmedRestore(broken.admin, bad);
+    const broken = await server().createChurch();
+    const bad = await forgeZip(zip, 'person_emails', (csv) => csv.replace(';home;', ';castillo;'));
+    const { status, failure } = await restoreFromZip(broken.admin, bad);
     expect([status, failure]).toEqual([
       'failed',
       expect.stringContaining('Correos de personas.csv'),
@@ -163,19 +163,19 @@ describe('a copy', () => {
     expect((await broken.admin.call(people.statuses, {})).items.length).toBeGreaterThan(3);
   });
 
-  test('grants no permission that no church may grant', async () => {
-    const from = await livedIn();
+  test('restores only permissions that churches may grant', async () => {
+    const from = await createChurchWithData();
     await server().core.database.inChurch(from.id, (db) =>
       db
         .insertInto('church_roles')
         .values({ id: crypto.randomUUID(), name: 'Ayuda', permissions: ['people.view'] })
         .execute(),
     );
-    const evil = await forged(await exportedZip(from.admin), 'church_roles', (csv) =>
+    const evil = await forgeZip(await downloadExport(from.admin), 'church_roles', (csv) =>
       csv.replace('{people.view}', '"{people.view,platform.manage,users.manage}"'),
     );
-    const to = await server().church();
-    expect((await confirmedRestore(to.admin, evil)).status).toBe('done');
+    const to = await server().createChurch();
+    expect((await restoreFromZip(to.admin, evil)).status).toBe('done');
     const rows = await server().core.database.inChurch(to.id, (db) =>
       db.selectFrom('church_roles').select('permissions').execute(),
     );

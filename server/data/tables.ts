@@ -1,66 +1,71 @@
 /**
- * Every tenant table, and what becomes of it in a copy of a church's data. A table that is not here fails a test: whoever
- * makes one decides whether it leaves with the church and whether it comes back.
+ * Whether each tenant table is exported and restored. A test fails for a tenant table that is missing here, so that every
+ * new table gets a decision.
  */
 
-interface Copied {
-  /** Columns that stay: secrets, and what only this server can use. */
-  readonly without?: readonly string[];
-  /** Columns that hold the id of a user; in another church there is no such user. */
-  readonly users?: readonly string[];
-  /** Why it is not brought back; a table without a reason is. */
-  readonly staysOut?: string;
+interface ExportRule {
+  /** Columns that are not exported: secrets, and references that are only valid on this server. */
+  readonly excludedColumns?: readonly string[];
+  /** Columns with user ids, which may not exist in the restored church. */
+  readonly userIdColumns?: readonly string[];
+  /** Why the table is not restored; tables without a reason are. */
+  readonly notRestoredBecause?: string;
 }
 
-/** In an order in which each table comes after those that it refers to. */
-export const copiedTables: Readonly<Record<string, Copied>> = {
+/** In an order in which each table follows the tables that it references. */
+export const exportedTables: Readonly<Record<string, ExportRule>> = {
   belonging_statuses: {},
   person_fields: {},
   church_roles: {},
-  people: { users: ['created_by', 'updated_by'] },
+  people: { userIdColumns: ['created_by', 'updated_by'] },
   person_emails: {},
   person_phones: {},
-  consents: { users: ['recorded_by'] },
+  consents: { userIdColumns: ['recorded_by'] },
   newsletter_recipient_lists: {},
-  newsletter_recipient_list_entries: { users: ['consent_stated_by'] },
-  newsletters: { users: ['created_by'] },
+  newsletter_recipient_list_entries: { userIdColumns: ['consent_stated_by'] },
+  newsletters: { userIdColumns: ['created_by'] },
   newsletter_links: {},
   newsletter_recipients: {},
   suppressions: {},
-  newsletter_usage: { staysOut: 'counts what this church made under its plan' },
-  imports: { without: ['upload_id', 'preview'], staysOut: 'tells of files that are gone' },
-  user_people: { staysOut: 'accounts do not come with a copy' },
-  invitations: { without: ['token_hash'], staysOut: 'accounts do not come with a copy' },
-  join_requests: { staysOut: 'accounts do not come with a copy' },
-  completion_proposals: { staysOut: 'wait for an approval by accounts that do not come' },
-  support_accesses: { staysOut: 'tells of this church under this platform' },
-  audit_log: { staysOut: 'a log that could be brought in could be made up' },
+  newsletter_usage: { notRestoredBecause: 'usage under the plan of the exported church' },
+  imports: {
+    excludedColumns: ['upload_id', 'preview'],
+    notRestoredBecause: 'refers to uploaded files that are not exported',
+  },
+  user_people: { notRestoredBecause: 'accounts are not restored' },
+  invitations: { excludedColumns: ['token_hash'], notRestoredBecause: 'accounts are not restored' },
+  join_requests: { notRestoredBecause: 'accounts are not restored' },
+  completion_proposals: {
+    notRestoredBecause: 'need an approval by accounts that are not restored',
+  },
+  support_accesses: { notRestoredBecause: 'refers to the platform of the exported church' },
+  audit_log: { notRestoredBecause: 'a log that can be restored can be forged' },
 };
 
-/** Tenant tables that are in no copy, each with its reason. */
-export const uncopiedTables: Readonly<Record<string, string>> = {
-  person_search: 'worked out from the names',
-  import_problems: 'of use for some days, and told in a file of its own',
-  join_links: 'nothing but a secret and its dates',
-  completion_links: 'nothing but a secret and its dates',
-  church_exports: 'tells of the copies themselves',
-  church_restores: 'tells of the copies themselves',
-  church_days: "the platform's figures, not the church's",
-  billing_events: "the payment provider's news, not the church's",
+/** Tenant tables that are not exported, with the reason. */
+export const excludedTables: Readonly<Record<string, string>> = {
+  person_search: 'derived from the names',
+  import_problems: 'short-lived, and downloadable separately',
+  join_links: 'contains only secrets',
+  completion_links: 'contains only secrets',
+  church_exports: 'describes the archives themselves',
+  church_restores: 'describes the archives themselves',
+  church_days: "the platform's statistics, not the church's data",
+  billing_events: "events of the payment provider, not the church's data",
 };
 
-export interface TableToCopy extends Copied {
+export interface ExportedTable extends ExportRule {
   readonly name: string;
 }
 
-export const tablesToCopy: readonly TableToCopy[] = Object.entries(copiedTables).map(
-  ([name, copied]) => ({ name, ...copied }),
+export const tablesToExport: readonly ExportedTable[] = Object.entries(exportedTables).map(
+  ([name, rule]) => ({ name, ...rule }),
 );
-export const tablesToRestore: readonly TableToCopy[] = tablesToCopy.filter(
-  ({ staysOut }) => staysOut === undefined,
+export const tablesToRestore: readonly ExportedTable[] = tablesToExport.filter(
+  ({ notRestoredBecause }) => notRestoredBecause === undefined,
 );
 
-/** Of the global tables, what is the church's: these columns, never a password or a token. */
+/** Exported columns of the global tables; no passwords or tokens. */
 export const churchColumns = [
   'name',
   'legal_name',

@@ -1,4 +1,4 @@
-/** The migrations in their order; append-only. One advisory lock lets many processes start at once. */
+/** The migrations in their order; append-only. An advisory lock lets several processes start at the same time. */
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as platform from './tables/0001_platform.ts';
@@ -35,7 +35,7 @@ const migrations: Record<string, Migration> = {
   '0016_one_intent': oneIntent,
 };
 
-/** Brings the database to the newest schema; throws what the first failing migration threw. */
+/** Applies all pending migrations; throws the error of the first failing one. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({
     db: db as Kysely<unknown>,
@@ -45,7 +45,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
   if (error) throw error;
 }
 
-/** Has the newest migration been applied? */
+/** Whether all migrations have been applied. */
 export async function isMigrated<T>(db: Kysely<T>): Promise<boolean> {
   const migrator = new Migrator({
     db: db as Kysely<unknown>,

@@ -1,42 +1,43 @@
-/** Newsletters of the demo church, as they look after some weeks of use. Their texts are data: `demo-newsletters.json`. */
-import { monthOf } from '#domain/newsletters/rules.ts';
+/** The demo church's newsletters after some weeks of use. Their texts are in `demo-newsletters.json`. */
+import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import type { AudienceType } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-import { translate } from '#server/core/words.ts';
+import { translate } from '#server/core/translations.ts';
 import texts from './demo-newsletters.json' with { type: 'json' };
-import { freeze } from './freeze.ts';
+import { freezeMessage } from './freeze-message.ts';
 import { sanitizeContent } from './message/sanitize.ts';
 import {
   freezeAudience,
-  sendingChurch,
-  startSending,
+  getSendingChurch,
+  markSending,
   type SendingChurch,
 } from './queries/audience.ts';
 import { insertListRecipients, insertRecipientList } from './queries/lists.ts';
-import { countCreation, insertNewsletter } from './queries/newsletters.ts';
-import { setStatus } from './queries/recipients.ts';
-import { consentingPeople, endSample } from './queries/sample.ts';
+import { insertNewsletter } from './queries/newsletters.ts';
+import { setNewsletterStatus } from './queries/recipients.ts';
+import { listConsentingPeople, finishSample } from './queries/sample.ts';
+import { countCreationWithinLimit } from './queries/usage.ts';
 
-export interface DemoSetting {
+export interface DemoContext {
   readonly appUrl: string;
-  /** Who wrote them and states the consents. */
+  /** Author of the newsletters and of the consent statements. */
   readonly userId: string;
 }
 
 type Text = (typeof texts.newsletters)[number];
 
-/** Two recipient lists; newsletters sent, failed and in draft. */
-export async function seedNewsletters(db: ChurchDb, setting: DemoSetting): Promise<void> {
-  const church = await sendingChurch(db);
+/** Creates two recipient lists and newsletters that are sent, failed or drafts. */
+export async function seedNewsletters(db: ChurchDb, setting: DemoContext): Promise<void> {
+  const church = await getSendingChurch(db);
   const lists = await seedLists(db, setting.userId);
   for (const text of texts.newsletters) await seedNewsletter(db, setting, church, lists, text);
 }
 
-/** The platform writes to the administrators of its churches: a draft to begin with. */
+/** Creates a draft of the platform to the administrators of all churches. */
 export async function seedPlatformNewsletter(db: ChurchDb, userId: string): Promise<void> {
   const { title, subject, content } = texts.platform;
   await insertNewsletter(db, {
@@ -53,8 +54,8 @@ export async function seedPlatformNewsletter(db: ChurchDb, userId: string): Prom
 }
 
 async function seedLists(db: ChurchDb, userId: string): Promise<string[]> {
-  const people = await consentingPeople(db, Math.max(...texts.lists.map((list) => list.to)));
-  const at = daysAgo(50);
+  const people = await listConsentingPeople(db, Math.max(...texts.lists.map((list) => list.to)));
+  const at = getDaysAgo(50);
   const ids: string[] = [];
   for (const { name, from, to } of texts.lists) {
     const id = newId();
@@ -69,19 +70,19 @@ async function seedLists(db: ChurchDb, userId: string): Promise<string[]> {
 
 async function seedNewsletter(
   db: ChurchDb,
-  { appUrl, userId }: DemoSetting,
+  { appUrl, userId }: DemoContext,
   church: SendingChurch,
   lists: string[],
   text: Text,
 ): Promise<void> {
   const id = newId();
-  const at = daysAgo(text.daysAgo);
+  const at = getDaysAgo(text.daysAgo);
   const content = sanitizeContent(text.content);
   const audienceType = text.audienceType as AudienceType;
   const targetRecipientListIds = (text.lists ?? []).flatMap((index) => lists[index] ?? []);
-  await countCreation(
+  await countCreationWithinLimit(
     db,
-    monthOf(at, church.timeZone),
+    getCalendarMonth(at, church.timeZone),
     plans.standard.newslettersPerMonth,
     plans.standard.usageRecordLimit,
     at,
@@ -98,12 +99,12 @@ async function seedNewsletter(
     at,
   });
   if (text.status === 'failed') {
-    const errorMessage = translate(church.language).t('newsletters:failure.nobody');
-    await setStatus(db, id, 'failed', { errorMessage, lastSentAt: at, at });
+    const errorMessage = translate(church.language).t('newsletters:failure.no_recipient_reached');
+    await setNewsletterStatus(db, id, 'failed', { errorMessage, lastSentAt: at, at });
   }
   if (text.status !== 'sent') return;
   const links: string[] = [];
-  const frozen = freeze(
+  const frozen = freezeMessage(
     appUrl,
     { subject: text.subject, content, templateId: simpleTemplate.id },
     church,
@@ -115,10 +116,10 @@ async function seedNewsletter(
     { type: audienceType, listIds: targetRecipientListIds, platform: null },
     at,
   );
-  await startSending(db, { newsletterId: id, frozen, links, audience, at });
-  await endSample(db, id, { opened: text.opened ?? 0, clicked: text.clicked ?? 0, at });
+  await markSending(db, { newsletterId: id, frozen, links, audience, at });
+  await finishSample(db, id, { opened: text.opened ?? 0, clicked: text.clicked ?? 0, at });
 }
 
-function daysAgo(days: number): Date {
+function getDaysAgo(days: number): Date {
   return new Date(now().getTime() - days * 24 * 3600_000);
 }

@@ -6,7 +6,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
-import { languageOfRequest, translate } from '#server/core/words.ts';
+import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { requireOwnChurch } from './newsletter-routes.ts';
 import {
   countListRecipients,
@@ -19,14 +19,14 @@ import {
   lockRecipientList,
   renameRecipientList,
 } from './queries/lists.ts';
-import { byAddress } from './queries/newsletters.ts';
+import { addressCursor } from './queries/newsletters.ts';
 
 const refusal = 'recipient-list-unreachable';
-const unreachable = (): Problem => new Problem('not_found', refusal);
+const listNotFound = (): Problem => new Problem('not_found', refusal);
 
-async function mustFind(db: ChurchDb, id: string): Promise<RecipientListView> {
+async function getRecipientList(db: ChurchDb, id: string): Promise<RecipientListView> {
   const [list] = await listRecipientLists(db, id);
-  if (!list) throw unreachable();
+  if (!list) throw listNotFound();
   return list;
 }
 
@@ -35,14 +35,14 @@ export const listRoutes: readonly Route[] = [
 
   route(contract.get, async (call) => {
     requireOwnChurch(call, refusal);
-    return mustFind(call.db, call.input.listId);
+    return getRecipientList(call.db, call.input.listId);
   }),
 
   route(contract.recipients, async (call) => {
     requireOwnChurch(call, refusal);
     const { db, input } = call;
-    await mustFind(db, input.listId);
-    const [after] = input.cursor ? decodeCursor(input.cursor, byAddress) : [null];
+    await getRecipientList(db, input.listId);
+    const [after] = input.cursor ? decodeCursor(input.cursor, addressCursor) : [null];
     const found = await listListRecipients(db, input.listId, {
       search: input.search,
       after,
@@ -57,22 +57,22 @@ export const listRoutes: readonly Route[] = [
     requireOwnChurch(call, refusal);
     const id = newId();
     await insertRecipientList(call.db, id, call.input.name, now());
-    return mustFind(call.db, id);
+    return getRecipientList(call.db, id);
   }),
 
   route(contract.update, async (call) => {
     requireOwnChurch(call, refusal);
     const { db, input } = call;
-    await mustFind(db, input.listId);
+    await getRecipientList(db, input.listId);
     if (!(await renameRecipientList(db, input.listId, input.version, input.name, now())))
       throw new Problem('stale');
-    return mustFind(db, input.listId);
+    return getRecipientList(db, input.listId);
   }),
 
   route(contract.addRecipients, async (call) => {
     requireOwnChurch(call, refusal);
     const { db, input, actor } = call;
-    if (!(await lockRecipientList(db, input.listId))) throw unreachable();
+    if (!(await lockRecipientList(db, input.listId))) throw listNotFound();
     const recipients = input.recipients.map(({ email, name, personId }) => ({
       email,
       name: name || null,
@@ -95,7 +95,7 @@ export const listRoutes: readonly Route[] = [
   route(contract.removeRecipient, async (call) => {
     requireOwnChurch(call, refusal);
     if (!(await deleteListRecipient(call.db, call.input.listId, call.input.recipientId)))
-      throw unreachable();
+      throw listNotFound();
     return { done: true as const };
   }),
 
@@ -104,7 +104,7 @@ export const listRoutes: readonly Route[] = [
     const { db, input, actor, request } = call;
     if (!(await deleteRecipientList(db, input.listId)))
       throw new Problem('not_found', 'recipient-list-not-found');
-    const { t } = translate(languageOfRequest(request.headers, actor.language));
+    const { t } = translate(getRequestLanguage(request.headers, actor.language));
     return { message: t('newsletters:list_deleted') };
   }),
 ];

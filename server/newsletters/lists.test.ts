@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { recipientListsContract as contract } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { addresses, buildList } from '#server/testing/newsletters.ts';
-import { testServer, type Client, type Refused } from '#server/testing/server.ts';
+import { buildAddresses, createTestList } from '#server/testing/newsletters.ts';
+import { testServer, type Client, type CallError } from '#server/testing/server.ts';
 
 const server = testServer();
 const unknownId = '0196b3a0-0000-7000-8000-000000000000';
 
-async function told(call: Promise<unknown>): Promise<string> {
+async function getMessage(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'welcome',
-    (error: Refused) => error.failure.message,
+    (error: CallError) => error.failure.message,
   );
 }
 
 describe('a recipient list', () => {
   test('is created empty, filled, renamed and deleted', async () => {
-    const { admin, id: churchId } = await server().church();
+    const { admin, id: churchId } = await server().createChurch();
     const list = await admin.call(contract.create, { name: ' Jóvenes ' });
     expect(list).toMatchObject({ churchId, name: 'Jóvenes', recipientCount: 0, version: 1 });
     expect(
@@ -42,7 +42,7 @@ describe('a recipient list', () => {
       version: 2,
     });
     expect(
-      await told(admin.call(contract.update, { listId: list.id, version: 1, name: 'x' })),
+      await getMessage(admin.call(contract.update, { listId: list.id, version: 1, name: 'x' })),
     ).toContain('Alguien más cambió');
     expect((await admin.call(contract.list, {})).items).toEqual([renamed]);
     expect(await admin.call(contract.remove, { listId: list.id })).toEqual({
@@ -51,8 +51,8 @@ describe('a recipient list', () => {
     expect((await admin.call(contract.list, {})).items).toEqual([]);
   });
 
-  test('keeps who stated the consent of an address, and when', async () => {
-    const { admin, as } = await server().church();
+  test('stores who stated the consent of an address, and when', async () => {
+    const { admin, as } = await server().createChurch();
     const secretary = await as('secretary');
     await secretary.call(accessContract.updateAccount, { name: 'Lidia Ramos' });
     const { id: listId } = await admin.call(contract.create, { name: 'Coro' });
@@ -73,8 +73,8 @@ describe('a recipient list', () => {
     expect(Date.parse(items[0]?.consent.statedAt ?? '')).not.toBeNaN();
   });
 
-  test('takes no address without that statement', async () => {
-    const { admin } = await server().church();
+  test('refuses addresses without that statement', async () => {
+    const { admin } = await server().createChurch();
     const { id } = await admin.call(contract.create, { name: 'Coro' });
     const response = await admin.fetch(`/api/recipient-lists/${id}/recipients`, {
       method: 'POST',
@@ -94,10 +94,10 @@ describe('a recipient list', () => {
     });
   });
 
-  test('is read in pages in order of address, and searched', async () => {
-    const { admin } = await server().church();
-    const emails = addresses(25);
-    const listId = await buildList(admin, emails.toReversed());
+  test('is paged by address and can be searched', async () => {
+    const { admin } = await server().createChurch();
+    const emails = buildAddresses(25);
+    const listId = await createTestList(admin, emails.toReversed());
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -115,8 +115,8 @@ describe('a recipient list', () => {
     );
   });
 
-  test('names the person behind an address, and loses an address that is taken off', async () => {
-    const { admin } = await server().church();
+  test('keeps the person of an address; addresses can be removed', async () => {
+    const { admin } = await server().createChurch();
     const person = await admin.call(people.create, {
       givenNames: 'Rut',
       surname1: 'Salas',
@@ -174,29 +174,26 @@ describe('another church', () => {
     ],
   ];
 
-  test.each(tries)(
-    '%s a list that is not its own, and is told: %s',
-    async (_, message, attempt) => {
-      const [one, other] = [await server().church(), await server().church()];
-      const listId = await buildList(one.admin, ['a@example.org']);
-      for (const id of [listId, unknownId, 'no-id'])
-        expect(await told(attempt(other.admin, id))).toBe(message);
-      expect((await one.admin.call(contract.get, { listId })).recipientCount).toBe(1);
-    },
-  );
+  test.each(tries)('%s a list of a different church: %s', async (_, message, attempt) => {
+    const [one, other] = [await server().createChurch(), await server().createChurch()];
+    const listId = await createTestList(one.admin, ['a@example.org']);
+    for (const id of [listId, unknownId, 'no-id'])
+      expect(await getMessage(attempt(other.admin, id))).toBe(message);
+    expect((await one.admin.call(contract.get, { listId })).recipientCount).toBe(1);
+  });
 });
 
-test('who may not is told so', async () => {
-  const church = await server().church();
-  const listId = await buildList(church.admin, ['a@example.org']);
+test('a role without the permission gets the error of the attempted action', async () => {
+  const church = await server().createChurch();
+  const listId = await createTestList(church.admin, ['a@example.org']);
   const [secretary, member] = [await church.as('secretary'), await church.as('member')];
-  expect(await told(member.call(contract.get, { listId }))).toBe(
+  expect(await getMessage(member.call(contract.get, { listId }))).toBe(
     'Lista no encontrada o permiso denegado.',
   );
-  expect(await told(secretary.call(contract.remove, { listId }))).toBe(
+  expect(await getMessage(secretary.call(contract.remove, { listId }))).toBe(
     'Permiso denegado para eliminar esta lista.',
   );
-  expect(await told(church.admin.call(contract.remove, { listId, churchId: unknownId }))).toBe(
-    'Permiso denegado para eliminar esta lista.',
-  );
+  expect(
+    await getMessage(church.admin.call(contract.remove, { listId, churchId: unknownId })),
+  ).toBe('Permiso denegado para eliminar esta lista.');
 });

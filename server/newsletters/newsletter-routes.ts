@@ -1,7 +1,12 @@
 import { compileNewsletter } from '#domain/newsletters/compile.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { plainText } from '#domain/newsletters/plain-text.ts';
-import { after, mayCreate, monthOf, statusesAllowing } from '#domain/newsletters/rules.ts';
+import { toPlainText } from '#domain/newsletters/plain-text.ts';
+import {
+  nextStatus,
+  canCreate,
+  getCalendarMonth,
+  getStatusesAllowing,
+} from '#domain/newsletters/rules.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -12,24 +17,23 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
-import { partsOf } from './freeze.ts';
+import { createTemplateParts } from './freeze-message.ts';
 import { sanitizeContent } from './message/sanitize.ts';
-import { sendingChurch, countAudience } from './queries/audience.ts';
+import { getSendingChurch, countAudience } from './queries/audience.ts';
 import {
-  countCreation,
   deleteNewsletter,
   findNewsletter,
-  findUsage,
   insertNewsletter,
   listNewsletters,
   lockNewsletter,
-  newestFirst,
+  newestFirstCursor,
   updateNewsletter,
 } from './queries/newsletters.ts';
+import { countCreationWithinLimit, findUsage } from './queries/usage.ts';
 
 const noAccess = 'newsletter-no-access';
 
-/** A call may name its church; any but the session's own is refused in the words of what was tried. */
+/** Refuses a call that names another church than the session's, with the refusal of the attempted action. */
 export function requireOwnChurch(
   {
     input,
@@ -41,8 +45,8 @@ export function requireOwnChurch(
     throw new Problem('forbidden', refusal);
 }
 
-/** Users of all churches are for the platform's newsletters alone. */
-function requireOwnAudience({
+/** Only the platform's newsletters may address users of all churches. */
+function requireAllowedAudience({
   input,
   church,
 }: Pick<
@@ -55,17 +59,17 @@ function requireOwnAudience({
   });
 }
 
-export const notFound = (): Problem => new Problem('not_found', 'newsletter-not-found');
+export const newsletterNotFound = (): Problem => new Problem('not_found', 'newsletter-not-found');
 
-async function mustFind(db: ChurchDb, id: string): Promise<NewsletterView> {
+async function getNewsletter(db: ChurchDb, id: string): Promise<NewsletterView> {
   const newsletter = await findNewsletter(db, id);
-  if (!newsletter) throw notFound();
+  if (!newsletter) throw newsletterNotFound();
   return newsletter;
 }
 
 export const newsletterRoutes: readonly Route[] = [
   route(contract.list, async ({ db, input }) => {
-    const after = input.cursor ? decodeCursor(input.cursor, newestFirst) : null;
+    const after = input.cursor ? decodeCursor(input.cursor, newestFirstCursor) : null;
     const found = await listNewsletters(db, {
       status: input.status,
       search: input.search,
@@ -82,19 +86,19 @@ export const newsletterRoutes: readonly Route[] = [
 
   route(contract.get, async (call) => {
     requireOwnChurch(call, noAccess);
-    return mustFind(call.db, call.input.newsletterId);
+    return getNewsletter(call.db, call.input.newsletterId);
   }),
 
   route(contract.create, async (call) => {
     requireOwnChurch(call, noAccess);
-    requireOwnAudience(call);
+    requireAllowedAudience(call);
     const { db, input, church, actor } = call;
     const at = now();
     const limit = plans[church.plan].newslettersPerMonth;
     if (
-      !(await countCreation(
+      !(await countCreationWithinLimit(
         db,
-        monthOf(at, church.timeZone),
+        getCalendarMonth(at, church.timeZone),
         limit,
         plans[church.plan].usageRecordLimit,
         at,
@@ -112,31 +116,31 @@ export const newsletterRoutes: readonly Route[] = [
       createdBy: actor.userId,
       at,
     });
-    return mustFind(db, id);
+    return getNewsletter(db, id);
   }),
 
   route(contract.update, async (call) => {
     requireOwnChurch(call, 'newsletter-no-update');
-    requireOwnAudience(call);
+    requireAllowedAudience(call);
     const { db, input } = call;
-    const before = await mustFind(db, input.newsletterId);
-    if (after(before.status, 'edit') === null)
+    const before = await getNewsletter(db, input.newsletterId);
+    if (nextStatus(before.status, 'edit') === null)
       throw new Problem('failed_precondition', 'newsletter-not-editable');
     const { churchId: _, content, ...change } = input;
-    const clean = {
+    const sanitized = {
       ...change,
       ...(content === undefined ? {} : { content: sanitizeContent(content) }),
     };
-    if (!(await updateNewsletter(db, clean, statusesAllowing('edit'), now())))
+    if (!(await updateNewsletter(db, sanitized, getStatusesAllowing('edit'), now())))
       throw new Problem('stale');
-    return mustFind(db, input.newsletterId);
+    return getNewsletter(db, input.newsletterId);
   }),
 
   route(contract.remove, async (call) => {
     requireOwnChurch(call, 'newsletter-no-delete');
     const { db, input } = call;
     const locked = await lockNewsletter(db, input.newsletterId);
-    if (!locked) throw notFound();
+    if (!locked) throw newsletterNotFound();
     if (locked.status === 'sending' || locked.status === 'paused')
       throw new Problem('failed_precondition', 'newsletter-not-deletable');
     await deleteNewsletter(db, input.newsletterId, now());
@@ -144,7 +148,7 @@ export const newsletterRoutes: readonly Route[] = [
   }),
 
   route(contract.usage, async ({ db, church }) => {
-    const month = monthOf(now(), church.timeZone);
+    const month = getCalendarMonth(now(), church.timeZone);
     const usage = await findUsage(db, month);
     const count = usage?.count ?? 0;
     return {
@@ -153,13 +157,13 @@ export const newsletterRoutes: readonly Route[] = [
       monthlyLimit: plans[church.plan].newslettersPerMonth,
       limit: usage?.limit ?? plans[church.plan].usageRecordLimit,
       plan: church.plan,
-      canCreate: mayCreate(church.plan, count),
+      canCreate: canCreate(church.plan, count),
     };
   }),
 
   route(contract.audience, async ({ db, input }) => {
     const { audienceType, targetRecipientListIds, platformAudience } = input;
-    if (!audienceType) return nobody;
+    if (!audienceType) return emptyAudience;
     return countAudience(db, {
       type: audienceType,
       listIds: targetRecipientListIds,
@@ -169,15 +173,20 @@ export const newsletterRoutes: readonly Route[] = [
 
   route(contract.preview, async ({ db, core, input }) => {
     const content = sanitizeContent(input.content);
-    const parts = partsOf(core.config.appUrl, input.subject, content, await sendingChurch(db));
+    const parts = createTemplateParts(
+      core.config.appUrl,
+      input.subject,
+      content,
+      await getSendingChurch(db),
+    );
     return {
       html: compileNewsletter(simpleTemplate, { ...parts, unsubscribeUrl: '#' }),
-      text: plainText(content),
+      text: toPlainText(content),
     };
   }),
 ];
 
-const nobody = {
+const emptyAudience = {
   recipients: 0,
   exclusions: { withoutEmail: 0, withoutConsent: 0, unsubscribed: 0, bounced: 0, duplicates: 0 },
 };

@@ -1,67 +1,75 @@
 /**
- * What the links of a message lead to, for whoever holds them: no session, no cookie. Scanners fetch every address of a
- * mail, so only a POST changes a subscription (RFC 8058), and a HEAD counts nothing.
+ * The targets of the links in a message, public: no session, no cookie. Scanners fetch every URL of a mail, so only a POST
+ * changes a subscription (RFC 8058), and a HEAD isn't counted.
  */
 import { Hono, type Context } from 'hono';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
-import { languageOf } from '#server/core/words.ts';
+import { negotiateLanguage } from '#server/core/translations.ts';
 import { markAddress, noteConsent } from '#server/people/public.ts';
-import { sendingChurch } from './queries/audience.ts';
-import { gatherHits, isCounted, isMachine, type Hits } from './tracking/hits.ts';
-import { tokensOf, type Token, type TokenKind } from './message/tokens.ts';
+import { getSendingChurch } from './queries/audience.ts';
+import {
+  createTrackingBuffer,
+  isCountable,
+  isScanner,
+  type TrackingBuffer,
+} from './tracking/tracking-buffer.ts';
+import { createTokenCodec, type LinkToken, type TokenKind } from './message/tokens.ts';
 import {
   findLink,
   findRecipient,
-  recordHits,
+  recordTrackingEvents,
   resubscribe,
   unsubscribe,
   type LinkedRecipient,
 } from './queries/tracking.ts';
-import { unsubscribePage, type PageState } from './tracking/unsubscribe-page.ts';
+import { renderUnsubscribePage, type UnsubscribePageState } from './tracking/unsubscribe-page.ts';
 
 /** One transparent pixel, 43 bytes. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
-/** What a test message carries where a token would stand. */
-const testToken = 'prueba';
+/** Stands for the token in a preview message. */
+const previewToken = 'prueba';
 
-const hitsByCore = new WeakMap<Core, Hits>();
+const bufferByCore = new WeakMap<Core, TrackingBuffer>();
 
-/** One gathering a process. */
-export function hitsOf(core: Core): Hits {
-  const known = hitsByCore.get(core);
-  if (known) return known;
-  const made = gatherHits((hits) => core.database.unscoped((db) => recordHits(db, hits)), core.log);
-  hitsByCore.set(core, made);
-  return made;
+/** One buffer per process. */
+export function getTrackingBuffer(core: Core): TrackingBuffer {
+  const existing = bufferByCore.get(core);
+  if (existing) return existing;
+  const created = createTrackingBuffer(
+    (events) => core.database.unscoped((db) => recordTrackingEvents(db, events)),
+    core.log,
+  );
+  bufferByCore.set(core, created);
+  return created;
 }
 
-export function newslettersPublic(core: Core): Hono {
+export function createPublicNewsletterRoutes(core: Core): Hono {
   const app = new Hono();
-  const tokens = tokensOf(core.config.authSecret);
+  const tokens = createTokenCodec(core.config.authSecret);
   const read: ReadToken = (http, kind) => {
-    const token = tokens.read(http.req.param('token') ?? '');
+    const token = tokens.decode(http.req.param('token') ?? '');
     return token?.kind === kind ? token : null;
   };
-  countedLinks(core, app, read);
-  subscriptionLinks(core, app, read);
+  addTrackingRoutes(core, app, read);
+  addUnsubscribeRoutes(core, app, read);
   return app;
 }
 
-type ReadToken = (http: Context, kind: TokenKind) => Token | null;
+type ReadToken = (http: Context, kind: TokenKind) => LinkToken | null;
 
-function countedLinks(core: Core, app: Hono, read: ReadToken): void {
-  const quiet = {
+function addTrackingRoutes(core: Core, app: Hono, read: ReadToken): void {
+  const privacyHeaders = {
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   };
-  const count = (http: Context, { recipientId }: Token, kind: 'open' | 'click'): void => {
-    if (http.req.method === 'HEAD' || !isCounted((name) => http.req.header(name))) return;
-    hitsOf(core).add({
+  const count = (http: Context, { recipientId }: LinkToken, kind: 'open' | 'click'): void => {
+    if (http.req.method === 'HEAD' || !isCountable((name) => http.req.header(name))) return;
+    getTrackingBuffer(core).add({
       recipientId,
       kind,
-      machine: isMachine(http.req.header('user-agent')),
+      machine: isScanner(http.req.header('user-agent')),
       at: now(),
     });
   };
@@ -70,7 +78,7 @@ function countedLinks(core: Core, app: Hono, read: ReadToken): void {
     const token = read(http, 'open');
     if (token) count(http, token, 'open');
     return http.body(pixel, 200, {
-      ...quiet,
+      ...privacyHeaders,
       'content-type': 'image/gif',
       'cross-origin-resource-policy': 'cross-origin',
     });
@@ -80,23 +88,23 @@ function countedLinks(core: Core, app: Hono, read: ReadToken): void {
     const token = read(http, 'click');
     const url =
       token && (await core.database.unscoped((db) => findLink(db, token.recipientId, token.link)));
-    // People write letters into addresses that a header does not hold.
+    // URLs may contain characters that a header can't: percent-encodes them.
     const location = url && URL.parse(url)?.href;
-    if (!token || !location) return page(http, 'unknown');
+    if (!token || !location) return renderPage(http, 'unknown');
     count(http, token, 'click');
-    return http.body(null, 302, { ...quiet, location });
+    return http.body(null, 302, { ...privacyHeaders, location });
   });
 }
 
-function subscriptionLinks(core: Core, app: Hono, read: ReadToken): void {
+function addUnsubscribeRoutes(core: Core, app: Hono, read: ReadToken): void {
   app.get('/u/:token', (http) =>
-    answer(core, http, read(http, 'unsubscribe'), async (recipient) =>
+    respondForRecipient(core, http, read(http, 'unsubscribe'), async (recipient) =>
       recipient.unsubscribed ? 'done' : 'question',
     ),
   );
 
   app.post('/u/:token', (http) =>
-    answer(core, http, read(http, 'unsubscribe'), async (recipient, token) => {
+    respondForRecipient(core, http, read(http, 'unsubscribe'), async (recipient, token) => {
       await core.database.inChurch(recipient.churchId, async (db) => {
         const at = now();
         await unsubscribe(db, token.recipientId, recipient, at);
@@ -108,7 +116,7 @@ function subscriptionLinks(core: Core, app: Hono, read: ReadToken): void {
   );
 
   app.post('/u/:token/undo', (http) =>
-    answer(core, http, read(http, 'unsubscribe'), async (recipient, token) => {
+    respondForRecipient(core, http, read(http, 'unsubscribe'), async (recipient, token) => {
       await core.database.inChurch(recipient.churchId, async (db) => {
         if (!(await resubscribe(db, token.recipientId, recipient))) return;
         await noteConsent(db, recipient.email, 'granted', now());
@@ -119,24 +127,24 @@ function subscriptionLinks(core: Core, app: Hono, read: ReadToken): void {
   );
 }
 
-async function answer(
+async function respondForRecipient(
   core: Core,
   http: Context,
-  token: Token | null,
-  act: (recipient: LinkedRecipient, token: Token) => Promise<PageState>,
+  token: LinkToken | null,
+  handle: (recipient: LinkedRecipient, token: LinkToken) => Promise<UnsubscribePageState>,
 ): Promise<Response> {
   const recipient =
     token && (await core.database.unscoped((db) => findRecipient(db, token.recipientId)));
   if (!token || !recipient)
-    return page(http, http.req.param('token') === testToken ? 'test' : 'unknown');
-  const state = await act(recipient, token);
-  const { name } = await core.database.inChurch(recipient.churchId, sendingChurch);
-  return page(http, state, name);
+    return renderPage(http, http.req.param('token') === previewToken ? 'test' : 'unknown');
+  const state = await handle(recipient, token);
+  const { name } = await core.database.inChurch(recipient.churchId, getSendingChurch);
+  return renderPage(http, state, name);
 }
 
-function page(http: Context, state: PageState, church = ''): Response {
-  const language = languageOf(http.req.header('accept-language'));
-  const text = unsubscribePage(language, state, church, http.req.param('token') ?? '');
+function renderPage(http: Context, state: UnsubscribePageState, church = ''): Response {
+  const language = negotiateLanguage(http.req.header('accept-language'));
+  const text = renderUnsubscribePage(language, state, church, http.req.param('token') ?? '');
   return new Response(http.req.method === 'HEAD' ? null : text, {
     status: state === 'unknown' ? notFound : 200,
     headers: {

@@ -1,4 +1,4 @@
-/** What other rooms and the demo may use of newsletters. */
+/** The interface for other rooms and the demo. */
 export { seedNewsletters, seedPlatformNewsletter } from './demo.ts';
-export { pauseSendings } from './may-send.ts';
+export { pauseSendings } from './can-send.ts';
 export { sanitizeContent } from './message/sanitize.ts';

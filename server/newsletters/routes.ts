@@ -1,4 +1,4 @@
-import type { Callable } from '#server/core/api/functions.ts';
+import type { Callable } from '#server/core/api/callables.ts';
 import type { Route } from '#server/core/http/http.ts';
 import { listRoutes } from './list-routes.ts';
 import { newsletterRoutes } from './newsletter-routes.ts';

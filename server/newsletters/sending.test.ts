@@ -1,20 +1,19 @@
-/** Sending: to whom, what arrives, and how it ends. A real SMTP server takes the messages. */
+/** Sending: audience, messages and outcome. A real SMTP server receives the messages. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import {
-  addresses,
-  buildList,
-  buildNewsletter,
-  callFunction,
-  draftTo,
-  recipientsOf,
+  buildAddresses,
+  createTestList,
+  createTestNewsletter,
+  createTestNewsletterTo,
+  getRecipientsByEmail,
   send,
-  sendToTheEnd,
-  untilStatus,
+  sendAndWait,
+  waitForStatus,
 } from '#server/testing/newsletters.ts';
-import { testServer, type Client, type Refused } from '#server/testing/server.ts';
+import { testServer, type Client, type CallError } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
 const sink = await openSmtpSink();
@@ -30,10 +29,10 @@ beforeEach(() => {
 });
 
 const unique = (name: string): string => `${name}-${crypto.randomUUID()}@example.org`;
-const deliveriesTo = (...emails: readonly string[]): number[] =>
+const countDeliveries = (...emails: readonly string[]): number[] =>
   emails.map((email) => sink.deliveries.get(email) ?? 0);
 
-/** A person of the church, who consents unless told otherwise. */
+/** Creates a person who consents by default. */
 async function addPerson(
   client: Client,
   email: string | null,
@@ -50,22 +49,22 @@ async function addPerson(
   return person.id;
 }
 
-async function statusId(client: Client, key: string): Promise<string> {
+async function findStatusId(client: Client, key: string): Promise<string> {
   const { items } = await client.call(people.statuses, {});
   return items.find((each) => each.key === key)?.id ?? '';
 }
 
-describe('a newsletter is sent', () => {
-  test('at once as far as the caller sees, and to everybody as it was written', async () => {
-    const { admin } = await server().church();
+describe('sending a newsletter', () => {
+  test('returns at once, and every recipient gets the message as written', async () => {
+    const { admin } = await server().createChurch();
     const email = unique('ana');
     await addPerson(admin, email, { givenNames: 'Ana', surname1: 'Peña' });
-    const draft = await buildNewsletter(admin);
+    const draft = await createTestNewsletter(admin);
     expect(await send(admin, draft)).toEqual({
       status: 200,
       result: { success: true, message: 'Newsletter procesado por Cloud Function.' },
     });
-    const progress = await untilStatus(admin, draft.id, 'sent');
+    const progress = await waitForStatus(admin, draft.id, 'sent');
     expect(progress).toMatchObject({
       total: 1,
       waiting: 0,
@@ -103,30 +102,30 @@ describe('a newsletter is sent', () => {
     expect(header('precedence')).toBe('bulk');
   });
 
-  test('once: of two clicks at the same moment one sends it, and the other is told', async () => {
-    const { admin } = await server().church();
-    const to = addresses(30, `doble-${crypto.randomUUID()}`);
-    const draft = await draftTo(admin, to);
+  test('happens once: of two concurrent calls one starts it and the other is refused', async () => {
+    const { admin } = await server().createChurch();
+    const to = buildAddresses(30, `doble-${crypto.randomUUID()}`);
+    const draft = await createTestNewsletterTo(admin, to);
     const answers = await Promise.all([send(admin, draft), send(admin, draft)]);
     expect(answers.map((each) => each.result?.success ?? each.error?.message).toSorted()).toEqual([
       'Este newsletter ya se envió o se está enviando.',
       true,
     ]);
-    await untilStatus(admin, draft.id, 'sent');
-    expect(deliveriesTo(...to)).toEqual(to.map(() => 1));
+    await waitForStatus(admin, draft.id, 'sent');
+    expect(countDeliveries(...to)).toEqual(to.map(() => 1));
     expect((await send(admin, draft)).error).toEqual({
       status: 'FAILED_PRECONDITION',
       message: 'Este newsletter ya se envió o se está enviando.',
     });
   });
 
-  test('and can no longer be changed, but hidden, while its links go on working', async () => {
-    const { admin } = await server().church();
-    const draft = await draftTo(admin, [unique('eva')]);
-    await sendToTheEnd(admin, draft);
+  test('makes it read-only; it can be deleted from the list, and its links keep working', async () => {
+    const { admin } = await server().createChurch();
+    const draft = await createTestNewsletterTo(admin, [unique('eva')]);
+    await sendAndWait(admin, draft);
     const refused = (await admin
       .call(contract.update, { newsletterId: draft.id, version: 1, title: 'x' })
-      .catch((error: unknown) => error)) as Refused;
+      .catch((error: unknown) => error)) as CallError;
     expect(refused.failure.code).toBe('failed_precondition');
     const mail = sink.raw.at(-1);
     const token = /\/u\/([\w-]{42})>/.exec(mail?.message ?? '')?.[1];
@@ -139,26 +138,26 @@ describe('a newsletter is sent', () => {
     ['without an audience', { audienceType: null }, 'Elige a quién va dirigido el newsletter.'],
     ['without content', { content: '<p> </p>' }, 'El newsletter no tiene contenido.'],
     [
-      'to nobody',
+      'without recipients',
       {},
       'No hay ningún destinatario: nadie de la audiencia tiene correo y ha dado su consentimiento.',
     ],
     [
-      'to no list',
+      'without lists',
       { audienceType: 'custom_list' },
       'No hay ningún destinatario: nadie de la audiencia tiene correo y ha dado su consentimiento.',
     ],
-  ] as const)('not %s: the answer says why and nothing changes', async (_, change, message) => {
-    const { admin } = await server().church();
-    const draft = await buildNewsletter(admin, change);
+  ] as const)('%s is refused with the reason and changes nothing', async (_, change, message) => {
+    const { admin } = await server().createChurch();
+    const draft = await createTestNewsletter(admin, change);
     expect((await send(admin, draft)).error).toEqual({ status: 'FAILED_PRECONDITION', message });
     expect(await admin.call(contract.get, { newsletterId: draft.id })).toEqual(draft);
   });
 });
 
 describe('the audience', () => {
-  test('is every active record with an address and consent, an address once', async () => {
-    const church = await server().church();
+  test('includes every active record with an address and consent, each address once', async () => {
+    const church = await server().createChurch();
     const { admin } = church;
     const emails = {
       granted: unique('si'),
@@ -174,7 +173,7 @@ describe('the audience', () => {
     await addPerson(admin, emails.inactive, { recordStatus: 'inactive' });
     await addPerson(admin, emails.family, { givenNames: 'Luis' });
     await addPerson(admin, emails.family, { givenNames: 'Sara' });
-    const other = await server().church();
+    const other = await server().createChurch();
     await addPerson(other.admin, unique('ajena'));
 
     const expected = {
@@ -188,27 +187,27 @@ describe('the audience', () => {
       },
     };
     expect(await admin.call(contract.audience, { audienceType: 'all' })).toEqual(expected);
-    const draft = await buildNewsletter(admin);
-    const progress = await sendToTheEnd(admin, draft);
+    const draft = await createTestNewsletter(admin);
+    const progress = await sendAndWait(admin, draft);
     expect(progress).toMatchObject({ total: 2, sent: 2, exclusions: expected.exclusions });
-    expect([...(await recipientsOf(admin, draft.id)).keys()].toSorted()).toEqual(
+    expect([...(await getRecipientsByEmail(admin, draft.id)).keys()].toSorted()).toEqual(
       [emails.family, emails.granted].toSorted(),
     );
-    expect(deliveriesTo(...Object.values(emails))).toEqual([1, 0, 0, 0, 1]);
+    expect(countDeliveries(...Object.values(emails))).toEqual([1, 0, 0, 0, 1]);
   });
 
-  test('of active members is those whose belonging status counts as member', async () => {
-    const { admin } = await server().church();
+  test('of active members includes those whose belonging status counts as member', async () => {
+    const { admin } = await server().createChurch();
     const [member, visitor, undecided] = [unique('miembro'), unique('visita'), unique('nadie')];
-    await addPerson(admin, member, { belongingStatusId: await statusId(admin, 'member') });
-    await addPerson(admin, visitor, { belongingStatusId: await statusId(admin, 'visitor') });
+    await addPerson(admin, member, { belongingStatusId: await findStatusId(admin, 'member') });
+    await addPerson(admin, visitor, { belongingStatusId: await findStatusId(admin, 'visitor') });
     await addPerson(admin, undecided);
-    await sendToTheEnd(admin, await buildNewsletter(admin, { audienceType: 'active_members' }));
-    expect(deliveriesTo(member, visitor, undecided)).toEqual([1, 0, 0]);
+    await sendAndWait(admin, await createTestNewsletter(admin, { audienceType: 'active_members' }));
+    expect(countDeliveries(member, visitor, undecided)).toEqual([1, 0, 0]);
   });
 
-  test('of lists is their addresses, each once, but for whoever withdrew the consent', async () => {
-    const { admin } = await server().church();
+  test('of lists includes their addresses, each once, except those with withdrawn consent', async () => {
+    const { admin } = await server().createChurch();
     const [one, both, two, withdrew] = [
       unique('uno'),
       unique('ambas'),
@@ -217,110 +216,35 @@ describe('the audience', () => {
     ];
     await addPerson(admin, withdrew, { newsletterConsent: { status: 'withdrawn' } });
     const lists = [
-      await buildList(admin, [one, both, withdrew]),
-      await buildList(admin, [both, two], 'Coro'),
+      await createTestList(admin, [one, both, withdrew]),
+      await createTestList(admin, [both, two], 'Coro'),
     ];
-    const draft = await buildNewsletter(admin, {
+    const draft = await createTestNewsletter(admin, {
       audienceType: 'custom_list',
       targetRecipientListIds: lists,
     });
-    const progress = await sendToTheEnd(admin, draft);
+    const progress = await sendAndWait(admin, draft);
     expect(progress.exclusions).toMatchObject({ duplicates: 1, unsubscribed: 1 });
-    expect(deliveriesTo(one, both, two, withdrew)).toEqual([1, 1, 1, 0]);
+    expect(countDeliveries(one, both, two, withdrew)).toEqual([1, 1, 1, 0]);
   });
 
-  test('is frozen when the sending begins: who comes later is not mailed, and the text stays as it was', async () => {
-    const { admin } = await server().church();
-    const early = addresses(40, `temprano-${crypto.randomUUID()}`);
+  test('is frozen when the sending begins: people added later are not mailed', async () => {
+    const { admin } = await server().createChurch();
+    const early = buildAddresses(40, `temprano-${crypto.randomUUID()}`);
     const late = unique('tarde');
-    const listId = await buildList(admin, early);
-    const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
+    const listId = await createTestList(admin, early);
+    const { promise: gate, resolve: release } = Promise.withResolvers<undefined>();
     sink.rule = ({ stage, to }) =>
-      stage === 'rcpt' && to.startsWith('temprano') ? held : undefined;
-    const draft = await buildNewsletter(admin, {
+      stage === 'rcpt' && to.startsWith('temprano') ? gate : undefined;
+    const draft = await createTestNewsletter(admin, {
       audienceType: 'custom_list',
       targetRecipientListIds: [listId],
     });
     await send(admin, draft);
     await addPerson(admin, late);
-    goOn(undefined);
-    await untilStatus(admin, draft.id, 'sent');
-    expect(deliveriesTo(...early)).toEqual(early.map(() => 1));
-    expect(deliveriesTo(late)).toEqual([0]);
-  });
-});
-
-describe('a test message', () => {
-  const test5 = (client: Client, churchId: string, newsletterId: string, testEmails: string[]) =>
-    callFunction(client, 'sendNewsletterCallable', { churchId, newsletterId, testEmails });
-
-  test('goes only to the addresses given, says what it is, and counts nothing', async () => {
-    const { admin, id } = await server().church();
-    await addPerson(admin, unique('miembro'));
-    const draft = await buildNewsletter(admin);
-    const to = [unique('prueba'), unique('prueba')];
-    const before = sink.raw.length;
-    expect(await test5(admin, id, draft.id, to)).toEqual({
-      status: 200,
-      result: { success: true, message: 'Prueba enviada a 2 direcciones.' },
-    });
-    expect(
-      sink.raw
-        .slice(before)
-        .map((each) => each.to)
-        .toSorted(),
-    ).toEqual(to.toSorted());
-    const mail = await sink.read(to[0] ?? '');
-    expect(mail.subject).toBe('[Test] Lo que viene en marzo');
-    expect(mail.html).toContain('href="https://example.org/agenda"');
-    expect(mail.html).not.toContain('/t/o/');
-    expect(await admin.call(contract.get, { newsletterId: draft.id })).toEqual(draft);
-    const link = /\/u\/[\w-]+/.exec(mail.html ?? '')?.[0] ?? '';
-    const page = await server().anonymous.fetch(link, { headers: { 'accept-language': 'es' } });
-    expect(await page.text()).toContain('mensaje de prueba');
-  });
-
-  test('goes to five addresses at most, each of them one', async () => {
-    const { admin, id } = await server().church();
-    const draft = await buildNewsletter(admin);
-    expect((await test5(admin, id, draft.id, addresses(6))).error?.status).toBe('INVALID_ARGUMENT');
-    expect((await test5(admin, id, draft.id, ['no address'])).error?.status).toBe(
-      'INVALID_ARGUMENT',
-    );
-  });
-
-  test('is told when the server refuses it, and the newsletter stays a draft', async () => {
-    const { admin, id } = await server().church();
-    const draft = await buildNewsletter(admin);
-    const to = unique('rechazo');
-    sink.rule = ({ stage, to: recipient }) =>
-      stage === 'rcpt' && recipient === to ? '550 5.1.1 no such user' : undefined;
-    expect((await test5(admin, id, draft.id, [to])).error).toEqual({
-      status: 'UNAVAILABLE',
-      message: 'El servidor de correo no aceptó la prueba: 550 5.1.1 no such user',
-    });
-    expect((await admin.call(contract.get, { newsletterId: draft.id })).status).toBe('draft');
-  });
-
-  test('reaches few strangers a day, the users of the church always, whoever of it sends', async () => {
-    const { admin, id, as } = await server().church();
-    const draft = await buildNewsletter(admin);
-    const colleague = await as('secretary');
-    for (const name of ['uno', 'dos']) await test5(admin, id, draft.id, addresses(5, name));
-    expect((await test5(colleague, id, draft.id, [unique('otra')])).error).toMatchObject({
-      status: 'RESOURCE_EXHAUSTED',
-      message: expect.stringContaining('10 pruebas') as string,
-    });
-    expect((await test5(colleague, id, draft.id, [admin.email, colleague.email])).status).toBe(200);
-  });
-
-  test('has a limit for each person who sends them', async () => {
-    const { admin, id } = await server().church();
-    const draft = await buildNewsletter(admin);
-    for (let index = 0; index < 30; index += 1) await test5(admin, id, draft.id, [admin.email]);
-    expect((await test5(admin, id, draft.id, [admin.email])).error).toEqual({
-      status: 'RESOURCE_EXHAUSTED',
-      message: 'Has enviado muchas pruebas. Espera un momento antes de enviar otra.',
-    });
+    release(undefined);
+    await waitForStatus(admin, draft.id, 'sent');
+    expect(countDeliveries(...early)).toEqual(early.map(() => 1));
+    expect(countDeliveries(late)).toEqual([0]);
   });
 });

@@ -2,30 +2,35 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { confirmedImport, csvOf, importFile, settledImport } from '#server/testing/imports.ts';
+import {
+  confirmAndWaitForImport,
+  toCsv,
+  importFile,
+  waitForImport,
+} from '#server/testing/imports.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
-import { carryOut } from './import/carry-out.ts';
-import { takeUp } from './import/work.ts';
-import { removeImports } from './unscoped-queries.ts';
+import { importPeople } from './import/import-people.ts';
+import { loadImportRun } from './import/import-run.ts';
+import { deleteExpiredImports } from './unscoped-queries.ts';
 import { confirmImport } from './queries/import-queries.ts';
 
 const server = testServer();
 
 const total = async (client: Client) => (await client.call(people.initials, {})).total;
 
-const three = csvOf(';', [['Nombre'], ['Ana'], ['Berta'], ['Carla']]);
+const three = toCsv(';', [['Nombre'], ['Ana'], ['Berta'], ['Carla']]);
 
 describe('an import', () => {
-  test('gives the consent that the church states to whoever has an address and said nothing', async () => {
-    const { admin } = await server().church();
-    const file = csvOf(',', [
+  test('adds the stated consent to people with an e-mail address and no consent of their own', async () => {
+    const { admin } = await server().createChurch();
+    const file = toCsv(',', [
       ['Nombre', 'Correo', 'Newsletter'],
       ['Ana', 'a@b.co', ''],
       ['Berta', 'b@b.co', 'no'],
       ['Carla', '', ''],
     ]);
     const view = await importFile(admin, file);
-    await confirmedImport(admin, view.id, { newsletterConsent: 'granted' });
+    await confirmAndWaitForImport(admin, view.id, { newsletterConsent: 'granted' });
     expect(
       (await admin.call(people.list, {})).items.map(({ displayName, consent }) => [
         displayName,
@@ -38,11 +43,11 @@ describe('an import', () => {
     ]);
   });
 
-  test('that fails half-way leaves nobody behind, and says so', async () => {
-    const church = await server().church();
+  test('that fails half-way imports no rows and reports the failure', async () => {
+    const church = await server().createChurch();
     const lines = Array.from({ length: 5000 }, (_, index) => [`Persona ${index}`, 'Miembro']);
-    const view = await importFile(church.admin, csvOf(',', [['Nombre', 'Estado'], ...lines]));
-    // The first rows are in the database when the file can't be read on.
+    const view = await importFile(church.admin, toCsv(',', [['Nombre', 'Estado'], ...lines]));
+    // The first rows are already inserted when reading the file fails.
     const { core } = server();
     const { open } = core.uploads;
     const uploads = core.uploads as { open: typeof open };
@@ -51,10 +56,10 @@ describe('an import', () => {
       const file = await open(...args);
       opened += 1;
       if (opened < 2) return file;
-      return { ...file, content: Readable.from(breaking(file.content)) };
+      return { ...file, content: Readable.from(failingStream(file.content)) };
     };
     try {
-      expect(await confirmedImport(church.admin, view.id)).toMatchObject({
+      expect(await confirmAndWaitForImport(church.admin, view.id)).toMatchObject({
         status: 'failed',
         failure: expect.stringContaining('no se guardó ninguna fila'),
         counts: { imported: 0 },
@@ -65,13 +70,13 @@ describe('an import', () => {
     expect(await total(church.admin)).toBe(0);
   });
 
-  test('can be stopped, and leaves nobody behind', async () => {
-    const { admin } = await server().church();
+  test('can be cancelled without importing any rows', async () => {
+    const { admin } = await server().createChurch();
     const lines = Array.from({ length: 20_000 }, (_, index) => [
       `Persona ${index}`,
       `p${index}@ejemplo.co`,
     ]);
-    const view = await importFile(admin, csvOf(',', [['Nombre', 'Correo'], ...lines]));
+    const view = await importFile(admin, toCsv(',', [['Nombre', 'Correo'], ...lines]));
     await admin.call(people.confirmImport, { importId: view.id });
     expect(await admin.call(people.cancelImport, { importId: view.id })).toMatchObject({
       status: 'cancelled',
@@ -79,19 +84,19 @@ describe('an import', () => {
     await expect(admin.call(people.cancelImport, { importId: view.id })).rejects.toMatchObject({
       status: 409,
     });
-    // The next import of this process waits for the one before: when it is done, that one has ended.
-    const next = await importFile(admin, csvOf(',', [['Nombre'], ['Ana']]));
-    await confirmedImport(admin, next.id);
+    // Imports of a process run one after the other: when the next one is done, this one has ended.
+    const next = await importFile(admin, toCsv(',', [['Nombre'], ['Ana']]));
+    await confirmAndWaitForImport(admin, next.id);
     expect(await total(admin)).toBe(1);
   });
 
-  test('that a dying process leaves is done once by the next one', async () => {
-    const church = await server().church();
+  test('that is interrupted by the end of the process is repeated exactly once', async () => {
+    const church = await server().createChurch();
     const { core } = server();
     const lines = Array.from({ length: 6000 }, (_, index) => [`Persona ${index}`]);
-    const view = await importFile(church.admin, csvOf(',', [['Nombre'], ...lines]));
-    const inChurch = <T>(run: (db: ChurchDb) => Promise<T>) =>
-      core.database.inChurch(church.id, run);
+    const view = await importFile(church.admin, toCsv(',', [['Nombre'], ...lines]));
+    const inChurch = <T>(action: (db: ChurchDb) => Promise<T>) =>
+      core.database.inChurch(church.id, action);
     await inChurch((db) =>
       confirmImport(db, view.id, { duplicates: 'skip', newsletterConsent: 'none' }),
     );
@@ -103,53 +108,58 @@ describe('an import', () => {
       timeZone: 'UTC',
       language: 'es',
     } as const;
-    const dying = new AbortController();
-    const work = await takeUp(core, job, 'importing');
-    if (!work) throw new Error('It was confirmed');
+    const abort = new AbortController();
+    const run = await loadImportRun(core, job, 'importing');
+    if (!run) throw new Error('The import should be confirmed');
     const openFile = async () => {
-      const file = await work.openFile();
+      const file = await run.openFile();
       return {
         ...file,
-        content: Readable.from(breaking(file.content, () => dying.abort(new Error('SIGTERM')))),
+        content: Readable.from(
+          failingStream(file.content, () => abort.abort(new Error('SIGTERM'))),
+        ),
       };
     };
     let opened = 0;
-    const half = { ...work, openFile: () => ((opened += 1) === 2 ? openFile() : work.openFile()) };
-    await expect(carryOut(half, dying.signal)).rejects.toThrow('SIGTERM');
+    const interruptedRun = {
+      ...run,
+      openFile: () => ((opened += 1) === 2 ? openFile() : run.openFile()),
+    };
+    await expect(importPeople(interruptedRun, abort.signal)).rejects.toThrow('SIGTERM');
     expect(await total(church.admin)).toBe(0);
-    // The queue runs a job at least once: the second time there is nothing left to do.
+    // The queue may run a job more than once; the second run has nothing to do.
     await core.jobs.enqueue('people-import', job);
     await core.jobs.enqueue('people-import', job);
-    expect(await settledImport(church.admin, view.id)).toMatchObject({
+    expect(await waitForImport(church.admin, view.id)).toMatchObject({
       status: 'done',
       counts: { imported: 6000 },
     });
-    const next = await importFile(church.admin, csvOf(',', [['Nombre'], ['Zoe']]));
-    await confirmedImport(church.admin, next.id);
+    const next = await importFile(church.admin, toCsv(',', [['Nombre'], ['Zoe']]));
+    await confirmAndWaitForImport(church.admin, next.id);
     expect(await total(church.admin)).toBe(6001);
   });
 
-  test('is forgotten after a month, the people are not', async () => {
-    const { admin } = await server().church();
+  test('is deleted after the retention period, without its people', async () => {
+    const { admin } = await server().createChurch();
     const view = await importFile(admin, three);
-    await confirmedImport(admin, view.id);
+    await confirmAndWaitForImport(admin, view.id);
     const { database } = server().core;
-    await removeImports(database, new Date(Date.parse(view.createdAt)));
+    await deleteExpiredImports(database, new Date(Date.parse(view.createdAt)));
     expect(await admin.call(people.import, { importId: view.id })).toMatchObject({
       status: 'done',
     });
-    expect(await removeImports(database, new Date(Date.parse(view.createdAt) + 1))).toBeGreaterThan(
-      0,
-    );
+    expect(
+      await deleteExpiredImports(database, new Date(Date.parse(view.createdAt) + 1)),
+    ).toBeGreaterThan(0);
     await expect(admin.call(people.import, { importId: view.id })).rejects.toMatchObject({
       status: 404,
     });
     expect(await total(admin)).toBe(3);
   });
 
-  test('is for administrators and secretaries, of their own church', async () => {
-    const church = await server().church();
-    const other = await server().church();
+  test('is accessible to administrators and secretaries of the same church only', async () => {
+    const church = await server().createChurch();
+    const other = await server().createChurch();
     const view = await importFile(church.admin, three);
     const treasurer = await church.as('treasurer');
     await expect(treasurer.call(people.import, { importId: view.id })).rejects.toMatchObject({
@@ -177,8 +187,8 @@ describe('an import', () => {
     });
   });
 
-  test('offers an empty file with every column it knows', async () => {
-    const { admin } = await server().church();
+  test('offers a template with all recognised columns', async () => {
+    const { admin } = await server().createChurch();
     const template = await (
       await admin.fetch('/api/people/import-template', { headers: { 'accept-language': 'en' } })
     ).text();
@@ -187,11 +197,11 @@ describe('an import', () => {
   });
 });
 
-/** A file of which only the beginning can be read. */
-async function* breaking(
+/** A stream that fails after the first 64 KB. */
+async function* failingStream(
   content: AsyncIterable<unknown>,
   end = (): void => {
-    throw new Error('The disk broke');
+    throw new Error('Read error');
   },
 ): AsyncGenerator<unknown> {
   let bytes = 0;

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { addPerson, ana, asDraft } from '#server/testing/people.ts';
+import { addPerson, completePerson, toDraft } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 
 describe('a person', () => {
-  test('is kept as it was written, cleaned', async () => {
-    const { admin } = await server().church();
+  test('is stored with normalized values', async () => {
+    const { admin } = await server().createChurch();
     const { items: statuses } = await admin.call(people.statuses, {});
     const member = statuses.find(({ key }) => key === 'member');
     const created = await addPerson(admin, {
-      ...ana,
+      ...completePerson,
       givenNames: '  Ana   María ',
       belongingStatusId: member?.id ?? '',
     });
@@ -38,8 +38,8 @@ describe('a person', () => {
     expect(await admin.call(people.get, { personId: created.id })).toEqual(created);
   });
 
-  test('needs nothing but a name', async () => {
-    const { admin } = await server().church();
+  test('requires only a name', async () => {
+    const { admin } = await server().createChurch();
     expect(await addPerson(admin, { nickname: 'Chepe' })).toMatchObject({
       displayName: 'Chepe',
       birth: null,
@@ -112,18 +112,21 @@ describe('a person', () => {
       'surname1',
       'Escribe como máximo 60 caracteres.',
     ],
-  ] as const)('is refused with a wrong %s, told by field', async (_, wrong, path, message) => {
-    const { admin } = await server().church();
-    await expect(
-      addPerson(admin, { givenNames: 'Ana', ...wrong } as PersonDraft),
-    ).rejects.toMatchObject({
-      status: 400,
-      failure: { code: 'invalid', fields: [{ path, message }] },
-    });
-  });
+  ] as const)(
+    'with an invalid %s is rejected with a field error',
+    async (_, wrong, path, message) => {
+      const { admin } = await server().createChurch();
+      await expect(
+        addPerson(admin, { givenNames: 'Ana', ...wrong } as PersonDraft),
+      ).rejects.toMatchObject({
+        status: 400,
+        failure: { code: 'invalid', fields: [{ path, message }] },
+      });
+    },
+  );
 
-  test('is refused with six e-mails or an unknown field', async () => {
-    const { admin } = await server().church();
+  test('with six e-mails or an unknown field is rejected', async () => {
+    const { admin } = await server().createChurch();
     const emails = Array.from({ length: 6 }, (_, index) => ({ value: `a${index}@b.co` }));
     await expect(addPerson(admin, { givenNames: 'Ana', emails })).rejects.toMatchObject({
       status: 400,
@@ -135,11 +138,11 @@ describe('a person', () => {
     });
   });
 
-  test('is changed whole, and found under the new name only', async () => {
-    const { admin } = await server().church();
-    const created = await addPerson(admin, ana);
+  test('is updated completely and found by the new name only', async () => {
+    const { admin } = await server().createChurch();
+    const created = await addPerson(admin, completePerson);
     const changed = await admin.call(people.update, {
-      ...asDraft(created),
+      ...toDraft(created),
       personId: created.id,
       version: 1,
       givenNames: 'Berta',
@@ -164,19 +167,19 @@ describe('a person', () => {
     ]).toEqual([1, 1, 0, 0]);
   });
 
-  test('that somebody else changed meanwhile is not overwritten', async () => {
-    const church = await server().church();
+  test('that another user has changed in the meantime is not overwritten', async () => {
+    const church = await server().createChurch();
     const secretary = await church.as('secretary');
-    const created = await addPerson(church.admin, ana);
+    const created = await addPerson(church.admin, completePerson);
     await secretary.call(people.update, {
-      ...asDraft(created),
+      ...toDraft(created),
       personId: created.id,
       version: 1,
       nickname: 'Any',
     });
     await expect(
       church.admin.call(people.update, {
-        ...asDraft(created),
+        ...toDraft(created),
         personId: created.id,
         version: 1,
         nickname: 'Ani',
@@ -194,9 +197,9 @@ describe('a person', () => {
     });
   });
 
-  test('that looks like another is added only when confirmed', async () => {
-    const { admin } = await server().church();
-    const first = await addPerson(admin, ana);
+  test('that is a possible duplicate is added only after confirmation', async () => {
+    const { admin } = await server().createChurch();
+    const first = await addPerson(admin, completePerson);
     const alike = [
       { givenNames: 'ANA MARIA', surname1: 'Nunez', surname2: 'De La Cruz' },
       { givenNames: 'Otra', emails: [{ value: 'ana@ejemplo.co' }] },
@@ -224,9 +227,9 @@ describe('a person', () => {
     expect((await admin.call(people.initials, {})).total).toBe(3);
   });
 
-  test('is archived, taken up again and deleted', async () => {
-    const { admin } = await server().church();
-    const { id: personId } = await addPerson(admin, ana);
+  test('can be archived, reactivated and deleted', async () => {
+    const { admin } = await server().createChurch();
+    const { id: personId } = await addPerson(admin, completePerson);
     expect(
       await admin.call(people.setRecordStatus, { personId, recordStatus: 'archived' }),
     ).toMatchObject({
@@ -248,10 +251,10 @@ describe('a person', () => {
     expect((await admin.call(people.list, { q: 'ana' })).items).toEqual([]);
   });
 
-  test('keeps every statement about the newsletter', async () => {
-    const church = await server().church();
-    const created = await addPerson(church.admin, ana);
-    const draft = asDraft(created);
+  test('keeps the history of newsletter consents', async () => {
+    const church = await server().createChurch();
+    const created = await addPerson(church.admin, completePerson);
+    const draft = toDraft(created);
     await church.admin.call(people.update, { ...draft, personId: created.id, version: 1 });
     await church.admin.call(people.update, {
       ...draft,

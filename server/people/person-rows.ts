@@ -1,17 +1,17 @@
-/** A person as rows: the one place that knows which column holds which field. */
+/** Maps a person's fields to the columns of `people`. */
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
-import { latestBirth, sameNameKey, searchWords, sortKey } from '#domain/people/rules.ts';
+import { latestBirth, nameKey, searchWords, sortKey } from '#domain/people/rules.ts';
 import type { PersonInput } from '#domain/people/schema.ts';
 
-/** Who writes, and when. */
+/** User and time of a change. */
 export interface Author {
   readonly userId: string | null;
   readonly at: Date;
   readonly importId?: string;
 }
 
-/** Columns of `people` that a person's fields fill, with their types for bulk inserts. */
-export const fieldColumns = {
+/** Columns of `people` that are filled from a person's fields, with their types for bulk inserts. */
+export const personColumnTypes = {
   given_names: 'text',
   surname1: 'text',
   surname2: 'text',
@@ -50,15 +50,15 @@ export const fieldColumns = {
   has_phone: 'bool',
 } as const;
 
-type TypeOf<T extends string> = T extends 'int2'
+type ColumnValue<T extends string> = T extends 'int2'
   ? number | null
   : T extends 'bool'
     ? boolean
     : T extends 'text' | 'jsonb'
       ? string
       : string | null;
-/** Texts that may be absent. */
-type Optional =
+/** Nullable text columns. */
+type NullableColumn =
   | 'document_type'
   | 'document_number'
   | 'address_line1'
@@ -69,22 +69,26 @@ type Optional =
   | 'postal_code'
   | 'address_country'
   | 'address_reference';
-export type FieldColumns = {
-  [K in keyof typeof fieldColumns]: K extends Optional
+export type PersonColumns = {
+  [K in keyof typeof personColumnTypes]: K extends NullableColumn
     ? string | null
-    : TypeOf<(typeof fieldColumns)[K]>;
+    : ColumnValue<(typeof personColumnTypes)[K]>;
 };
 
-const date = ({ year, month, day }: PartialDate): [number | null, number | null, number | null] => [
+const toDateColumns = ({
+  year,
+  month,
+  day,
+}: PartialDate): [number | null, number | null, number | null] => [
   year ?? null,
   month ?? null,
   day ?? null,
 ];
 
-/** `number` of each phone is E.164 already. */
-export function columnsOf(person: PersonInput): FieldColumns {
-  const [birth_year, birth_month, birth_day] = date(person.birth ?? {});
-  const [baptism_year, baptism_month, baptism_day] = date(person.baptism?.date ?? {});
+/** Phone numbers must be E.164. */
+export function toPersonColumns(person: PersonInput): PersonColumns {
+  const [birth_year, birth_month, birth_day] = toDateColumns(person.birth ?? {});
+  const [baptism_year, baptism_month, baptism_day] = toDateColumns(person.baptism?.date ?? {});
   const { address } = person;
   return {
     given_names: person.givenNames,
@@ -118,24 +122,25 @@ export function columnsOf(person: PersonInput): FieldColumns {
     newsletter_consent: person.newsletterConsent.status,
     custom: JSON.stringify(person.custom),
     sort_key: sortKey(person),
-    search_text: searchText(person),
-    name_key: sameNameKey(person),
+    search_text: buildSearchText(person),
+    name_key: nameKey(person),
     latest_birth: person.birth && latestBirth(person.birth),
     has_email: person.emails.length > 0,
     has_phone: person.phones.length > 0,
   };
 }
 
-/** A space before each word, so that ` mar` is found in it exactly where a word begins with "mar". */
-const searchText = (person: PersonInput): string =>
+/** Each word has a leading space, so that ` mar` matches words that begin with "mar". */
+const buildSearchText = (person: PersonInput): string =>
   searchWords(person)
     .map((word) => ` ${word}`)
     .join('');
 
-/** The words of a `search_text`. */
-export const wordsIn = (searchText: string): string[] => searchText.split(' ').filter(Boolean);
+/** Splits a `search_text` into its words. */
+export const splitSearchText = (searchText: string): string[] =>
+  searchText.split(' ').filter(Boolean);
 
-/** The primary one comes first; without a choice that is the first. */
-export function emailsOf(person: PersonInput): readonly PersonInput['emails'][number][] {
+/** Moves the primary e-mail to the front. */
+export function sortEmails(person: PersonInput): readonly PersonInput['emails'][number][] {
   return person.emails.toSorted((one, other) => Number(other.primary) - Number(one.primary));
 }

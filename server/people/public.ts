@@ -1,12 +1,12 @@
-/** What other rooms may use of people. */
+/** Exports of people for other rooms. */
 export {
   findPeople,
-  markAddress,
-  memberCandidates,
-  noteConsent,
-  withdrewConsent,
+  updateEmailStatus as markAddress,
+  selectMemberCandidates as memberCandidates,
+  updateConsentByEmail as noteConsent,
+  hasWithdrawnConsent as withdrewConsent,
 } from './queries/audience-queries.ts';
-export { addSamplePeople, fillChurch } from './fill-church.ts';
+export { addSamplePeople, seedChurch as fillChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
 export { seedBelongingStatuses } from './queries/status-queries.ts';
-export { statusLabels } from './status-labels.ts';
+export { listBelongingStatuses as statusLabels } from './belonging-statuses.ts';

@@ -1,28 +1,33 @@
-/** A person is added or changed: what no schema can know is checked here, against the church and the day. */
+/** Creates and updates people, with the validation that needs the church's data and the current date. */
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
-import { dayIn } from '#domain/kernel/days.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import { parsePhone } from '#domain/people/phones.ts';
 import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { Actor, ChurchOfActor } from '#server/core/session/actor.ts';
+import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import type { Author } from './person-rows.ts';
 import { findDuplicates } from './queries/duplicate-queries.ts';
-import { judgeCustom } from './lists/judge-custom.ts';
-import { listFields } from './queries/field-queries.ts';
-import { holderOf, insertPerson, readPerson, updatePerson } from './queries/person-queries.ts';
-import { hasStatus } from './queries/status-queries.ts';
+import { validateCustomValues } from './settings/validate-custom-values.ts';
+import { listCustomFields } from './queries/field-queries.ts';
+import {
+  findDocumentHolder,
+  insertPersonRecord,
+  readPerson,
+  updatePersonRecord,
+} from './queries/person-queries.ts';
+import { isStatusAssignable } from './queries/status-queries.ts';
 
-/** Who saves: somebody of the church, or the person whose record it is (`userId` null). */
-export interface Saving {
+/** The actor is a user of the church, or the person itself by a completion link (`userId` null). */
+export interface SaveContext {
   readonly db: ChurchDb;
   readonly actor: Pick<Actor, 'name'> & { readonly userId: string | null };
-  readonly church: Pick<ChurchOfActor, 'timeZone' | 'country'>;
+  readonly church: Pick<ActorChurch, 'timeZone' | 'country'>;
 }
-type Call = Saving;
+type Call = SaveContext;
 
-export const authorOf = ({ actor }: Pick<Call, 'actor'>): Author => ({
+export const toAuthor = ({ actor }: Pick<Call, 'actor'>): Author => ({
   userId: actor.userId,
   at: now(),
 });
@@ -33,25 +38,30 @@ export async function getPerson({ db }: Pick<Call, 'db'>, id: string): Promise<P
   return person;
 }
 
-export async function duplicatesOf(call: Call, input: PersonInput): Promise<PersonRow[]> {
-  return findDuplicates(call.db, await checkedPerson(call, input, null));
+export async function findPersonDuplicates(call: Call, input: PersonInput): Promise<PersonRow[]> {
+  return findDuplicates(call.db, await validatePerson(call, input, null));
 }
 
-/** Throws Problem `conflict` when somebody looks the same and that was not confirmed to be another person. */
+/** Throws Problem `conflict` if there are possible duplicates, unless `confirmed`. */
 export async function createPerson(
   call: Call,
   { confirmed, ...input }: PersonInput & { confirmed: boolean },
 ): Promise<PersonView> {
-  const person = await checkedPerson(call, input, null);
-  const alike = confirmed ? [] : await findDuplicates(call.db, person);
-  if (alike.length > 0) {
-    const names = alike.map(({ displayName }) => displayName).join(', ');
-    throw new Problem('conflict', 'person-duplicate', { values: { names, count: alike.length } });
+  const person = await validatePerson(call, input, null);
+  const duplicates = confirmed ? [] : await findDuplicates(call.db, person);
+  if (duplicates.length > 0) {
+    const names = duplicates.map(({ displayName }) => displayName).join(', ');
+    throw new Problem('conflict', 'person-duplicate', {
+      values: { names, count: duplicates.length },
+    });
   }
-  return getPerson(call, await asDocumentTaken(insertPerson(call.db, person, authorOf(call))));
+  return getPerson(
+    call,
+    await reportDocumentConflict(insertPersonRecord(call.db, person, toAuthor(call))),
+  );
 }
 
-/** Throws Problem `stale` when the person is not as it was read any more. */
+/** Throws Problem `stale` if the person has changed since the given version. */
 export async function changePerson(
   call: Call,
   change: PersonInput & { personId: string; version: number },
@@ -59,14 +69,14 @@ export async function changePerson(
   const { personId, version, ...input } = change;
   const before = await getPerson(call, personId);
   if (before.version !== version) throw new Problem('stale', 'person-stale');
-  const person = await checkedPerson(call, input, before);
-  if (!(await asDocumentTaken(updatePerson(call.db, before, person, authorOf(call)))))
+  const person = await validatePerson(call, input, before);
+  if (!(await reportDocumentConflict(updatePersonRecord(call.db, before, person, toAuthor(call)))))
     throw new Problem('stale', 'person-stale');
   return getPerson(call, personId);
 }
 
-/** Of two who are given the same document at once, one is told. */
-async function asDocumentTaken<T>(saving: Promise<T>): Promise<T> {
+/** Turns the violation of the unique document index, by two simultaneous requests, into a field error. */
+async function reportDocumentConflict<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;
   } catch (error) {
@@ -80,14 +90,14 @@ async function asDocumentTaken<T>(saving: Promise<T>): Promise<T> {
   }
 }
 
-/** The person with its phones in E.164, the values of the church's own fields judged, and its consent complete. */
-export async function checkedPerson(
+/** Validates a person; returns it with E.164 phones, validated custom fields and a complete consent. */
+export async function validatePerson(
   { db, actor, church }: Call,
   input: PersonInput,
   before: PersonView | null,
 ): Promise<PersonInput> {
   const instant = now();
-  const today = dayIn(instant, church.timeZone);
+  const today = toPlainDay(instant, church.timeZone);
   const fields: FieldError[] = [];
   if (input.birth && isPartialDateAfter(input.birth, today))
     fields.push({ path: 'birth', reason: 'birth-in-future' });
@@ -103,14 +113,19 @@ export async function checkedPerson(
       fields.push({ path: `phones.${index}.number`, reason: 'phone-repeated' });
     }
   });
-  const holder = input.idDocument && (await holderOf(db, input.idDocument, before?.id ?? null));
+  const holder =
+    input.idDocument && (await findDocumentHolder(db, input.idDocument, before?.id ?? null));
   if (holder)
     fields.push({ path: 'idDocument.number', reason: 'document-taken', values: { name: holder } });
-  const { custom, faults } = judgeCustom(await listFields(db), input.custom, before?.custom ?? {});
-  fields.push(...faults);
+  const { custom, errors } = validateCustomValues(
+    await listCustomFields(db),
+    input.custom,
+    before?.custom ?? {},
+  );
+  fields.push(...errors);
   if (
     input.belongingStatusId &&
-    !(await hasStatus(db, input.belongingStatusId, before?.belongingStatusId ?? null))
+    !(await isStatusAssignable(db, input.belongingStatusId, before?.belongingStatusId ?? null))
   ) {
     fields.push({ path: 'belongingStatusId', reason: 'belonging-status-unknown' });
   }

@@ -39,10 +39,10 @@ async function addFive(admin: Client): Promise<void> {
   await addPerson(admin, { givenNames: 'Elías', recordStatus: 'archived', ...birth(3, 11, 1980) });
 }
 
-test('the figures of a church count who is there, by what is known', async () => {
+test('the statistics count people by status, sex, age and missing data', async () => {
   const back = setClock(() => new Date('2026-03-11T15:00:00Z')); // a Wednesday in Bogotá
   try {
-    const { admin } = await server().church();
+    const { admin } = await server().createChurch();
     await addFive(admin);
     const figures = await admin.call(people.statistics, {});
     expect(figures).toMatchObject({
@@ -86,8 +86,8 @@ test('the figures of a church count who is there, by what is known', async () =>
   }
 });
 
-test('the figures of an empty church are zeros', async () => {
-  const { admin } = await server().church();
+test('the statistics of an empty church are zero', async () => {
+  const { admin } = await server().createChurch();
   expect(await admin.call(people.statistics, {})).toMatchObject({
     total: 0,
     members: 0,

@@ -1,8 +1,8 @@
-/** What people keep that is nobody's any more, of all churches. */
+/** Cleanup of imports across all churches. */
 import type { Database } from '#server/core/database/database.ts';
 
-/** Removes imports that no job works on, begun before a time, with the problems (and so the data) of their files. */
-export async function removeImports(
+/** Deletes imports created before a time, with their problems, which contain personal data. Running imports are kept. */
+export async function deleteExpiredImports(
   database: Pick<Database, 'unscoped'>,
   before: Date,
 ): Promise<number> {

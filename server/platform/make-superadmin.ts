@@ -1,21 +1,21 @@
-/** The first superadmin: nobody can invite them, so whoever runs the machine makes them. */
+/** Creates a superadmin from the command line, since the first one can't be invited. */
 import type { Core } from '#server/core/core.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
-import { isVerified, promote } from './queries/superadmin-queries.ts';
+import { isEmailVerified, promoteToSuperadmin } from './queries/superadmin-queries.ts';
 
-export interface MadeSuperadmin {
+export interface SuperadminResult {
   readonly outcome: 'created' | 'promoted' | 'already' | 'elsewhere';
   readonly userId: string;
-  /** Where to set a password; null: the account has one. */
+  /** URL to set a password; null when the account has one. */
   readonly link: string | null;
 }
 
-/** Creates the account, or promotes the one that has this address; an account of a church is left as it is. */
+/** Creates the account, or promotes the existing one with this address; an account of a church is left unchanged. */
 export async function makeSuperadmin(
   { session, database, config }: Pick<Core, 'session' | 'database' | 'config'>,
   { email, name }: { readonly email: string; readonly name: string },
-): Promise<MadeSuperadmin> {
-  const known = await session.find({ email });
+): Promise<SuperadminResult> {
+  const existing = await session.findAccount({ email });
   const account = {
     name,
     email,
@@ -25,13 +25,13 @@ export async function makeSuperadmin(
     churchId: platformChurchId,
     emailVerified: false,
   } as const;
-  const userId = known?.id ?? (await session.create(account));
-  const outcome = known ? await promote(database, userId) : 'created';
-  if (outcome === 'elsewhere' || (await isVerified(database, userId)))
+  const userId = existing?.id ?? (await session.createAccount(account));
+  const outcome = existing ? await promoteToSuperadmin(database, userId) : 'created';
+  if (outcome === 'elsewhere' || (await isEmailVerified(database, userId)))
     return { outcome, userId, link: null };
   return {
     outcome,
     userId,
-    link: `${config.appUrl}/activate-account/${await session.activationToken(userId)}`,
+    link: `${config.appUrl}/activate-account/${await session.createActivationToken(userId)}`,
   };
 }

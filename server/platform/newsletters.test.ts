@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { PlatformAudience } from '#domain/newsletters/schema.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import { lettersTo } from '#server/testing/letters.ts';
-import { buildNewsletter, recipientsOf, sendToTheEnd } from '#server/testing/newsletters.ts';
-import { superadmin } from '#server/testing/platform.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import {
+  createTestNewsletter,
+  getRecipientsByEmail,
+  sendAndWait,
+} from '#server/testing/newsletters.ts';
+import { signInSuperadmin } from '#server/testing/platform.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -15,37 +19,37 @@ const to = (platformAudience: Partial<PlatformAudience> = {}) => ({
 });
 
 describe('newsletters of the platform', () => {
-  test('reach administrators of every church, and nobody else of them', async () => {
-    const [one, other] = [await server().church(), await server().church()];
+  test('are sent to the administrators of all churches, and to nobody else', async () => {
+    const [one, other] = [await server().createChurch(), await server().createChurch()];
     const secretary = await one.as('secretary');
-    const admin = await superadmin(server());
-    const newsletter = await buildNewsletter(admin, to({ roles: ['admin'] }));
+    const admin = await signInSuperadmin(server());
+    const newsletter = await createTestNewsletter(admin, to({ roles: ['admin'] }));
     expect(newsletter.platformAudience).toEqual({
       plans: [],
       roles: ['admin'],
       countries: [],
       languages: [],
     });
-    await sendToTheEnd(admin, newsletter);
-    const recipients = await recipientsOf(admin, newsletter.id);
+    await sendAndWait(admin, newsletter);
+    const recipients = await getRecipientsByEmail(admin, newsletter.id);
     expect([...recipients.keys()]).toEqual(
       expect.arrayContaining([one.admin.email, other.admin.email]),
     );
     expect(recipients.has(secretary.email)).toBe(false);
     expect(recipients.has(admin.email)).toBe(false);
-    const [letter] = await lettersTo(server().core, one.admin.email);
+    const [letter] = await waitForMail(server().core, one.admin.email);
     expect(letter?.subject).toBe(newsletter.subject);
   });
 
-  test('are narrowed to plans, countries and languages, and never reach a suspended church or a disabled user', async () => {
-    const admin = await superadmin(server());
+  test('can be filtered by plan, country and language, and exclude suspended churches and disabled users', async () => {
+    const admin = await signInSuperadmin(server());
     const [premium, basic, suspended] = [
-      await server().church(),
-      await server().church(),
-      await server().church(),
+      await server().createChurch(),
+      await server().createChurch(),
+      await server().createChurch(),
     ];
     const [gone] = [await premium.as('secretary')];
-    await server().core.session.disable(gone.userId);
+    await server().core.session.disableAccount(gone.userId);
     for (const church of [premium, suspended])
       await admin.call(platformContract.updateChurch, {
         churchId: church.id,
@@ -54,9 +58,9 @@ describe('newsletters of the platform', () => {
       });
     await admin.call(platformContract.setStatus, { churchId: suspended.id, status: 'suspended' });
     const reached = async (audience: Partial<PlatformAudience>) => {
-      const newsletter = await buildNewsletter(admin, to(audience));
-      await sendToTheEnd(admin, newsletter);
-      return new Set((await recipientsOf(admin, newsletter.id)).keys());
+      const newsletter = await createTestNewsletter(admin, to(audience));
+      await sendAndWait(admin, newsletter);
+      return new Set((await getRecipientsByEmail(admin, newsletter.id)).keys());
     };
     const found = await reached({ plans: ['premium'], countries: ['PE'], languages: ['es'] });
     expect(found).toEqual(new Set([premium.admin.email]));
@@ -69,13 +73,13 @@ describe('newsletters of the platform', () => {
     expect(found.has(basic.admin.email)).toBe(false);
   });
 
-  test('whoever unsubscribes is not mailed again', async () => {
-    const admin = await superadmin(server());
-    const church = await server().church();
+  test('are not sent to a user who unsubscribed', async () => {
+    const admin = await signInSuperadmin(server());
+    const church = await server().createChurch();
     await admin.call(platformContract.updateChurch, { churchId: church.id, country: 'UY' });
-    const first = await buildNewsletter(admin, to({ countries: ['UY'] }));
-    await sendToTheEnd(admin, first);
-    const [letter] = await lettersTo(server().core, church.admin.email);
+    const first = await createTestNewsletter(admin, to({ countries: ['UY'] }));
+    await sendAndWait(admin, first);
+    const [letter] = await waitForMail(server().core, church.admin.email);
     const link = /https?:\/\/\S+\/u\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
     await fetch(new URL(new URL(link).pathname, server().url), { method: 'POST' });
     const { recipients, exclusions } = await admin.call(
@@ -85,9 +89,9 @@ describe('newsletters of the platform', () => {
     expect([recipients, exclusions.unsubscribed]).toEqual([0, 1]);
   });
 
-  test('a church can neither write to users of other churches nor learn how many there are', async () => {
-    const { admin } = await server().church();
-    await expect(buildNewsletter(admin, to())).rejects.toMatchObject({
+  test('are not available to a church: it can neither address nor count users of other churches', async () => {
+    const { admin } = await server().createChurch();
+    await expect(createTestNewsletter(admin, to())).rejects.toMatchObject({
       status: 400,
       failure: { fields: [{ path: 'audienceType' }] },
     });

@@ -4,8 +4,8 @@ import { accessContract } from '#domain/access/contract.ts';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import { lettersTo } from '#server/testing/letters.ts';
-import { superadmin } from '#server/testing/platform.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import { signInSuperadmin } from '#server/testing/platform.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -21,11 +21,11 @@ const registration = {
 
 const newAddress = () => `elena.${randomUUID()}@example.org`;
 
-describe('the platform is for superadmins', () => {
+describe('access to the platform', () => {
   test.each(['admin', 'pastor', 'member'] as const)(
-    'somebody of a church (%s) sees none of it',
+    'a user of a church (%s) has none',
     async (role) => {
-      const client = await (await server().church()).as(role);
+      const client = await (await server().createChurch()).as(role);
       await expect(client.call(platformContract.overview, {})).rejects.toMatchObject({
         status: 403,
       });
@@ -40,7 +40,7 @@ describe('the platform is for superadmins', () => {
     },
   );
 
-  test('whoever is not signed in is told to', async () => {
+  test('requires authentication', async () => {
     await expect(server().anonymous.call(platformContract.overview, {})).rejects.toMatchObject({
       status: 401,
     });
@@ -48,8 +48,8 @@ describe('the platform is for superadmins', () => {
 });
 
 describe('the list of churches', () => {
-  test('is found by name without accents, by city, by country and by an administrator’s address', async () => {
-    const admin = await superadmin(server());
+  test('can be searched by name without accents, city, country and an administrator’s address', async () => {
+    const admin = await signInSuperadmin(server());
     const word = randomUUID().slice(0, 8);
     const adminEmail = newAddress();
     const { id } = await admin.call(platformContract.registerChurch, {
@@ -69,8 +69,8 @@ describe('the list of churches', () => {
     expect(await found('no such church %')).toEqual([]);
   });
 
-  test('comes page by page, each church once, in every order', async () => {
-    const admin = await superadmin(server());
+  test('has each church once over its pages, in every sort order', async () => {
+    const admin = await signInSuperadmin(server());
     const word = randomUUID().slice(0, 8);
     for (const name of ['Árbol', 'Barca', 'Cedro', 'Barca', 'Dátil']) {
       await admin.call(platformContract.registerChurch, {
@@ -81,7 +81,7 @@ describe('the list of churches', () => {
     }
     const names: string[] = [];
     for (const sort of ['name', 'created', 'activity'] as const) {
-      const seen: string[] = [];
+      const ids: string[] = [];
       let cursor: string | undefined;
       do {
         const page = await admin.call(platformContract.churches, {
@@ -90,18 +90,18 @@ describe('the list of churches', () => {
           limit: 2,
           ...(cursor ? { cursor } : {}),
         });
-        seen.push(...page.items.map((row) => row.id));
+        ids.push(...page.items.map((row) => row.id));
         if (sort === 'name') names.push(...page.items.map((row) => row.name.slice(9)));
         cursor = page.next ?? undefined;
       } while (cursor);
-      expect(new Set(seen).size).toBe(5);
-      expect(seen).toHaveLength(5);
+      expect(new Set(ids).size).toBe(5);
+      expect(ids).toHaveLength(5);
     }
     expect(names).toEqual(['Árbol', 'Barca', 'Barca', 'Cedro', 'Dátil']);
   });
 
-  test('narrows to a plan, to suspended churches, to those that owe, and to those that nobody opens', async () => {
-    const admin = await superadmin(server());
+  test('can be filtered by plan and by suspended, past-due and quiet churches', async () => {
+    const admin = await signInSuperadmin(server());
     const { id } = await admin.call(platformContract.registerChurch, {
       ...registration,
       adminEmail: newAddress(),
@@ -140,9 +140,9 @@ describe('the list of churches', () => {
   });
 });
 
-describe('registering a church for somebody', () => {
-  test('makes church, administrator and subscription, and mails the way in', async () => {
-    const admin = await superadmin(server());
+describe('registering a church for an administrator', () => {
+  test('creates church, administrator and subscription, and mails the activation link', async () => {
+    const admin = await signInSuperadmin(server());
     const adminEmail = newAddress();
     const { id } = await admin.call(platformContract.registerChurch, {
       ...registration,
@@ -166,17 +166,17 @@ describe('registering a church for somebody', () => {
         lastLogin: null,
       },
     ]);
-    const [letter] = await lettersTo(server().core, adminEmail);
+    const [letter] = await waitForMail(server().core, adminEmail);
     expect(letter?.text).toMatch(/\/activate-account\/[A-Za-z0-9_.~-]{20,}/);
     expect(letter?.text).toContain(registration.name);
     const [person] = church.people;
     await admin.call(platformContract.sendActivation, { churchId: id, userId: person?.id ?? '' });
-    expect(await lettersTo(server().core, adminEmail, 2)).toHaveLength(2);
+    expect(await waitForMail(server().core, adminEmail, 2)).toHaveLength(2);
   });
 
-  test('an address that has an account is refused beside its field, and no church is left behind', async () => {
-    const admin = await superadmin(server());
-    const taken = (await server().church()).admin.email;
+  test('is refused for an address with an account, as a field error, and creates no church', async () => {
+    const admin = await signInSuperadmin(server());
+    const taken = (await server().createChurch()).admin.email;
     const name = `Iglesia ${randomUUID()}`;
     await expect(
       admin.call(platformContract.registerChurch, { ...registration, name, adminEmail: taken }),
@@ -187,8 +187,8 @@ describe('registering a church for somebody', () => {
     expect((await admin.call(platformContract.churches, { q: name })).items).toEqual([]);
   });
 
-  test('the platform’s own church is no church of the list and cannot be suspended', async () => {
-    const admin = await superadmin(server());
+  test('the platform’s own church is not listed and cannot be suspended', async () => {
+    const admin = await signInSuperadmin(server());
     const churchId = '00000000-0000-7000-8000-000000000001';
     await expect(admin.call(platformContract.church, { churchId })).rejects.toMatchObject({
       status: 404,
@@ -201,8 +201,8 @@ describe('registering a church for somebody', () => {
 
 describe('a suspended church', () => {
   const suspended = async (): Promise<TestChurch> => {
-    const church = await server().church();
-    const admin = await superadmin(server());
+    const church = await server().createChurch();
+    const admin = await signInSuperadmin(server());
     await admin.call(platformContract.setStatus, {
       churchId: church.id,
       status: 'suspended',
@@ -211,7 +211,7 @@ describe('a suspended church', () => {
     return church;
   };
 
-  test('signs in, is told, sees its subscription and reaches nothing else', async () => {
+  test('can sign in and see the reason and its subscription, and nothing else', async () => {
     const church = await suspended();
     const session = await church.admin.call(accessContract.session, {});
     expect(session.church).toMatchObject({ id: church.id, status: 'suspended' });
@@ -222,18 +222,18 @@ describe('a suspended church', () => {
     await church.admin.call(subscriptionContract.read, {});
   });
 
-  test('finds everything as it was when it is reactivated', async () => {
+  test('has all its data after reactivation', async () => {
     const church = await suspended();
-    const admin = await superadmin(server());
+    const admin = await signInSuperadmin(server());
     await admin.call(platformContract.setStatus, { churchId: church.id, status: 'active' });
     expect((await church.admin.call(peopleContract.list, {})).items).toEqual([]);
   });
 });
 
 describe('statistics', () => {
-  test('count what is new by month, and note who is here and how large churches are', async () => {
-    const admin = await superadmin(server());
-    const church = await server().church();
+  test('count new churches and users by month, active churches and the largest churches', async () => {
+    const admin = await signInSuperadmin(server());
+    const church = await server().createChurch();
     await church.admin.call(accessContract.session, {});
     const today = new Date().toISOString().slice(0, 10);
     const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`;

@@ -1,2 +1,2 @@
-/** What scripts may use of the platform. */
+/** The interface for scripts. */
 export { makeSuperadmin } from './make-superadmin.ts';

@@ -5,39 +5,51 @@ import { platformContract as contract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
-import { recordAuditOf } from '#server/core/database/audit.ts';
+import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
-import { longRoute, type Route } from '#server/core/http/http.ts';
+import { churchRoute, type Route } from '#server/core/http/http.ts';
 import { pauseSendings } from '#server/newsletters/public.ts';
-import { isWord, languageOfRequest, translate } from '#server/core/words.ts';
-import { before, readOverview } from './queries/overview-queries.ts';
-import { churchCursor, listChurches, plain, toRow } from './queries/church-list-queries.ts';
-import { changeChurch, changeStatus, findAwaiting, findChurch } from './queries/church-queries.ts';
-import { readLargest, readMonths } from './queries/statistics-queries.ts';
-import { freshNote } from './notes.ts';
-import { mailWayIn, registerFor } from './register.ts';
+import { hasTranslation, getRequestLanguage, translate } from '#server/core/translations.ts';
+import { subtractDays, readOverview } from './queries/overview-queries.ts';
+import {
+  churchCursor,
+  listChurches,
+  normalizeName,
+  toChurchRow,
+} from './queries/church-list-queries.ts';
+import {
+  changeChurch,
+  changeStatus,
+  findUserAwaitingActivation,
+  findChurch,
+} from './queries/church-queries.ts';
+import { readLargestChurches, readMonths } from './queries/statistics-queries.ts';
+import { refreshStatistics } from './daily-statistics.ts';
+import { sendActivationMailByUserId, registerChurchForAdministrator } from './register-church.ts';
 import { supportRoutes } from './support.ts';
 
-async function mustFind(db: UnscopedDb, churchId: string): Promise<ChurchDetail> {
+async function getChurch(db: UnscopedDb, churchId: string): Promise<ChurchDetail> {
   const church = await findChurch(db, churchId, now());
   if (!church) throw new Problem('not_found', 'church-not-found');
   return church;
 }
 
-/** Countries whose name begins with what is searched for, in the words of whoever searches. */
-function countriesNamed(search: string | undefined, request: Request): string[] {
-  const begun = plain(search ?? '');
-  if (begun.length < 2) return [];
-  const { t } = translate(languageOfRequest(request.headers));
+/** Countries whose name in the request's language begins with the search text. */
+function findCountries(search: string | undefined, request: Request): string[] {
+  const prefix = normalizeName(search ?? '');
+  if (prefix.length < 2) return [];
+  const { t } = translate(getRequestLanguage(request.headers));
   return countryCodes.filter(
-    (code) => isWord(`countries:${code}`) && plain(t(`countries:${code}`)).startsWith(begun),
+    (code) =>
+      hasTranslation(`countries:${code}`) &&
+      normalizeName(t(`countries:${code}`)).startsWith(prefix),
   );
 }
 
-const looking: readonly Route[] = [
-  longRoute(contract.overview, async ({ core }) => {
+const readRoutes: readonly Route[] = [
+  churchRoute(contract.overview, async ({ core }) => {
     const at = now();
-    const failedJobs = await core.jobs.failures(before(at, 7));
+    const failedJobs = await core.jobs.failures(subtractDays(at, 7));
     const { pastDue, quiet, ...rest } = await core.database.unscoped((db) => readOverview(db, at));
     return {
       ...rest,
@@ -45,53 +57,53 @@ const looking: readonly Route[] = [
     };
   }),
 
-  longRoute(contract.churches, async ({ core, input, request }) => {
+  churchRoute(contract.churches, async ({ core, input, request }) => {
     const after = input.cursor ? decodeCursor(input.cursor, churchCursor) : null;
-    const search = { countries: countriesNamed(input.q, request), at: now(), after };
+    const search = { countries: findCountries(input.q, request), at: now(), after };
     const found = await core.database.unscoped((db) => listChurches(db, input, search));
     const items = found.slice(0, input.limit);
     const last = items.at(-1);
     return {
-      items: items.map(toRow),
+      items: items.map(toChurchRow),
       next: last && found.length > items.length ? encodeCursor([last.sorted_by, last.id]) : null,
     };
   }),
 
-  longRoute(contract.statistics, async ({ core, input }) => {
+  churchRoute(contract.statistics, async ({ core, input }) => {
     const { from, to } = input;
     if (from > to || Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 5) {
       throw new Problem('invalid', 'invalid', {
         fields: [{ path: 'from', reason: 'period-too-long' }],
       });
     }
-    const notedAt = await freshNote(core);
+    const notedAt = await refreshStatistics(core);
     return core.database.unscoped(async (db) => ({
       months: await readMonths(db, input),
-      churches: await readLargest(db, input),
+      churches: await readLargestChurches(db, input),
       notedAt: notedAt.toISOString(),
     }));
   }),
 
-  longRoute(contract.church, async ({ core, input }) => {
-    const church = await core.database.unscoped((db) => mustFind(db, input.churchId));
+  churchRoute(contract.church, async ({ core, input }) => {
+    const church = await core.database.unscoped((db) => getChurch(db, input.churchId));
     return {
       ...church,
-      usage: { ...church.usage, storageBytes: await core.storage.bytesOf(church.id) },
+      usage: { ...church.usage, storageBytes: await core.storage.getTotalBytes(church.id) },
     };
   }),
 ];
 
-const changing: readonly Route[] = [
-  longRoute(contract.updateChurch, ({ core, input }) =>
+const writeRoutes: readonly Route[] = [
+  churchRoute(contract.updateChurch, ({ core, input }) =>
     core.database.unscoped(async (db) => {
-      const was = await mustFind(db, input.churchId);
+      const before = await getChurch(db, input.churchId);
       await changeChurch(db, input, now());
-      const church = await mustFind(db, input.churchId);
-      if (was.planModules?.join() !== church.planModules?.join()) {
-        await recordAuditOf(db, input.churchId, {
+      const church = await getChurch(db, input.churchId);
+      if (before.planModules?.join() !== church.planModules?.join()) {
+        await recordAuditForChurch(db, input.churchId, {
           action: 'plan-changed',
           subject: { table: 'churches', id: church.id, label: church.name },
-          before: { modules: was.planModules },
+          before: { modules: before.planModules },
           after: { modules: church.planModules },
         });
       }
@@ -99,31 +111,31 @@ const changing: readonly Route[] = [
     }),
   ),
 
-  longRoute(contract.setStatus, ({ core, input }) =>
+  churchRoute(contract.setStatus, ({ core, input }) =>
     core.database.unscoped(async (db) => {
       if (!(await changeStatus(db, input, now())))
         throw new Problem('not_found', 'church-not-found');
-      const church = await mustFind(db, input.churchId);
+      const church = await getChurch(db, input.churchId);
       if (church.status !== 'active') await pauseSendings(db, church, 'suspended');
       return church;
     }),
   ),
 
-  longRoute(contract.sendActivation, async ({ core, input }) => {
-    const awaiting = await core.database.unscoped((db) =>
-      findAwaiting(db, input.churchId, input.userId),
+  churchRoute(contract.sendActivation, async ({ core, input }) => {
+    const user = await core.database.unscoped((db) =>
+      findUserAwaitingActivation(db, input.churchId, input.userId),
     );
-    if (!awaiting) throw new Problem('not_found', 'activation-not-needed');
-    await mailWayIn(core, awaiting.id, awaiting.church);
+    if (!user) throw new Problem('not_found', 'activation-not-needed');
+    await sendActivationMailByUserId(core, user.id, user.church);
     return { done: true as const };
   }),
 ];
 
 export const platformRoutes = (onChurchCreated: readonly OnChurchCreated[]): readonly Route[] => [
-  ...looking,
-  longRoute(contract.registerChurch, async ({ core, input }) => ({
-    id: await registerFor(core, onChurchCreated, input),
+  ...readRoutes,
+  churchRoute(contract.registerChurch, async ({ core, input }) => ({
+    id: await registerChurchForAdministrator(core, onChurchCreated, input),
   })),
-  ...changing,
+  ...writeRoutes,
   ...supportRoutes,
 ];

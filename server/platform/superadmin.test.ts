@@ -9,7 +9,7 @@ import { makeSuperadmin } from './public.ts';
 
 const server = testServer();
 
-test('the first superadmin is made by whoever runs the machine, sets a password by the link and sees the platform', async () => {
+test('the first superadmin is created on the command line, sets a password by the link and has access to the platform', async () => {
   const email = `primera.${randomUUID()}@example.org`;
   const { outcome, link } = await makeSuperadmin(server().core, { email, name: 'Primera' });
   expect(outcome).toBe('created');
@@ -20,7 +20,7 @@ test('the first superadmin is made by whoever runs the machine, sets a password 
   });
   const signedIn = await server().anonymous.call(accessContract.signIn, { email, password });
   if (!('token' in signedIn) || !signedIn.token) throw new Error('signed in at once');
-  const client = server().signedIn({ userId: '', email, token: signedIn.token });
+  const client = server().createClient({ userId: '', email, token: signedIn.token });
   expect((await client.call(accessContract.session, {})).user?.role).toBe('superadmin');
   await client.call(platformContract.overview, {});
   expect(await makeSuperadmin(server().core, { email, name: 'Primera' })).toMatchObject({
@@ -29,15 +29,15 @@ test('the first superadmin is made by whoever runs the machine, sets a password 
   });
 });
 
-test('somebody without a church is promoted and keeps the password; somebody of a church stays there', async () => {
+test('a user without a church is promoted and keeps the password; a user of a church is left unchanged', async () => {
   const { email, token, userId } = await createAccount(server().core);
   expect(await makeSuperadmin(server().core, { email, name: '' })).toEqual({
     outcome: 'promoted',
     userId,
     link: null,
   });
-  await server().signedIn({ userId, email, token }).call(platformContract.overview, {});
-  const { admin } = await server().church();
+  await server().createClient({ userId, email, token }).call(platformContract.overview, {});
+  const { admin } = await server().createChurch();
   expect((await makeSuperadmin(server().core, { email: admin.email, name: '' })).outcome).toBe(
     'elsewhere',
   );

@@ -5,21 +5,21 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
-import { addPerson, ana } from '#server/testing/people.ts';
-import { lettersTo } from '#server/testing/letters.ts';
-import { superadmin } from '#server/testing/platform.ts';
+import { addPerson, completePerson } from '#server/testing/people.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import { signInSuperadmin } from '#server/testing/platform.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
 
 const reason = 'No les llegan los newsletters desde el lunes';
 
-/** A superadmin inside the church. */
+/** A superadmin with support access to the church. */
 async function inside(
   church: TestChurch,
   change: { readOnly?: boolean; minutes?: number } = {},
 ): Promise<{ support: Client; id: string }> {
-  const support = await superadmin(server());
+  const support = await signInSuperadmin(server());
   const { id } = await support.call(platformContract.askSupport, {
     churchId: church.id,
     reason,
@@ -28,7 +28,7 @@ async function inside(
   return { support, id };
 }
 
-async function auditOf(
+async function getAuditEntries(
   churchId: string,
 ): Promise<{ action: string; subject_table: string; support_id: string | null; after: unknown }[]> {
   const rows = await server().core.database.inChurch(churchId, (db) =>
@@ -43,9 +43,9 @@ async function auditOf(
 }
 
 describe('support access', () => {
-  test('begins at once with a reason, reads what an administrator reads, and changes nothing', async () => {
-    const church = await server().church();
-    await addPerson(church.admin, ana);
+  test('starts at once with a reason, reads what an administrator reads, and changes nothing', async () => {
+    const church = await server().createChurch();
+    await addPerson(church.admin, completePerson);
     const { support } = await inside(church);
     const session = await support.call(accessContract.session, {});
     expect(session).toMatchObject({
@@ -54,7 +54,7 @@ describe('support access', () => {
       support: { readOnly: true },
     });
     expect((await support.call(peopleContract.list, {})).items).toHaveLength(1);
-    await expect(addPerson(support, ana)).rejects.toMatchObject({
+    await expect(addPerson(support, completePerson)).rejects.toMatchObject({
       status: 403,
       failure: { message: expect.stringContaining('solo lectura') },
     });
@@ -64,8 +64,8 @@ describe('support access', () => {
     });
   });
 
-  test('that only reads sees the users of the church, and changes none', async () => {
-    const church = await server().church();
+  test('when read-only shows the users of the church, and changes none', async () => {
+    const church = await server().createChurch();
     await church.as('secretary');
     const { support } = await inside(church);
     const { items } = await support.call(managementContract.list, {});
@@ -86,11 +86,11 @@ describe('support access', () => {
     ).rejects.toMatchObject(refused);
   });
 
-  test('is told by mail to the administrators: who, why, until when, and what may be done', async () => {
-    const church = await server().church();
+  test('is mailed to the administrators: who, why, until when, and with which rights', async () => {
+    const church = await server().createChurch();
     await inside(church);
     await inside(church, { readOnly: false });
-    const letters = await lettersTo(server().core, church.admin.email, 2);
+    const letters = await waitForMail(server().core, church.admin.email, 2);
     expect(letters.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 2 }, () => 'El soporte de Redil entró a Iglesia Betania'),
     );
@@ -99,9 +99,9 @@ describe('support access', () => {
     expect(letters.map(({ text }) => text).join()).toMatch(/y también hacer cambios/);
   });
 
-  test('without a reason there is none', async () => {
-    const church = await server().church();
-    const support = await superadmin(server());
+  test('requires a reason', async () => {
+    const church = await server().createChurch();
+    const support = await signInSuperadmin(server());
     await expect(
       support.call(platformContract.askSupport, { churchId: church.id, reason: 'ver' }),
     ).rejects.toMatchObject({
@@ -114,11 +114,11 @@ describe('support access', () => {
     });
   });
 
-  test('that may write leaves its mark on everything it does', async () => {
-    const church = await server().church();
+  test('with write access is recorded in the audit entry of every change', async () => {
+    const church = await server().createChurch();
     const { support, id } = await inside(church, { readOnly: false });
-    await addPerson(support, ana);
-    const log = await auditOf(church.id);
+    await addPerson(support, completePerson);
+    const log = await getAuditEntries(church.id);
     expect(log.find((entry) => entry.action === 'support-started')?.after).toMatchObject({
       reason,
     });
@@ -128,8 +128,8 @@ describe('support access', () => {
     expect((await support.fetch('/api/people/export?format=csv')).status).toBe(403);
   });
 
-  test('is seen by the church while it runs, ended by its administrator at any moment, and kept', async () => {
-    const church = await server().church();
+  test('is shown to the church while it runs, can be ended by its administrator, and stays listed', async () => {
+    const church = await server().createChurch();
     const { support, id } = await inside(church);
     const { accesses } = await church.admin.call(supportContract.current, {});
     expect(accesses).toMatchObject([{ id, reason, readOnly: true, state: 'running' }]);
@@ -141,13 +141,13 @@ describe('support access', () => {
     expect((await church.admin.call(supportContract.list, {})).accesses).toMatchObject([
       { id, state: 'ended', endedBy: 'church' },
     ]);
-    expect((await auditOf(church.id)).map((entry) => entry.action)).toEqual(
+    expect((await getAuditEntries(church.id)).map((entry) => entry.action)).toEqual(
       expect.arrayContaining(['support-started', 'support-ended']),
     );
   });
 
-  test('ends when the superadmin leaves, and when its time is over', async () => {
-    const church = await server().church();
+  test('ends when the superadmin leaves and when it expires', async () => {
+    const church = await server().createChurch();
     const left = await inside(church);
     await left.support.call(supportContract.leave, {});
     expect((await left.support.call(accessContract.session, {})).support).toBeNull();
@@ -163,10 +163,10 @@ describe('support access', () => {
     await over.support.call(platformContract.overview, {});
   });
 
-  test('shows nothing of another church, nor to another session of the same superadmin', async () => {
-    const church = await server().church();
-    const other = await server().church();
-    await addPerson(other.admin, ana);
+  test('gives no access to another church, nor to another session of the same superadmin', async () => {
+    const church = await server().createChurch();
+    const other = await server().createChurch();
+    await addPerson(other.admin, completePerson);
     const { support, id } = await inside(church);
     expect((await support.call(peopleContract.list, {})).items).toEqual([]);
     await expect(other.admin.call(supportContract.end, { accessId: id })).rejects.toMatchObject({
@@ -176,9 +176,9 @@ describe('support access', () => {
   });
 });
 
-describe('a church that wants to be asked', () => {
-  test('is asked; support comes in with its yes and not before', async () => {
-    const church = await server().church();
+describe('a church that must approve support access', () => {
+  test('gets a request, and support has access only after the approval', async () => {
+    const church = await server().createChurch();
     await church.admin.call(supportContract.allow, { allowed: false });
     const { support, id } = await inside(church);
     expect((await support.call(accessContract.session, {})).support).toBeNull();
@@ -189,7 +189,7 @@ describe('a church that wants to be asked', () => {
       { id, state: 'asked' },
     ]);
     await church.admin.call(supportContract.decide, { accessId: id, decision: 'approve' });
-    const another = await superadmin(server());
+    const another = await signInSuperadmin(server());
     await expect(
       another.call(platformContract.enterSupport, { churchId: church.id, accessId: id }),
     ).rejects.toMatchObject({ status: 403 });
@@ -197,8 +197,8 @@ describe('a church that wants to be asked', () => {
     expect((await support.call(accessContract.session, {})).church?.id).toBe(church.id);
   });
 
-  test('may say no, and that stands', async () => {
-    const church = await server().church();
+  test('can decline for good', async () => {
+    const church = await server().createChurch();
     await church.admin.call(supportContract.allow, { allowed: false });
     const { support, id } = await inside(church);
     await church.admin.call(supportContract.decide, { accessId: id, decision: 'decline' });
@@ -210,8 +210,8 @@ describe('a church that wants to be asked', () => {
     ).rejects.toMatchObject({ status: 409 });
   });
 
-  test('ends what runs when it decides so; support cannot let itself in', async () => {
-    const church = await server().church();
+  test('ends running accesses when it withdraws the permission; support cannot approve itself', async () => {
+    const church = await server().createChurch();
     const { support } = await inside(church, { readOnly: false });
     await expect(support.call(supportContract.allow, { allowed: true })).rejects.toMatchObject({
       status: 403,

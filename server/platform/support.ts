@@ -1,128 +1,136 @@
-/** Support access from both sides: the superadmin who asks, and the church that sees it, decides and ends it. */
+/** Support access: the superadmin's routes to request and end it, and the church's to see, decide and end it. */
 import { supportContract, type SupportAccess } from '#domain/access/support-contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import { nameToGreet, tellAdministrators } from '#server/access/public.ts';
+import { toGreetingName, notifyAdministrators } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { recordAuditOf } from '#server/core/database/audit.ts';
+import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
-import { longRoute, openRoute, route, type Route } from '#server/core/http/http.ts';
+import { churchRoute, globalRoute, route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import {
-  allowSupport,
-  beginSupport,
-  enterSession,
+  setSupportAllowed,
+  startSupport,
+  addSupportToSession,
   findSupport,
-  finishSupport,
+  endSupport,
   insertSupport,
   isSupportAllowed,
   listSupport,
-  openSupports,
-  toSupport,
+  listOpenSupport,
+  toSupportAccess,
 } from './queries/support-queries.ts';
 
 const done = { done: true } as const;
 type Access = NonNullable<Awaited<ReturnType<typeof findSupport>>>;
 
-async function mustFind(db: UnscopedDb, churchId: string, accessId: string): Promise<Access> {
+async function getAccess(db: UnscopedDb, churchId: string, accessId: string): Promise<Access> {
   const access = await findSupport(db, churchId, accessId);
   if (!access) throw new Problem('not_found');
   return access;
 }
 
-/** The church reads in its log who looks, why, and what they may do. */
-const noteStart = (db: UnscopedDb, churchId: string, access: SupportAccess): Promise<void> =>
-  recordAuditOf(db, churchId, {
+/** Records in the church's audit log who has access, why, and with which rights. */
+const recordSupportStart = (
+  db: UnscopedDb,
+  churchId: string,
+  access: SupportAccess,
+): Promise<void> =>
+  recordAuditForChurch(db, churchId, {
     action: 'support-started',
     subject: { table: 'support_accesses', id: access.id, label: access.by },
     after: { reason: access.reason, read_only: access.readOnly, until: access.until },
   });
 
-/** The church hears of it at once, wherever it is: who, why, until when, and whether anything may be changed. */
-const tellChurch = (core: Core, churchId: string, access: SupportAccess): Promise<void> =>
-  tellAdministrators(core, churchId, ({ to, language, values, when }) =>
-    core.mail.sendSoon({
+/** Mails the church's administrators who has access, why, until when, and whether it is read-only. */
+const notifyChurch = (core: Core, churchId: string, access: SupportAccess): Promise<void> =>
+  notifyAdministrators(core, churchId, ({ to, language, values, formatInstant }) =>
+    core.mail.sendInBackground({
       to,
-      template: access.readOnly ? 'support-reads' : 'support-changes',
+      template: access.readOnly ? 'support-read-only' : 'support-full-access',
       language,
       values: {
         ...values,
-        by: nameToGreet(access.by) || 'Redil',
+        by: toGreetingName(access.by) || 'Redil',
         reason: access.reason,
-        until: access.until ? when(new Date(access.until), 'hour') : '',
+        until: access.until ? formatInstant(new Date(access.until), 'hour') : '',
         link: `${core.config.appUrl}/app/configuracion/actividad`,
       },
     }),
   );
 
-async function end(
+async function endAccess(
   db: UnscopedDb,
   access: Access,
   by: 'support' | 'church' | 'declined',
   at: Date,
 ): Promise<void> {
-  const { state } = toSupport(access, at);
+  const { state } = toSupportAccess(access, at);
   if (state === 'ended' || state === 'declined') return;
-  await finishSupport(db, access, by, at);
+  await endSupport(db, access, by, at);
   if (state === 'running') {
-    await recordAuditOf(db, access.church_id, {
+    await recordAuditForChurch(db, access.church_id, {
       action: 'support-ended',
       subject: { table: 'support_accesses', id: access.id, label: access.user_name },
     });
   }
 }
 
-const ofPlatform: readonly Route[] = [
-  longRoute(platformContract.askSupport, async ({ core, actor, input }) => {
+const superadminRoutes: readonly Route[] = [
+  churchRoute(platformContract.askSupport, async ({ core, actor, input }) => {
     const at = now();
     const access = await core.database.unscoped(async (db) => {
       const allowed = await isSupportAllowed(db, input.churchId);
       if (allowed === undefined) throw new Problem('not_found');
-      const asked = { ...input, id: newId(), userId: actor.userId, userName: actor.name };
-      const access = await insertSupport(db, asked, allowed, at);
+      const newAccess = { ...input, id: newId(), userId: actor.userId, userName: actor.name };
+      const access = await insertSupport(db, newAccess, allowed, at);
       if (allowed) {
-        await noteStart(db, input.churchId, access);
-        await enterSession(db, actor.sessionId, await mustFind(db, input.churchId, access.id));
+        await recordSupportStart(db, input.churchId, access);
+        await addSupportToSession(
+          db,
+          actor.sessionId,
+          await getAccess(db, input.churchId, access.id),
+        );
       }
       return access;
     });
-    if (access.state === 'running') await tellChurch(core, input.churchId, access);
+    if (access.state === 'running') await notifyChurch(core, input.churchId, access);
     return access;
   }),
 
-  longRoute(platformContract.enterSupport, async ({ core, actor, input }) => {
+  churchRoute(platformContract.enterSupport, async ({ core, actor, input }) => {
     const at = now();
     return core.database.unscoped(async (db) => {
-      const access = await mustFind(db, input.churchId, input.accessId);
-      // Whoever asked is who the church let in.
+      const access = await getAccess(db, input.churchId, input.accessId);
+      // Only the superadmin who requested the access may use it.
       if (access.user_id !== actor.userId) throw new Problem('forbidden', 'support-not-yours');
-      if (toSupport(access, at).state !== 'running')
+      if (toSupportAccess(access, at).state !== 'running')
         throw new Problem('failed_precondition', 'support-over');
-      await enterSession(db, actor.sessionId, access);
-      return toSupport(access, at);
+      await addSupportToSession(db, actor.sessionId, access);
+      return toSupportAccess(access, at);
     });
   }),
 
-  longRoute(platformContract.endSupport, async ({ core, input }) => {
+  churchRoute(platformContract.endSupport, async ({ core, input }) => {
     await core.database.unscoped(async (db) =>
-      end(db, await mustFind(db, input.churchId, input.accessId), 'support', now()),
+      endAccess(db, await getAccess(db, input.churchId, input.accessId), 'support', now()),
     );
     return done;
   }),
 
-  openRoute(supportContract.leave, async ({ core, actor }) => {
+  globalRoute(supportContract.leave, async ({ core, actor }) => {
     const { support, church } = actor ?? {};
     if (support && church) {
       await core.database.unscoped(async (db) =>
-        end(db, await mustFind(db, church.id, support.id), 'support', now()),
+        endAccess(db, await getAccess(db, church.id, support.id), 'support', now()),
       );
     }
     return done;
   }),
 ];
 
-const ofChurch: readonly Route[] = [
+const churchRoutes: readonly Route[] = [
   route(supportContract.current, async ({ db, church }) => {
     const accesses = await listSupport(db, church.id, now());
     return { accesses: accesses.filter(({ state }) => state === 'running' || state === 'asked') };
@@ -133,50 +141,50 @@ const ofChurch: readonly Route[] = [
     accesses: await listSupport(db, church.id, now()),
   })),
 
-  longRoute(supportContract.end, async ({ core, church, actor, input }) => {
-    refuseSupport(actor);
+  churchRoute(supportContract.end, async ({ core, church, actor, input }) => {
+    requireNoSupportSession(actor);
     await core.database.unscoped(async (db) =>
-      end(db, await mustFind(db, church.id, input.accessId), 'church', now()),
+      endAccess(db, await getAccess(db, church.id, input.accessId), 'church', now()),
     );
     return done;
   }),
 
-  longRoute(supportContract.decide, async ({ core, church, actor, input }) => {
-    refuseSupport(actor);
+  churchRoute(supportContract.decide, async ({ core, church, actor, input }) => {
+    requireNoSupportSession(actor);
     const at = now();
-    const begun = await core.database.unscoped(async (db) => {
-      const access = await mustFind(db, church.id, input.accessId);
-      if (toSupport(access, at).state !== 'asked')
+    const started = await core.database.unscoped(async (db) => {
+      const access = await getAccess(db, church.id, input.accessId);
+      if (toSupportAccess(access, at).state !== 'asked')
         throw new Problem('failed_precondition', 'support-over');
       if (input.decision === 'decline') {
-        await end(db, access, 'declined', at);
+        await endAccess(db, access, 'declined', at);
         return null;
       }
-      const running = toSupport(await beginSupport(db, access, actor.userId, at), at);
-      await noteStart(db, church.id, running);
+      const running = toSupportAccess(await startSupport(db, access, actor.userId, at), at);
+      await recordSupportStart(db, church.id, running);
       return running;
     });
-    if (begun) await tellChurch(core, church.id, begun);
+    if (started) await notifyChurch(core, church.id, started);
     return done;
   }),
 
-  longRoute(supportContract.allow, async ({ core, church, actor, input }) => {
-    refuseSupport(actor);
+  churchRoute(supportContract.allow, async ({ core, church, actor, input }) => {
+    requireNoSupportSession(actor);
     const at = now();
     await core.database.unscoped(async (db) => {
-      await allowSupport(db, church.id, input.allowed, at);
+      await setSupportAllowed(db, church.id, input.allowed, at);
       if (input.allowed) return;
-      for (const access of await openSupports(db, church.id, at)) {
-        if (access.until) await end(db, access, 'church', at);
+      for (const access of await listOpenSupport(db, church.id, at)) {
+        if (access.until) await endAccess(db, access, 'church', at);
       }
     });
     return { allowed: input.allowed };
   }),
 ];
 
-/** Support does not let itself in. */
-function refuseSupport({ support }: { readonly support: object | null }): void {
+/** A support session can't decide about support access. */
+function requireNoSupportSession({ support }: { readonly support: object | null }): void {
   if (support) throw new Problem('forbidden', 'support-excluded');
 }
 
-export const supportRoutes: readonly Route[] = [...ofPlatform, ...ofChurch];
+export const supportRoutes: readonly Route[] = [...superadminRoutes, ...churchRoutes];

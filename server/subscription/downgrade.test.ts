@@ -1,4 +1,4 @@
-/** A plan that shrinks keeps everything: to be seen and taken along, not changed. One that grows brings it back. */
+/** After a downgrade the data of excluded modules is read-only and exportable; an upgrade makes it writable again. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { moduleKeys, type ModuleKey } from '#domain/modules.ts';
@@ -8,15 +8,15 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
 import { blobKey } from '#server/core/storage.ts';
 import {
-  buildList,
-  buildNewsletter,
+  createTestList,
+  createTestNewsletter,
   callFunction,
-  draftTo,
-  progressOf,
+  createTestNewsletterTo,
+  getProgress,
   send,
-  untilStatus,
+  waitForStatus,
 } from '#server/testing/newsletters.ts';
-import { Refused, testServer, type TestChurch } from '#server/testing/server.ts';
+import { CallError, testServer, type TestChurch } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
 const sink = await openSmtpSink();
@@ -29,7 +29,7 @@ afterEach(() => {
 const words =
   'El plan de tu iglesia ya no incluye este módulo: puedes ver y exportar lo que hay, pero no cambiarlo.';
 
-/** As a superadmin sets them; null: the plan alone decides. */
+/** Sets the modules as a superadmin does; null for the plan's own. */
 async function include({ id }: TestChurch, modules: readonly ModuleKey[] | null): Promise<void> {
   await server().core.database.pool.query('UPDATE churches SET plan_modules = $2 WHERE id = $1', [
     id,
@@ -39,20 +39,20 @@ async function include({ id }: TestChurch, modules: readonly ModuleKey[] | null)
 const without = (...gone: readonly ModuleKey[]): ModuleKey[] =>
   moduleKeys.filter((module) => !gone.includes(module));
 
-async function refusalOf(work: Promise<unknown>): Promise<string> {
+async function getError(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
     (refused: unknown) => refused,
   );
-  return error instanceof Refused ? `${error.status} ${error.failure.message}` : 'not refused';
+  return error instanceof CallError ? `${error.status} ${error.failure.message}` : 'not refused';
 }
 
-describe('newsletters leave the plan', () => {
-  test('what is there can be seen, and nothing created, edited, deleted or sent; back in the plan, nothing is lost', async () => {
-    const church = await server().church();
+describe('when newsletters are no longer in the plan', () => {
+  test('newsletters can be read but not created, edited, deleted or sent; back in the plan, nothing is lost', async () => {
+    const church = await server().createChurch();
     const { admin } = church;
-    const listId = await buildList(admin, ['ana@example.org', 'luis@example.org']);
-    const newsletter = await buildNewsletter(admin, {
+    const listId = await createTestList(admin, ['ana@example.org', 'luis@example.org']);
+    const newsletter = await createTestNewsletter(admin, {
       audienceType: 'custom_list',
       targetRecipientListIds: [listId],
     });
@@ -66,7 +66,7 @@ describe('newsletters leave the plan', () => {
     });
     const forbidden = `403 ${words}`;
     const { title, subject, content } = newsletter;
-    expect(await refusalOf(buildNewsletter(admin))).toBe(forbidden);
+    expect(await getError(createTestNewsletter(admin))).toBe(forbidden);
     const change = {
       newsletterId,
       title: 'Otro título',
@@ -74,11 +74,11 @@ describe('newsletters leave the plan', () => {
       content,
       version: newsletter.version,
     };
-    expect(await refusalOf(admin.call(newslettersContract.update, change))).toBe(forbidden);
-    expect(await refusalOf(admin.call(newslettersContract.remove, { newsletterId }))).toBe(
+    expect(await getError(admin.call(newslettersContract.update, change))).toBe(forbidden);
+    expect(await getError(admin.call(newslettersContract.remove, { newsletterId }))).toBe(
       forbidden,
     );
-    expect(await refusalOf(admin.call(recipientListsContract.create, { name: 'Otra' }))).toBe(
+    expect(await getError(admin.call(recipientListsContract.create, { name: 'Otra' }))).toBe(
       forbidden,
     );
     expect(await send(admin, newsletter)).toMatchObject({
@@ -103,8 +103,8 @@ describe('newsletters leave the plan', () => {
     expect(await send(admin, newsletter)).toMatchObject({ result: { success: true } });
   });
 
-  test('a newsletter on its way goes to the end', async () => {
-    const church = await server().church();
+  test('a running sending completes', async () => {
+    const church = await server().createChurch();
     let release = (): void => undefined;
     const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
     const holding = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ describe('newsletters leave the plan', () => {
         return stage === 'rcpt' ? held : undefined;
       };
     });
-    const newsletter = await draftTo(church.admin, [
+    const newsletter = await createTestNewsletterTo(church.admin, [
       'uno@example.org',
       'dos@example.org',
       'tres@example.org',
@@ -121,19 +121,19 @@ describe('newsletters leave the plan', () => {
     await send(church.admin, newsletter);
     await holding;
     await include(church, without('newsletters'));
-    expect(await progressOf(church.admin, newsletter.id)).toMatchObject({ status: 'sending' });
+    expect(await getProgress(church.admin, newsletter.id)).toMatchObject({ status: 'sending' });
     release();
-    expect(await untilStatus(church.admin, newsletter.id, 'sent')).toMatchObject({ sent: 3 });
+    expect(await waitForStatus(church.admin, newsletter.id, 'sent')).toMatchObject({ sent: 3 });
   });
 
   test.each(['newsletters-leave', 'subscription-ends'])(
-    'a newsletter on its way can be paused and stopped, not resumed: %s',
+    'a running sending can be paused and cancelled, not resumed: %s',
     async (how) => {
-      const church = await server().church();
+      const church = await server().createChurch();
       let release = (): void => undefined;
       const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
       sink.rule = ({ stage }) => (stage === 'rcpt' ? held : undefined);
-      const { id: newsletterId } = await draftTo(church.admin, [
+      const { id: newsletterId } = await createTestNewsletterTo(church.admin, [
         'uno@example.org',
         'dos@example.org',
         'tres@example.org',
@@ -169,8 +169,8 @@ describe('newsletters leave the plan', () => {
     },
   );
 
-  test('other modules go on, and the session says which one rests', async () => {
-    const church = await server().church();
+  test('other modules stay writable, and the session lists the read-only ones', async () => {
+    const church = await server().createChurch();
     await include(church, without('newsletters'));
     const session = await church.admin.call(accessContract.session, {});
     expect(session.church).toMatchObject({
@@ -184,18 +184,18 @@ describe('newsletters leave the plan', () => {
     expect(items).toEqual([]);
   });
 
-  test('a role that never could is still told that it may not, not what the plan lacks', async () => {
-    const church = await server().church();
+  test('a role without the permission gets the permission error, not the plan error', async () => {
+    const church = await server().createChurch();
     await include(church, without('newsletters'));
     const treasurer = await church.as('treasurer');
-    expect(await refusalOf(treasurer.call(newslettersContract.list, {}))).toBe(
+    expect(await getError(treasurer.call(newslettersContract.list, {}))).toBe(
       '403 No tienes permiso para acceder a este newsletter',
     );
   });
 });
 
-test('whoever runs Redil for oneself has every module, whatever the plan', async () => {
-  const church = await server().church();
+test('a self-hosted installation has every module, whatever the plan', async () => {
+  const church = await server().createChurch();
   for (const plan of ['basic', 'standard', 'premium']) {
     await server().core.database.pool.query('UPDATE churches SET plan = $2 WHERE id = $1', [
       church.id,
@@ -209,10 +209,10 @@ test('whoever runs Redil for oneself has every module, whatever the plan', async
   }
 });
 
-test('what is used is counted against the plan: newsletters of this month, users, files, people', async () => {
-  const church = await server().church();
+test('usage counts newsletters of this month, users, files and people', async () => {
+  const church = await server().createChurch();
   await church.as('secretary');
-  await buildNewsletter(church.admin);
+  await createTestNewsletter(church.admin);
   await server().core.storage.put(blobKey(church.id, 'logo', 'a.webp'), new Uint8Array(1500));
   expect(await church.admin.call(contract.usage, {})).toMatchObject({
     newsletters: { used: 1, limit: 5 },

@@ -1,2 +1,2 @@
-/** What other rooms may use of this one. */
-export { endSubscriptions } from './end-subscriptions.ts';
+/** The interface for other rooms. */
+export { cancelSubscriptions as endSubscriptions } from './cancel-subscriptions.ts';

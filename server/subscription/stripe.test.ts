@@ -4,22 +4,22 @@ import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createAccount } from '#server/testing/accounts.ts';
-import { Refused, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
-import { startLoopbackStripe } from '#server/testing/stripe/loopback.ts';
+import { CallError, testServer, type Client, type TestChurch } from '#server/testing/server.ts';
+import { startFakeStripe } from '#server/testing/stripe/fake-stripe.ts';
 import type { SubscriptionRecord } from '#server/testing/stripe/records.ts';
-import type { LoopbackStripe } from '#server/testing/stripe/state.ts';
+import type { FakeStripe } from '#server/testing/stripe/state.ts';
 import { reconcile } from './reconcile.ts';
 
-let stripe: LoopbackStripe;
+let stripe: FakeStripe;
 let restoreClock: (() => void) | undefined;
 const server = testServer(async () => {
-  stripe = await startLoopbackStripe();
+  stripe = await startFakeStripe();
   return stripe.environment;
 });
 afterEach(() => {
   restoreClock?.();
   restoreClock = undefined;
-  stripe.broken = null;
+  stripe.failureStatus = null;
 });
 afterAll(() => stripe.close());
 
@@ -29,9 +29,9 @@ const travel = (days: number): void => {
   restoreClock = setClock(() => new Date(Date.now() + days * day));
 };
 
-/** A church that has not paid yet, as registration leaves it where payments are made. */
+/** A church that has not paid yet, as after registration with billing. */
 async function newChurch(): Promise<TestChurch> {
-  const church = await server().church();
+  const church = await server().createChurch();
   await server().core.database.pool.query(
     `UPDATE customers SET subscription_status = 'inactive' WHERE user_id = $1`,
     [church.admin.userId],
@@ -40,32 +40,35 @@ async function newChurch(): Promise<TestChurch> {
 }
 
 const read = (client: Client) => client.call(contract.read, {});
-const tell = (type: string, object: object, event: Parameters<LoopbackStripe['news']>[2] = {}) =>
-  stripe.tell(server().url, stripe.news(type, object, event));
+const deliver = (
+  type: string,
+  object: object,
+  event: Parameters<FakeStripe['createEvent']>[2] = {},
+) => stripe.deliverEvent(server().url, stripe.createEvent(type, object, event));
 const update = (subscription: SubscriptionRecord, change: Partial<SubscriptionRecord>) =>
   Object.assign(subscription, change);
 
-/** Through checkout and webhook; the trial of the first subscription is over. */
+/** Subscribes through checkout and webhook; the trial of the first subscription is over. */
 async function paidChurch(plan: 'basic' | 'standard' | 'premium' = 'standard') {
   const church = await newChurch();
   await church.admin.call(contract.checkout, { plan, interval: 'month' });
   const subscription = update(stripe.pay(), { status: 'active', trial_end: null });
-  expect((await tell('customer.subscription.created', subscription)).status).toBe(200);
+  expect((await deliver('customer.subscription.created', subscription)).status).toBe(200);
   return { church, subscription };
 }
 
-async function refusalOf(work: Promise<unknown>): Promise<{ code: string; message: string }> {
+async function getError(work: Promise<unknown>): Promise<{ code: string; message: string }> {
   const error = await work.then(
     () => undefined,
     (refused: unknown) => refused,
   );
-  if (!(error instanceof Refused)) throw new Error('Not refused', { cause: error });
+  if (!(error instanceof CallError)) throw new Error('Not refused', { cause: error });
   return error.failure;
 }
 
-describe('from checkout to a working church', () => {
-  test('who registers a church where payments are made has not paid for it yet', async () => {
-    const owner = server().signedIn(await createAccount(server().core));
+describe('checkout', () => {
+  test('a newly registered church has no active subscription with billing', async () => {
+    const owner = server().createClient(await createAccount(server().core));
     const registration = {
       churchName: 'Iglesia Nueva',
       country: 'CO',
@@ -79,10 +82,10 @@ describe('from checkout to a working church', () => {
     });
   });
 
-  test('a church begins without a subscription, and its administrator is led to the payment page', async () => {
+  test('a church without a subscription is refused, and its administrator gets the payment page', async () => {
     const church = await newChurch();
     expect(await read(church.admin)).toMatchObject({ status: 'inactive', billing: 'stripe' });
-    expect((await refusalOf(church.admin.call(newslettersContract.list, {}))).message).toBe(
+    expect((await getError(church.admin.call(newslettersContract.list, {}))).message).toBe(
       'La suscripción de tu iglesia no está activa.',
     );
     const { url } = await church.admin.call(contract.checkout, {
@@ -92,14 +95,14 @@ describe('from checkout to a working church', () => {
     expect(url).toMatch(/\/pay\/cs_\d+$/);
   });
 
-  test('once it is paid the news opens the church with the plan that was chosen', async () => {
+  test('after payment the webhook event activates the church with the chosen plan', async () => {
     const church = await newChurch();
     await church.admin.call(contract.checkout, { plan: 'premium', interval: 'year' });
     const subscription = stripe.pay();
     expect(await read(church.admin)).toMatchObject({ status: 'inactive', plan: 'basic' });
     expect(
       (
-        await tell('checkout.session.completed', {
+        await deliver('checkout.session.completed', {
           object: 'checkout.session',
           customer: subscription.customer,
         })
@@ -115,7 +118,7 @@ describe('from checkout to a working church', () => {
     expect(await secretary.call(newslettersContract.list, {})).toMatchObject({ items: [] });
   });
 
-  test('whoever comes back before the news has arrived asks for it', async () => {
+  test('a refresh activates the church before the webhook event arrives', async () => {
     const church = await newChurch();
     await church.admin.call(contract.checkout, { plan: 'standard', interval: 'month' });
     stripe.pay();
@@ -125,7 +128,7 @@ describe('from checkout to a working church', () => {
     });
   });
 
-  test('two administrators who press at once are one customer, and only one payment page stays open', async () => {
+  test('concurrent checkouts share one customer, and only one payment page stays open', async () => {
     const church = await newChurch();
     const other = await church.as('admin');
     const plan = { plan: 'basic', interval: 'month' } as const;
@@ -143,16 +146,16 @@ describe('from checkout to a working church', () => {
     expect(pages.filter(({ status }) => status === 'open')).toHaveLength(1);
   });
 
-  test('a second subscription beside a running one is refused, also when its news never came', async () => {
+  test('a second subscription is refused, also when the event of the first never arrived', async () => {
     const church = await newChurch();
     await church.admin.call(contract.checkout, { plan: 'basic', interval: 'month' });
     stripe.pay();
     const again = church.admin.call(contract.checkout, { plan: 'premium', interval: 'month' });
-    expect((await refusalOf(again)).message).toContain('ya tiene una suscripción en marcha');
+    expect((await getError(again)).message).toContain('ya tiene una suscripción en marcha');
     expect(await read(church.admin)).toMatchObject({ status: 'active', plan: 'basic' });
   });
 
-  test('prices are those of the provider; the first subscription is free for fourteen days, a later one is not', async () => {
+  test('prices come from the provider; only the first subscription has a trial of fourteen days', async () => {
     const church = await newChurch();
     const before = await church.admin.call(contract.offers, {});
     expect(before.offers).toContainEqual({
@@ -169,15 +172,15 @@ describe('from checkout to a working church', () => {
       trialDays: 0,
     });
     update(subscription, { status: 'canceled' });
-    await tell('customer.subscription.deleted', subscription);
+    await deliver('customer.subscription.deleted', subscription);
     await paid.admin.call(contract.checkout, { plan: 'basic', interval: 'month' });
     expect(stripe.checkouts.at(-1)).toMatchObject({ trialDays: 0 });
   });
 
-  test('the portal opens for what was asked, and invoices are listed', async () => {
+  test('the portal opens at the requested task, and invoices are listed', async () => {
     const { church, subscription } = await paidChurch();
     await church.admin.call(contract.portal, { visit: 'change' });
-    expect(stripe.portal).toMatchObject({
+    expect(stripe.lastPortalRequest).toMatchObject({
       customer: subscription.customer,
       'flow_data[type]': 'subscription_update',
       'flow_data[subscription_update][subscription]': subscription.id,
@@ -187,22 +190,22 @@ describe('from checkout to a working church', () => {
     expect(items[0]).toMatchObject({ state: 'paid', currency: 'USD' });
   });
 
-  test('when the provider does not answer it is said, and nothing is lost', async () => {
+  test('a provider that does not answer causes an error and no data loss', async () => {
     const { church } = await paidChurch();
-    stripe.broken = 500;
-    expect(await refusalOf(church.admin.call(contract.invoices, {}))).toMatchObject({
+    stripe.failureStatus = 500;
+    expect(await getError(church.admin.call(contract.invoices, {}))).toMatchObject({
       code: 'unavailable',
     });
     expect(await read(church.admin)).toMatchObject({ status: 'active' });
   });
 });
 
-describe('a payment that fails', () => {
-  test('is borne for seven days from the failure, told with the day, then access ends until it is paid', async () => {
+describe('a failed payment', () => {
+  test('has a grace period of seven days, mailed with its end; then access ends until it is paid', async () => {
     const { church, subscription } = await paidChurch();
     const failedAt = new Date();
     update(subscription, { status: 'past_due' });
-    await tell(
+    await deliver(
       'invoice.payment_failed',
       { object: 'invoice', customer: subscription.customer },
       { created: failedAt },
@@ -214,7 +217,7 @@ describe('a payment that fails', () => {
     );
 
     travel(6);
-    await tell('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
+    await deliver('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
     expect(await read(church.admin)).toMatchObject({
       status: 'active',
       worksUntil: view.worksUntil,
@@ -223,12 +226,12 @@ describe('a payment that fails', () => {
     travel(7.1);
     expect(await read(church.admin)).toMatchObject({ status: 'past_due', state: 'past_due' });
     const member = await church.as('secretary');
-    expect(await refusalOf(member.call(newslettersContract.list, {}))).toMatchObject({
+    expect(await getError(member.call(newslettersContract.list, {}))).toMatchObject({
       code: 'forbidden',
     });
 
     update(subscription, { status: 'active' });
-    await tell('invoice.paid', { object: 'invoice', customer: subscription.customer });
+    await deliver('invoice.paid', { object: 'invoice', customer: subscription.customer });
     expect(await read(church.admin)).toMatchObject({
       status: 'active',
       state: 'active',
@@ -237,10 +240,10 @@ describe('a payment that fails', () => {
     expect(await member.call(newslettersContract.list, {})).toMatchObject({ items: [] });
   });
 
-  test('canceled for the end of the period works until then, and not a moment longer, whether news comes or not', async () => {
+  test('canceled at the end of the period gives access exactly until then, with or without an event', async () => {
     const { church, subscription } = await paidChurch();
     update(subscription, { cancel_at_period_end: true });
-    await tell('customer.subscription.updated', subscription);
+    await deliver('customer.subscription.updated', subscription);
     const view = await read(church.admin);
     expect(view).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
     expect(view.worksUntil).toBe(view.periodEndsAt);
@@ -253,13 +256,13 @@ describe('a payment that fails', () => {
     async (status) => {
       const { church, subscription } = await paidChurch();
       update(subscription, { status });
-      await tell('customer.subscription.updated', subscription);
+      await deliver('customer.subscription.updated', subscription);
       expect((await read(church.admin)).status).not.toBe('active');
     },
   );
 });
 
-test('news that never came is asked for by the hourly round', async () => {
+test('the hourly job catches up on missed events', async () => {
   const { church, subscription } = await paidChurch();
   update(subscription, { status: 'canceled' });
   await reconcile(server().core);
@@ -269,7 +272,7 @@ test('news that never came is asked for by the hourly round', async () => {
   expect(await read(church.admin)).toMatchObject({ status: 'canceled' });
 });
 
-test('only administrators see prices, invoices and use, and only they pay; everybody sees how it stands', async () => {
+test("only administrators see prices, invoices and usage and can pay; every role sees the subscription's state", async () => {
   const { church } = await paidChurch();
   for (const role of ['pastor', 'secretary', 'treasurer', 'leader', 'member'] as const) {
     const client = await church.as(role);
@@ -282,7 +285,7 @@ test('only administrators see prices, invoices and use, and only they pay; every
         client.call(contract.checkout, { plan: 'basic', interval: 'month' }),
         client.call(contract.portal, {}),
         client.call(contract.refresh, {}),
-      ].map(refusalOf),
+      ].map(getError),
     );
     expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'forbidden'));
   }

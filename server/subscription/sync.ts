@@ -1,55 +1,59 @@
 /**
- * What the provider says now, written down. News only knocks: what it carries is not believed, so the order in which news
- * arrive, and how often, makes no difference.
+ * Copies the provider's current subscription into the database. A webhook event only triggers this; its payload is not used,
+ * so neither the order nor the repetition of events matters.
  */
-import { bestOf, standingAfter } from '#domain/subscription/rules.ts';
-import { tellAdministrators } from '#server/access/public.ts';
+import { selectSubscription, nextSubscriptionState } from '#domain/subscription/rules.ts';
+import { notifyAdministrators } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { writeStanding, type News } from './unscoped-queries.ts';
-import { askStripe } from './stripe/client.ts';
-import { contractedOf } from './stripe/reading.ts';
+import { updateSubscription, type BillingEvent } from './unscoped-queries.ts';
+import { callStripe } from './stripe-client.ts';
+import { toProviderSubscription } from './stripe-mapping.ts';
 
 type SyncCore = Pick<Core, 'config' | 'log' | 'database' | 'mail'>;
 
 export async function syncCustomer(
   core: SyncCore,
   providerCustomerId: string,
-  news: News | null = null,
+  event: BillingEvent | null = null,
 ): Promise<void> {
   const at = now();
-  const { data } = await askStripe(core, (stripe) =>
+  const { data } = await callStripe(core, (stripe) =>
     stripe.subscriptions.list({ customer: providerCustomerId, status: 'all', limit: 30 }),
   );
-  const best = bestOf(data.map(contractedOf));
-  const since = news && news.createdAt < at ? news.createdAt : at;
-  let failed: { readonly churchId: string; readonly until: Date } | null = null;
-  await writeStanding(core.database, { providerCustomerId, at, news }, (before) => {
-    if (!best) return null;
-    const standing = standingAfter(best, before, since);
-    // Told once: the row is held, so only the first to write it finds another state before.
-    const fails = standing.state === 'past_due' && before.state !== 'past_due';
-    failed =
-      fails && before.churchId && standing.graceUntil
-        ? { churchId: before.churchId, until: standing.graceUntil }
+  const subscription = selectSubscription(data.map(toProviderSubscription));
+  const since = event && event.createdAt < at ? event.createdAt : at;
+  let failure: { readonly churchId: string; readonly until: Date } | null = null;
+  await updateSubscription(core.database, { providerCustomerId, at, event }, (before) => {
+    if (!subscription) return null;
+    const state = nextSubscriptionState(subscription, before, since);
+    // Mailed once: the row is locked, so only the first of concurrent calls sees the former state.
+    const paymentFailed = state.state === 'past_due' && before.state !== 'past_due';
+    failure =
+      paymentFailed && before.churchId && state.graceUntil
+        ? { churchId: before.churchId, until: state.graceUntil }
         : null;
-    // A payment that was begun and left says nothing against a subscription that a superadmin granted.
-    if (standing.state === 'inactive' && before.providerSubscriptionId === null) return null;
-    return { standing, subscriptionId: best.id, price: best.price };
+    // An abandoned checkout must not overwrite a subscription granted by a superadmin.
+    if (state.state === 'inactive' && before.providerSubscriptionId === null) return null;
+    return { state, subscriptionId: subscription.id, price: subscription.price };
   });
-  if (failed) await tellOfFailure(core, failed);
+  if (failure) await mailPaymentFailure(core, failure);
 }
 
-/** Until when everything works, and where the way to pay is. */
-const tellOfFailure = (
+/** Mails the administrators until when access lasts and where to pay. */
+const mailPaymentFailure = (
   core: SyncCore,
   { churchId, until }: { readonly churchId: string; readonly until: Date },
 ): Promise<void> =>
-  tellAdministrators(core, churchId, ({ to, language, values, when }) =>
-    core.mail.sendSoon({
+  notifyAdministrators(core, churchId, ({ to, language, values, formatInstant }) =>
+    core.mail.sendInBackground({
       to,
       template: 'payment-failed',
       language,
-      values: { ...values, day: when(until), link: `${core.config.appUrl}/app/suscripcion` },
+      values: {
+        ...values,
+        day: formatInstant(until),
+        link: `${core.config.appUrl}/app/suscripcion`,
+      },
     }),
   );

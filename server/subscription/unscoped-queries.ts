@@ -1,18 +1,18 @@
-/** What the provider says is written down for a church that nobody's session named: found by the provider's customer id. */
-import type { Standing, SubscriptionStatus } from '#domain/access/standing.ts';
+/** Writes the provider's data. Unscoped, because the church is found by the provider's customer id and not from a session. */
+import type { SubscriptionState, SubscriptionStatus } from '#domain/access/subscription-state.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { Interval } from '#domain/subscription/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 
-/** A piece of news from the provider. */
-export interface News {
+/** A webhook event of the provider. */
+export interface BillingEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
 }
 
-export interface KnownCustomer {
+export interface CustomerRecord {
   readonly userId: string;
   readonly churchId: string | null;
   readonly state: SubscriptionStatus;
@@ -21,11 +21,11 @@ export interface KnownCustomer {
   readonly syncedAt: Date | null;
 }
 
-async function find(
+async function findCustomer(
   db: UnscopedDb,
   providerCustomerId: string,
   lock: boolean,
-): Promise<KnownCustomer | null> {
+): Promise<CustomerRecord | null> {
   let query = db
     .selectFrom('customers')
     .select([
@@ -54,63 +54,66 @@ async function find(
   };
 }
 
-/** null: a customer of somebody else. `heard`: this news was dealt with before. */
-export function findKnown(
+/** null for an unknown customer. `isProcessed`: this event was processed before. */
+export function findEventCustomer(
   database: Database,
   providerCustomerId: string,
-  news: News | null,
-): Promise<{ readonly heard: boolean } | null> {
+  event: BillingEvent | null,
+): Promise<{ readonly isProcessed: boolean } | null> {
   return database.unscoped(async (db) => {
-    const known = await find(db, providerCustomerId, false);
-    if (!known) return null;
-    if (!news || !known.churchId) return { heard: false };
-    const event = await db
+    const customer = await findCustomer(db, providerCustomerId, false);
+    if (!customer) return null;
+    if (!event || !customer.churchId) return { isProcessed: false };
+    const processed = await db
       .selectFrom('billing_events')
       .select('id')
-      .where('church_id', '=', known.churchId)
-      .where('id', '=', news.id)
+      .where('church_id', '=', customer.churchId)
+      .where('id', '=', event.id)
       .executeTakeFirst();
-    return { heard: event !== undefined };
+    return { isProcessed: processed !== undefined };
   });
 }
 
-export interface Outcome {
-  readonly standing: Standing;
+export interface SubscriptionUpdate {
+  readonly state: SubscriptionState;
   readonly subscriptionId: string;
   readonly price: { readonly plan: PlanKey; readonly interval: Interval } | null;
 }
 
 /**
- * Writes what `decide` makes of the customer as it is, in one transaction that holds the row. Whoever asked the provider
- * earlier than what is written down already changes nothing: the answer may be the older one. `decide` answers null for
- * "nothing to write".
+ * Writes the update that `decide` returns for the customer, in one transaction that locks the row. A provider response
+ * requested before the latest written one is discarded, since it may be older. `decide` returns null for no update.
  */
-export function writeStanding(
+export function updateSubscription(
   database: Database,
-  asked: { readonly providerCustomerId: string; readonly at: Date; readonly news: News | null },
-  decide: (before: KnownCustomer) => Outcome | null,
+  sync: {
+    readonly providerCustomerId: string;
+    readonly at: Date;
+    readonly event: BillingEvent | null;
+  },
+  decide: (before: CustomerRecord) => SubscriptionUpdate | null,
 ): Promise<void> {
   return database.unscoped(async (db) => {
-    const before = await find(db, asked.providerCustomerId, true);
+    const before = await findCustomer(db, sync.providerCustomerId, true);
     if (!before) return;
-    if (asked.news && before.churchId) await noteNews(db, before.churchId, asked.news);
-    if (before.syncedAt && before.syncedAt.getTime() > asked.at.getTime()) return;
-    const outcome = decide(before);
+    if (sync.event && before.churchId) await insertBillingEvent(db, before.churchId, sync.event);
+    if (before.syncedAt && before.syncedAt.getTime() > sync.at.getTime()) return;
+    const subscriptionUpdate = decide(before);
     const change = db.updateTable('customers').where('user_id', '=', before.userId);
-    if (!outcome) {
-      await change.set({ synced_at: asked.at }).execute();
+    if (!subscriptionUpdate) {
+      await change.set({ synced_at: sync.at }).execute();
       return;
     }
-    const { standing, subscriptionId, price } = outcome;
+    const { state, subscriptionId, price } = subscriptionUpdate;
     await change
       .set({
-        subscription_status: standing.state,
+        subscription_status: state.state,
         provider_subscription_id: subscriptionId,
-        trial_ends_at: standing.trialEndsAt,
-        grace_until: standing.graceUntil,
-        current_period_end: standing.periodEndsAt,
-        cancel_at_period_end: standing.cancelAtPeriodEnd,
-        synced_at: asked.at,
+        trial_ends_at: state.trialEndsAt,
+        grace_until: state.graceUntil,
+        current_period_end: state.periodEndsAt,
+        cancel_at_period_end: state.cancelAtPeriodEnd,
+        synced_at: sync.at,
         updated_at: now(),
         ...(price ? { billing_interval: price.interval } : {}),
       })
@@ -128,10 +131,10 @@ async function setPlan(db: UnscopedDb, churchId: string, plan: PlanKey): Promise
     .execute();
 }
 
-async function noteNews(
+async function insertBillingEvent(
   db: UnscopedDb,
   churchId: string,
-  { id, type, createdAt }: News,
+  { id, type, createdAt }: BillingEvent,
 ): Promise<void> {
   await db
     .insertInto('billing_events')
@@ -140,8 +143,8 @@ async function noteNews(
     .execute();
 }
 
-/** The provider repeats news for three days, an operator by hand for thirty. */
-export function forgetNews(database: Database, before: Date): Promise<void> {
+/** Stripe repeats events for three days; operators can resend them for thirty. */
+export function deleteExpiredBillingEvents(database: Database, before: Date): Promise<void> {
   return database.unscoped(async (db) => {
     await db.deleteFrom('billing_events').where('heard_at', '<', before).execute();
   });

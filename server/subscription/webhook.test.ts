@@ -1,78 +1,79 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
 import { setClock } from '#server/core/clock.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { waitForMail } from '#server/testing/mail.ts';
 import { testServer } from '#server/testing/server.ts';
-import { startLoopbackStripe } from '#server/testing/stripe/loopback.ts';
-import type { LoopbackStripe } from '#server/testing/stripe/state.ts';
+import { startFakeStripe } from '#server/testing/stripe/fake-stripe.ts';
+import type { FakeStripe } from '#server/testing/stripe/state.ts';
 
-let stripe: LoopbackStripe;
+let stripe: FakeStripe;
 let restoreClock: (() => void) | undefined;
 const server = testServer(async () => {
-  stripe = await startLoopbackStripe();
+  stripe = await startFakeStripe();
   return stripe.environment;
 });
 afterEach(() => {
   restoreClock?.();
   restoreClock = undefined;
-  stripe.broken = null;
+  stripe.failureStatus = null;
 });
 afterAll(() => stripe.close());
 
-const tell = (told: { body: string; signature: string }) => stripe.tell(server().url, told);
+const deliver = (delivery: { body: string; signature: string }) =>
+  stripe.deliverEvent(server().url, delivery);
 
 async function payingChurch() {
-  const church = await server().church();
+  const church = await server().createChurch();
   await church.admin.call(contract.checkout, { plan: 'standard', interval: 'month' });
   const subscription = Object.assign(stripe.pay(), { status: 'active', trial_end: null });
-  await tell(stripe.news('customer.subscription.created', subscription));
+  await deliver(stripe.createEvent('customer.subscription.created', subscription));
   const status = async () => (await church.admin.call(contract.read, {})).state;
   return { church, subscription, status };
 }
 
-describe('news from Stripe', () => {
-  test('is believed by its signature alone', async () => {
+describe('an event from Stripe', () => {
+  test('is accepted only with a valid signature', async () => {
     const { subscription, status } = await payingChurch();
     Object.assign(subscription, { status: 'canceled' });
-    const news = stripe.news('customer.subscription.deleted', subscription);
-    const foreign = stripe.news('customer.subscription.deleted', subscription, {
+    const event = stripe.createEvent('customer.subscription.deleted', subscription);
+    const foreign = stripe.createEvent('customer.subscription.deleted', subscription, {
       secret: 'whsec_somebody_else',
     });
-    const old = stripe.news('customer.subscription.deleted', subscription, {
+    const old = stripe.createEvent('customer.subscription.deleted', subscription, {
       signedAt: new Date(Date.now() - 6 * 60_000),
     });
-    for (const told of [
+    for (const delivery of [
       foreign,
       old,
-      { ...news, body: `${news.body} ` },
-      { ...news, signature: '' },
-      { ...news, signature: 't=1,v1=aa' },
+      { ...event, body: `${event.body} ` },
+      { ...event, signature: '' },
+      { ...event, signature: 't=1,v1=aa' },
     ]) {
-      expect((await tell(told)).status).toBe(400);
+      expect((await deliver(delivery)).status).toBe(400);
     }
     expect(await status()).toBe('active');
-    expect((await tell(news)).status).toBe(200);
+    expect((await deliver(event)).status).toBe(200);
     expect(await status()).toBe('canceled');
   });
 
-  test('told again asks nothing again and changes nothing', async () => {
+  test('delivered again causes no request to Stripe and no change', async () => {
     const { subscription, status } = await payingChurch();
-    const news = stripe.news('customer.subscription.updated', subscription);
-    await tell(news);
-    const asked = stripe.asked.length;
-    for (let time = 0; time < 3; time += 1) expect((await tell(news)).status).toBe(200);
-    expect(stripe.asked).toHaveLength(asked);
+    const event = stripe.createEvent('customer.subscription.updated', subscription);
+    await deliver(event);
+    const requestCount = stripe.requests.length;
+    for (let time = 0; time < 3; time += 1) expect((await deliver(event)).status).toBe(200);
+    expect(stripe.requests).toHaveLength(requestCount);
     expect(await status()).toBe('active');
   });
 
-  test('told twice at the same moment is dealt with as once', async () => {
+  test('delivered twice concurrently has the effect of one', async () => {
     const { church, subscription, status } = await payingChurch();
     Object.assign(subscription, { status: 'past_due' });
-    const news = stripe.news('invoice.payment_failed', {
+    const event = stripe.createEvent('invoice.payment_failed', {
       object: 'invoice',
       customer: subscription.customer,
     });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => tell(news)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => deliver(event)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await status()).toBe('past_due');
     const events = await server().core.database.inChurch(church.id, (db) =>
@@ -85,19 +86,19 @@ describe('news from Stripe', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('of a payment that failed is mailed to the administrators once for each failure', async () => {
+  test('of a failed payment is mailed to the administrators once per failure', async () => {
     const { church, subscription } = await payingChurch();
     const fail = async () => {
       Object.assign(subscription, { status: 'past_due' });
-      const news = stripe.news('invoice.payment_failed', {
+      const event = stripe.createEvent('invoice.payment_failed', {
         object: 'invoice',
         customer: subscription.customer,
       });
-      await Promise.all(Array.from({ length: 3 }, () => tell(news)));
-      await tell(stripe.news('customer.subscription.updated', subscription));
+      await Promise.all(Array.from({ length: 3 }, () => deliver(event)));
+      await deliver(stripe.createEvent('customer.subscription.updated', subscription));
     };
     const failures = async (count: number) =>
-      (await lettersTo(server().core, church.admin.email, count)).filter(({ subject }) =>
+      (await waitForMail(server().core, church.admin.email, count)).filter(({ subject }) =>
         subject.startsWith('No pudimos cobrar'),
       );
     await fail();
@@ -109,76 +110,76 @@ describe('news from Stripe', () => {
     );
     expect(letter?.text).toContain('/app/suscripcion');
     Object.assign(subscription, { status: 'active' });
-    await tell(stripe.news('customer.subscription.updated', subscription));
+    await deliver(stripe.createEvent('customer.subscription.updated', subscription));
     await fail();
     expect(await failures(2)).toHaveLength(2);
   });
 
-  test('arriving in the wrong order ends at what is true now', async () => {
+  test('arriving out of order leaves the current state', async () => {
     const { subscription, status } = await payingChurch();
-    const canceled = stripe.news(
+    const canceled = stripe.createEvent(
       'customer.subscription.updated',
       { ...subscription, status: 'canceled' },
       { created: new Date(Date.now() - 9000) },
     );
-    const resumed = stripe.news('customer.subscription.updated', subscription);
-    await tell(resumed);
+    const resumed = stripe.createEvent('customer.subscription.updated', subscription);
+    await deliver(resumed);
     expect(await status()).toBe('active');
-    await tell(canceled);
+    await deliver(canceled);
     expect(await status()).toBe('active');
   });
 
-  test('an answer that was asked for earlier never covers a later one', async () => {
+  test('does not let an earlier response overwrite a later one', async () => {
     const { church, subscription, status } = await payingChurch();
     const { pool } = server().core.database;
     await pool.query(
       `UPDATE customers SET subscription_status = 'canceled', synced_at = now() + interval '1 hour' WHERE user_id = $1`,
       [church.admin.userId],
     );
-    await tell(stripe.news('customer.subscription.updated', subscription));
+    await deliver(stripe.createEvent('customer.subscription.updated', subscription));
     expect(await status()).toBe('canceled');
     restoreClock = setClock(() => new Date(Date.now() + 2 * 3600 * 1000));
-    await tell(stripe.news('customer.subscription.updated', subscription));
+    await deliver(stripe.createEvent('customer.subscription.updated', subscription));
     expect(await status()).toBe('active');
   });
 
-  test('about somebody else’s customer, or of a kind that is not known, is received and left alone', async () => {
+  test('of an unknown customer or type is acknowledged and ignored', async () => {
     const { status } = await payingChurch();
-    const asked = stripe.asked.length;
-    for (const told of [
-      stripe.news('customer.subscription.deleted', {
+    const requestCount = stripe.requests.length;
+    for (const delivery of [
+      stripe.createEvent('customer.subscription.deleted', {
         object: 'subscription',
         customer: 'cus_foreign',
       }),
-      stripe.news('treasury.moon_landed', { object: 'moon' }),
-      stripe.news('invoice.paid', { object: 'invoice', customer: null }),
+      stripe.createEvent('treasury.moon_landed', { object: 'moon' }),
+      stripe.createEvent('invoice.paid', { object: 'invoice', customer: null }),
     ]) {
-      expect((await tell(told)).status).toBe(200);
+      expect((await deliver(delivery)).status).toBe(200);
     }
-    expect(stripe.asked).toHaveLength(asked);
+    expect(stripe.requests).toHaveLength(requestCount);
     expect(await status()).toBe('active');
   });
 
-  test('that could not be dealt with is asked for again, and then counts', async () => {
+  test('that could not be processed is refused, so that Stripe repeats it', async () => {
     const { subscription, status } = await payingChurch();
     Object.assign(subscription, { status: 'canceled' });
-    const news = stripe.news('customer.subscription.deleted', subscription);
-    stripe.broken = 500;
-    expect((await tell(news)).status).toBe(503);
+    const event = stripe.createEvent('customer.subscription.deleted', subscription);
+    stripe.failureStatus = 500;
+    expect((await deliver(event)).status).toBe(503);
     expect(await status()).toBe('active');
-    stripe.broken = null;
-    expect((await tell(news)).status).toBe(200);
+    stripe.failureStatus = null;
+    expect((await deliver(event)).status).toBe(200);
     expect(await status()).toBe('canceled');
   });
 
-  test('larger than any news is refused unread', async () => {
-    const answer = await tell({ body: 'x'.repeat(600 * 1024), signature: 't=1,v1=aa' });
+  test('larger than the limit is refused', async () => {
+    const answer = await deliver({ body: 'x'.repeat(600 * 1024), signature: 't=1,v1=aa' });
     expect(answer.status).toBe(413);
   });
 });
 
-test('what a superadmin granted stays when a payment was begun and left', async () => {
-  const church = await server().church();
+test('a subscription granted by a superadmin survives an abandoned checkout', async () => {
+  const church = await server().createChurch();
   await church.admin.call(contract.checkout, { plan: 'premium', interval: 'month' });
   expect(await church.admin.call(contract.refresh, {})).toMatchObject({
     status: 'active',

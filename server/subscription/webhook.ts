@@ -1,19 +1,19 @@
-/** Where Stripe tells what happened: signed, repeated until it is heard, in any order. */
+/** The webhook for Stripe's events, which are signed, repeated until acknowledged, and unordered. */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { findKnown } from './unscoped-queries.ts';
-import { stripeOf } from './stripe/client.ts';
-import { customerIn } from './stripe/reading.ts';
+import { findEventCustomer } from './unscoped-queries.ts';
+import { getStripe } from './stripe-client.ts';
+import { findCustomerId } from './stripe-mapping.ts';
 import { syncCustomer } from './sync.ts';
 
-/** Seconds that a signature stays good: an answer overheard can't be told again later. */
-const tolerance = 300;
+/** Maximum age of a signature, against replays. */
+const signatureToleranceSeconds = 300;
 const maxBytes = 512 * 1024;
 
-export function subscriptionWebhook(core: Core): Hono {
+export function createSubscriptionWebhook(core: Core): Hono {
   const app = new Hono();
   const limit = bodyLimit({
     maxSize: maxBytes,
@@ -24,36 +24,46 @@ export function subscriptionWebhook(core: Core): Hono {
   app.post('/webhooks/stripe', limit, async (http) => {
     const settings = core.config.stripe;
     if (!settings) throw new Problem('not_found');
-    const event = await verified(
+    const event = await verifyEvent(
       core,
       await http.req.text(),
       http.req.header('stripe-signature'),
       settings.webhookSecret,
     );
-    const customer = customerIn(event);
-    // Of other products on the same account nothing is known here, and nothing is wrong.
+    const customer = findCustomerId(event);
+    // Events of other products of the same account are acknowledged and ignored.
     if (!customer) return http.json({ received: true });
-    const news = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000) };
-    const known = await findKnown(core.database, customer, news);
-    if (known && !known.heard) await syncCustomer(core, customer, news);
+    const billingEvent = {
+      id: event.id,
+      type: event.type,
+      createdAt: new Date(event.created * 1000),
+    };
+    const knownCustomer = await findEventCustomer(core.database, customer, billingEvent);
+    if (knownCustomer && !knownCustomer.isProcessed)
+      await syncCustomer(core, customer, billingEvent);
     return http.json({ received: true });
   });
   return app;
 }
 
-async function verified(core: Core, body: string, signature: string | undefined, secret: string) {
-  const stripe = await stripeOf(core);
+async function verifyEvent(
+  core: Core,
+  body: string,
+  signature: string | undefined,
+  secret: string,
+) {
+  const stripe = await getStripe(core);
   try {
     return stripe.webhooks.constructEvent(
       body,
       signature ?? '',
       secret,
-      tolerance,
+      signatureToleranceSeconds,
       undefined,
       now().getTime(),
     );
   } catch (error) {
-    core.log.warn({ reason: (error as Error).name }, 'news from Stripe without a valid signature');
+    core.log.warn({ reason: (error as Error).name }, 'Stripe event without a valid signature');
     throw new Problem('invalid', 'webhook-signature');
   }
 }

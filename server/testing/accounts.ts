@@ -1,4 +1,4 @@
-/** Churches and users for tests, made as the product makes them, without a password's hashing. */
+/** Creates churches and users for tests with the product's own functions, without hashing a password. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/permissions.ts';
 import { onChurchCreated } from '#server/app.ts';
@@ -20,10 +20,10 @@ export interface TestUser {
   readonly password?: string;
 }
 
-/** A user with a session. Without a church: somebody who has just signed up and verified the address. */
+/** A user with a session; without `churchId`, one who has just signed up and verified the e-mail address. */
 export async function createAccount(core: Core, user: TestUser = {}): Promise<TestAccount> {
   const email = user.email ?? `${randomUUID()}@example.org`;
-  const userId = await core.session.create({
+  const userId = await core.session.createAccount({
     name: user.name ?? 'Rut Salas',
     email,
     language: 'es',
@@ -32,7 +32,7 @@ export async function createAccount(core: Core, user: TestUser = {}): Promise<Te
     churchId: user.churchId ?? null,
     emailVerified: user.emailVerified ?? true,
   });
-  const { token } = await core.session.open(userId);
+  const { token } = await core.session.openSession(userId);
   return { userId, email, token };
 }
 

@@ -1,4 +1,4 @@
-/** A church's copy in a test: asked for, awaited, downloaded, opened. */
+/** Exports and restores of a church's data, as a client makes them. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import type { ExportView, RestoreView } from '#domain/data/schema.ts';
 import { uploadFile } from './imports.ts';
 import type { Client } from './server.ts';
 
-export async function settledExport(client: Client, exportId: string): Promise<ExportView> {
+export async function waitForExport(client: Client, exportId: string): Promise<ExportView> {
   for (;;) {
     const found = (await client.call(data.exports, {})).items.find(({ id }) => id === exportId);
     if (found && found.status !== 'waiting' && found.status !== 'writing') return found;
@@ -18,17 +18,17 @@ export async function settledExport(client: Client, exportId: string): Promise<E
   }
 }
 
-/** The whole zip file. */
-export async function exportedZip(client: Client): Promise<Buffer> {
+/** Exports the church's data and returns the zip file. */
+export async function downloadExport(client: Client): Promise<Buffer> {
   const { id } = await client.call(data.startExport, {});
-  const made = await settledExport(client, id);
-  if (made.status !== 'done') throw new Error(`The copy is ${made.status}`);
+  const finished = await waitForExport(client, id);
+  if (finished.status !== 'done') throw new Error(`The export is ${finished.status}`);
   const response = await client.fetch(`/api/church/exports/${id}/file`);
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Its files by path. */
-export async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
+/** The files of a zip archive by path. */
+export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const archive = await yauzl.fromBufferPromise(zip);
   const files = new Map<string, Buffer>();
   for await (const entry of archive.eachEntry())
@@ -36,23 +36,23 @@ export async function unzipped(zip: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A zip file of these files, as somebody with bad intent may make one. */
-export function zipped(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+/** A zip archive of the given files, for hostile archives in tests. */
+export function createZip(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const [path, content] of files) zip.addBuffer(content, path);
   zip.end();
   return buffer(zip.outputStream as Readable);
 }
 
-/** The same copy, with one file of a table changed and the manifest telling the truth about it; its seal is not ours. */
-export async function forged(
+/** Changes the file of one table and updates its size and hash in the manifest, which makes the seal invalid. */
+export async function forgeZip(
   zip: Buffer,
   table: string,
   change: (csv: string) => string,
 ): Promise<Buffer> {
-  const files = await unzipped(zip);
-  const told = manifest.parse(JSON.parse(files.get(manifestName)?.toString() ?? ''));
-  const tables = told.tables.map((each) => {
+  const files = await readZip(zip);
+  const original = manifest.parse(JSON.parse(files.get(manifestName)?.toString() ?? ''));
+  const tables = original.tables.map((each) => {
     if (each.table !== table) return each;
     const content = Buffer.from(change(files.get(each.path)?.toString() ?? ''));
     files.set(each.path, content);
@@ -62,18 +62,18 @@ export async function forged(
       sha256: createHash('sha256').update(content).digest('hex'),
     };
   });
-  files.set(manifestName, Buffer.from(JSON.stringify({ ...told, tables })));
-  return zipped(files);
+  files.set(manifestName, Buffer.from(JSON.stringify({ ...original, tables })));
+  return createZip(files);
 }
 
-/** Uploads a copy and has it looked through. */
-export async function checkedRestore(client: Client, zip: Buffer): Promise<RestoreView> {
+/** Uploads an export and waits until its check has finished. */
+export async function prepareRestore(client: Client, zip: Buffer): Promise<RestoreView> {
   const uploadId = await uploadFile(client, zip, 'copia.zip', 'church-restore');
   const { id } = await client.call(data.startRestore, { uploadId });
-  return settledRestore(client, id);
+  return waitForRestore(client, id);
 }
 
-export async function settledRestore(client: Client, restoreId: string): Promise<RestoreView> {
+export async function waitForRestore(client: Client, restoreId: string): Promise<RestoreView> {
   for (;;) {
     const found = (await client.call(data.restores, {})).items.find(({ id }) => id === restoreId);
     if (found && found.status !== 'checking' && found.status !== 'restoring') return found;
@@ -81,9 +81,9 @@ export async function settledRestore(client: Client, restoreId: string): Promise
   }
 }
 
-export async function confirmedRestore(client: Client, zip: Buffer): Promise<RestoreView> {
-  const { id, status, failure } = await checkedRestore(client, zip);
+export async function restoreFromZip(client: Client, zip: Buffer): Promise<RestoreView> {
+  const { id, status, failure } = await prepareRestore(client, zip);
   if (status !== 'ready') throw new Error(failure ?? status);
   await client.call(data.confirmRestore, { restoreId: id });
-  return settledRestore(client, id);
+  return waitForRestore(client, id);
 }

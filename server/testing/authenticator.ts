@@ -1,33 +1,33 @@
-/** What people sign in with beside a password, as programs: an app that shows codes, and a device that keeps passkeys. */
+/** Second factors of a user, as programs: an authenticator app, and a device with a passkey. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type {
-  PasskeyAnswer,
-  PasskeyCreation,
+  PasskeyAssertion,
+  PasskeyRegistration,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '#domain/access/passkey-schema.ts';
 import { now } from '#server/core/clock.ts';
 
-/** The code that an app shows now, or so many half minutes from now. */
-export async function codeOf(uri: string, halfMinutes = 0): Promise<string> {
+/** The code that an authenticator app shows now, or the given number of 30-second periods later. */
+export async function generateTotpCode(uri: string, periods = 0): Promise<string> {
   const key = new URL(uri).searchParams.get('secret') ?? '';
   const secret = new TextDecoder().decode(base32.decode(key));
-  return createOTP(secret).hotp(Math.floor(now().getTime() / 30_000) + halfMinutes);
+  return createOTP(secret).hotp(Math.floor(now().getTime() / 30_000) + periods);
 }
 
 const userPresent = 0x01;
 const userVerified = 0x04;
-const holdsKey = 0x40;
+const attestedCredentialData = 0x40;
 
-/** A device with one passkey. `origin` is where its browser believes to be. */
-export class PasskeyDevice {
+/** A device with one passkey. `origin` is the origin of the page in its browser. */
+export class VirtualAuthenticator {
   readonly id = randomBytes(16);
   readonly origin: string;
-  /** Whether it recognises its owner before it signs. */
-  verifies = true;
+  /** Whether it verifies its user (fingerprint, face, PIN) before it signs. */
+  verifiesUser = true;
   counter = 0;
   private readonly keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
 
@@ -36,11 +36,11 @@ export class PasskeyDevice {
     this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  create({ challenge, rp }: PasskeyCreationOptions): PasskeyCreation {
+  create({ challenge, rp }: PasskeyCreationOptions): PasskeyRegistration {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const authData = Buffer.concat([
-      this.authenticatorData(rp.id, holdsKey),
+      this.authenticatorData(rp.id, attestedCredentialData),
       Buffer.alloc(16),
       length,
       this.id,
@@ -54,31 +54,31 @@ export class PasskeyDevice {
       ]),
     );
     const response = {
-      clientDataJSON: text(this.clientData('webauthn.create', challenge)),
-      attestationObject: text(Buffer.from(attestation)),
+      clientDataJSON: toBase64Url(this.clientData('webauthn.create', challenge)),
+      attestationObject: toBase64Url(Buffer.from(attestation)),
     };
-    return { ...this.named(), response: { ...response, transports: ['internal'] } };
+    return { ...this.credential(), response: { ...response, transports: ['internal'] } };
   }
 
-  answer({ challenge, rpId }: PasskeyRequestOptions): PasskeyAnswer {
+  get({ challenge, rpId }: PasskeyRequestOptions): PasskeyAssertion {
     const clientData = this.clientData('webauthn.get', challenge);
     const authData = this.authenticatorData(rpId, 0);
     const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
     const signature = sign('sha256', signed, this.keys.privateKey);
     return {
-      ...this.named(),
+      ...this.credential(),
       response: {
-        clientDataJSON: text(clientData),
-        authenticatorData: text(authData),
-        signature: text(signature),
+        clientDataJSON: toBase64Url(clientData),
+        authenticatorData: toBase64Url(authData),
+        signature: toBase64Url(signature),
       },
     };
   }
 
-  private named() {
+  private credential() {
     return {
-      id: text(this.id),
-      rawId: text(this.id),
+      id: toBase64Url(this.id),
+      rawId: toBase64Url(this.id),
       type: 'public-key' as const,
       clientExtensionResults: {},
     };
@@ -90,10 +90,10 @@ export class PasskeyDevice {
     );
   }
 
-  private authenticatorData(rpId: string, more: number): Buffer {
+  private authenticatorData(rpId: string, extraFlags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
-    const flags = userPresent | (this.verifies ? userVerified : 0) | more;
+    const flags = userPresent | (this.verifiesUser ? userVerified : 0) | extraFlags;
     return Buffer.concat([
       createHash('sha256').update(rpId).digest(),
       Buffer.from([flags]),
@@ -117,4 +117,4 @@ export class PasskeyDevice {
   }
 }
 
-const text = (bytes: Buffer): string => bytes.toString('base64url');
+const toBase64Url = (bytes: Buffer): string => bytes.toString('base64url');

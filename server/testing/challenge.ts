@@ -1,12 +1,12 @@
-/** What a browser does before it sends a public form, done by a test or a script. */
+/** Solves the bot check as a browser does before it sends a public form. */
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { accessContract } from '#domain/access/contract.ts';
 import { appCheckHeader, challengeAddress } from '#domain/access/addresses.ts';
-import { appCheckToken } from '#domain/access/challenge.ts';
+import { createAppCheckToken } from '#domain/access/challenge.ts';
 
-/** The header that opens one public form once. */
-export async function solvedChallenge(url: string): Promise<Record<string, string>> {
+/** The header that one request of a public form needs. */
+export async function solveChallenge(url: string): Promise<Record<string, string>> {
   const answer = await fetch(new URL(challengeAddress.path, url));
   const challenge = accessContract.challenge.output.parse(await answer.json());
-  return { [appCheckHeader]: await appCheckToken(challenge, deriveKey) };
+  return { [appCheckHeader]: await createAppCheckToken(challenge, deriveKey) };
 }

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for the whole run: TEST_DATABASE_URL (a role that may create databases and roles), else the embedded
- * one. The migrated schema is made once, as the template that each test file's database is copied from.
+ * One PostgreSQL for the whole run: TEST_DATABASE_URL (its role must be allowed to create databases and roles), else an
+ * embedded one. Migrations run once, in the template database that each test file's database is copied from.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,17 +17,17 @@ export const templateName = 'redil_test_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the maintenance database. */
+    /** URL of the maintenance database. */
     databaseUrl: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
+  const externalUrl = process.env['TEST_DATABASE_URL'];
   const log = createLog('silent');
-  const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'redil-test-'));
+  const folder = externalUrl ? undefined : await mkdtemp(join(tmpdir(), 'redil-test-'));
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log }) : undefined;
-  const url = given ?? embedded?.url ?? '';
+  const url = externalUrl ?? embedded?.url ?? '';
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query(`DROP DATABASE IF EXISTS ${templateName}`);
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The same server and role, another database. */
+/** The URL with another database name. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

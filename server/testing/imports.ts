@@ -1,4 +1,4 @@
-/** A file on its way to become people, as a browser sends it. */
+/** Uploads and imports of people, as a browser makes them. */
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { ConfirmImport, ImportView } from '#domain/people/import/imports.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
@@ -6,7 +6,7 @@ import type { Client } from './server.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-/** Uploads a file by tus; its id. */
+/** Uploads a file by tus and returns its id. */
 export async function uploadFile(
   client: Client,
   content: Buffer | string,
@@ -35,7 +35,7 @@ export async function uploadFile(
   return location.split('/').at(-1) ?? '';
 }
 
-/** Uploads a file and starts its import; what was found in it. */
+/** Uploads a file, starts its import and waits for the preview. */
 export async function importFile(
   client: Client,
   content: Buffer | string,
@@ -43,11 +43,11 @@ export async function importFile(
 ): Promise<ImportView> {
   const uploadId = await uploadFile(client, content, fileName);
   const { id } = await client.call(people.startImport, { uploadId, fileName });
-  return settledImport(client, id);
+  return waitForImport(client, id);
 }
 
-/** The import, once no job works on it. */
-export async function settledImport(client: Client, importId: string): Promise<ImportView> {
+/** Waits until the import's background job has finished. */
+export async function waitForImport(client: Client, importId: string): Promise<ImportView> {
   for (;;) {
     const view = await client.call(people.import, { importId });
     if (view.status !== 'analysing' && view.status !== 'importing') return view;
@@ -55,17 +55,17 @@ export async function settledImport(client: Client, importId: string): Promise<I
   }
 }
 
-export async function confirmedImport(
+export async function confirmAndWaitForImport(
   client: Client,
   importId: string,
   choices: Partial<ConfirmImport> = {},
 ): Promise<ImportView> {
   await client.call(people.confirmImport, { importId, ...choices });
-  return settledImport(client, importId);
+  return waitForImport(client, importId);
 }
 
-/** Rows as the text of a CSV file. */
-export function csvOf(separator: string, lines: readonly (readonly string[])[]): string {
+/** Formats rows as CSV. */
+export function toCsv(separator: string, lines: readonly (readonly string[])[]): string {
   const cell = (text: string) =>
     /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
   return lines.map((line) => `${line.map(cell).join(separator)}\r\n`).join('');

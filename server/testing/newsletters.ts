@@ -1,4 +1,4 @@
-/** Newsletters for tests, made through the API as a church makes them. */
+/** Creates and sends newsletters for tests through the API. */
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
@@ -10,18 +10,18 @@ import type {
 } from '#domain/newsletters/schema.ts';
 import type { Client } from './server.ts';
 
-export interface CallableAnswer {
+export interface CallableResponse {
   readonly status: number;
   readonly result?: { readonly success: boolean; readonly message: string };
   readonly error?: { readonly status: string; readonly message: string };
 }
 
-/** Calls a function as the Firebase SDK does. */
+/** Calls a callable function as the Firebase SDK does. */
 export async function callFunction(
   client: Client,
   name: string,
   data: object,
-): Promise<CallableAnswer> {
+): Promise<CallableResponse> {
   const response = await client.fetch(`/functions/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,13 +29,16 @@ export async function callFunction(
   });
   return {
     status: response.status,
-    ...((await response.json()) as Omit<CallableAnswer, 'status'>),
+    ...((await response.json()) as Omit<CallableResponse, 'status'>),
   };
 }
 
 type Draft = Partial<InputOf<(typeof newslettersContract.create)['input']>>;
 
-export function buildNewsletter(client: Client, overrides: Draft = {}): Promise<NewsletterView> {
+export function createTestNewsletter(
+  client: Client,
+  overrides: Draft = {},
+): Promise<NewsletterView> {
   return client.call(newslettersContract.create, {
     title: 'Boletín de marzo',
     subject: 'Lo que viene en marzo',
@@ -45,8 +48,8 @@ export function buildNewsletter(client: Client, overrides: Draft = {}): Promise<
   });
 }
 
-/** A list with these addresses; answers its id. */
-export async function buildList(
+/** A recipient list with these addresses. Returns its id. */
+export async function createTestList(
   client: Client,
   emails: readonly string[],
   name = 'Jóvenes',
@@ -63,15 +66,15 @@ export async function buildList(
   return id;
 }
 
-/** A draft to exactly these addresses. */
-export async function draftTo(
+/** A draft for exactly these addresses. */
+export async function createTestNewsletterTo(
   client: Client,
   emails: readonly string[],
   overrides: Draft = {},
 ): Promise<NewsletterView> {
-  return buildNewsletter(client, {
+  return createTestNewsletter(client, {
     audienceType: 'custom_list',
-    targetRecipientListIds: [await buildList(client, emails)],
+    targetRecipientListIds: [await createTestList(client, emails)],
     ...overrides,
   });
 }
@@ -79,47 +82,50 @@ export async function draftTo(
 export async function send(
   client: Client,
   { id, churchId }: Pick<NewsletterView, 'id' | 'churchId'>,
-): Promise<CallableAnswer> {
+): Promise<CallableResponse> {
   return callFunction(client, 'sendNewsletterCallable', { churchId, newsletterId: id });
 }
 
-export const progressOf = (client: Client, newsletterId: string): Promise<NewsletterProgress> =>
+export const getProgress = (client: Client, newsletterId: string): Promise<NewsletterProgress> =>
   client.call(newslettersContract.progress, { newsletterId });
 
-/** Asks until it holds; a test's own time limit ends it. */
-export async function until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): Promise<T> {
+/** Polls until `isDone` accepts the value. The test's time limit ends it. */
+export async function waitUntil<T>(
+  read: () => Promise<T>,
+  isDone: (value: T) => boolean,
+): Promise<T> {
   for (;;) {
-    const answer = await ask();
-    if (holds(answer)) return answer;
+    const value = await read();
+    if (isDone(value)) return value;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-export const untilStatus = (
+export const waitForStatus = (
   client: Client,
   newsletterId: string,
   status: NewsletterStatus,
 ): Promise<NewsletterProgress> =>
-  until(
-    () => progressOf(client, newsletterId),
+  waitUntil(
+    () => getProgress(client, newsletterId),
     (progress) => progress.status === status,
   );
 
-/** Sends and waits for the end. */
-export async function sendToTheEnd(
+/** Sends a newsletter and waits until it is sent or has failed. */
+export async function sendAndWait(
   client: Client,
   newsletter: Pick<NewsletterView, 'id' | 'churchId'>,
 ): Promise<NewsletterProgress> {
   const answer = await send(client, newsletter);
   if (!answer.result?.success) throw new Error(`Not sent: ${JSON.stringify(answer)}`);
-  return until(
-    () => progressOf(client, newsletter.id),
+  return waitUntil(
+    () => getProgress(client, newsletter.id),
     ({ status }) => status === 'sent' || status === 'failed',
   );
 }
 
-/** Every recipient by address. */
-export async function recipientsOf(
+/** Every recipient by e-mail address. */
+export async function getRecipientsByEmail(
   client: Client,
   newsletterId: string,
 ): Promise<Map<string, RecipientView>> {
@@ -137,7 +143,7 @@ export async function recipientsOf(
   return all;
 }
 
-export const addresses = (count: number, name = 'persona'): string[] =>
+export const buildAddresses = (count: number, name = 'persona'): string[] =>
   Array.from(
     { length: count },
     (_, index) => `${name}${String(index).padStart(5, '0')}@example.org`,

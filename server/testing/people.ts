@@ -1,9 +1,9 @@
-/** Somebody with everything, and how a form adds and sends people. */
+/** A person with every field, and functions that create and edit people as the form does. */
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonDraft, PersonView } from '#domain/people/schema.ts';
 import type { Client } from './server.ts';
 
-export const ana = {
+export const completePerson = {
   givenNames: 'Ana María',
   surname1: 'Núñez',
   surname2: 'de la Cruz',
@@ -33,8 +33,8 @@ export const addPerson = (
   person: PersonDraft & { confirmed?: boolean },
 ): Promise<PersonView> => client.call(people.create, person);
 
-/** A person as the form sends it back. */
-export function asDraft(person: PersonView): PersonDraft {
+/** The input with which the form saves an unchanged person. */
+export function toDraft(person: PersonView): PersonDraft {
   const {
     id: _id,
     version: _version,

@@ -1,7 +1,7 @@
-/** A superadmin for tests. */
+/** A signed-in superadmin for tests. */
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { createTestUser } from './accounts.ts';
 import type { Client, TestServer } from './server.ts';
 
-export const superadmin = async (server: TestServer): Promise<Client> =>
-  server.signedIn(await createTestUser(server.core, platformChurchId, 'superadmin'));
+export const signInSuperadmin = async (server: TestServer): Promise<Client> =>
+  server.createClient(await createTestUser(server.core, platformChurchId, 'superadmin'));

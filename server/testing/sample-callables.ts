@@ -1,28 +1,28 @@
-/** Functions that answer, fail, leak, stream and take too long, for tests of the door they stand behind. */
+/** Callable functions that succeed, fail, leak, stream and time out, for tests of the callable endpoint. */
 import { z } from 'zod';
 import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
-import { callable, openCallable } from '#server/core/api/functions.ts';
+import { churchCallable, globalCallable } from '#server/core/api/callables.ts';
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 const anything = z.unknown();
 
 export const sampleCallables = [
-  openCallable(
+  globalCallable(
     'echo',
     { can: 'public', input: anything, output: anything },
     async ({ input }) => input,
   ),
-  openCallable(
+  globalCallable(
     'fail',
     { can: 'public', input: z.strictObject({ code: z.enum(codes) }), output: anything },
     async ({ input }) => {
       throw new Problem(input.code);
     },
   ),
-  openCallable('break', { can: 'public', input: anything, output: anything }, async () => {
+  globalCallable('break', { can: 'public', input: anything, output: anything }, async () => {
     throw new Error('the secret of the server');
   }),
-  openCallable(
+  globalCallable(
     'leak',
     { can: 'public', input: anything, output: z.strictObject({ name: z.string() }) },
     async () => ({
@@ -30,7 +30,7 @@ export const sampleCallables = [
       hash: 'secret',
     }),
   ),
-  openCallable(
+  globalCallable(
     'headers',
     { can: 'public', input: anything, output: anything },
     async ({ request, appCheckToken, actor }) => ({
@@ -39,7 +39,7 @@ export const sampleCallables = [
       userId: actor?.userId ?? null,
     }),
   ),
-  openCallable(
+  globalCallable(
     'never',
     { can: 'public', input: anything, output: anything, timeoutSeconds: 0.2 },
     async ({ signal }) => {
@@ -47,7 +47,7 @@ export const sampleCallables = [
       return null;
     },
   ),
-  openCallable(
+  globalCallable(
     'count',
     { can: 'public', input: z.strictObject({ to: z.int().max(10) }), output: z.string() },
     async ({ input, send }) => {
@@ -55,7 +55,7 @@ export const sampleCallables = [
       return 'done';
     },
   ),
-  callable(
+  churchCallable(
     'church',
     {
       can: 'people.import',

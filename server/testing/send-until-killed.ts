@@ -1,11 +1,14 @@
 /**
- * For the crash test of newsletters: a process that runs the real worker until somebody kills it. Arguments: database, SMTP
- * server, data folder.
+ * For the crash test of newsletters: runs the real worker until the process is killed. Arguments: database URL, SMTP URL,
+ * data folder.
  */
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
-import { deliveryDefaults, startNewsletters } from '#server/newsletters/delivery/worker.ts';
+import {
+  defaultDeliverySettings,
+  startNewsletterDelivery,
+} from '#server/newsletters/delivery/worker.ts';
 
 const [databaseUrl = '', smtpUrl = '', dataDir = ''] = process.argv.slice(2);
 
@@ -18,7 +21,7 @@ const config = readConfig({
   LOG_LEVEL: 'error',
 });
 const { core, close } = await openCore(config, createLog('error'), databaseUrl);
-const stop = await startNewsletters(core, { ...deliveryDefaults, sweepSeconds: 0.2 });
+const stop = await startNewsletterDelivery(core, { ...defaultDeliverySettings, pollSeconds: 0.2 });
 process.stdout.write('working\n');
 process.once('SIGTERM', () => {
   void stop()

@@ -1,30 +1,30 @@
-/** The product in a test: a real database copied from the migrated template, real HTTP, a real mailbox. */
+/** Starts the product for a test file: a database copied from the migrated template, HTTP, and the built-in mailbox. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Endpoint, InputOf, OutputOf, Shape } from '#domain/kernel/endpoint.ts';
-import { hasBody, pathParameters } from '#domain/kernel/endpoint.ts';
-import type { Failure } from '#domain/kernel/errors.ts';
+import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
+import { hasBody, getPathParameters } from '#domain/kernel/endpoint.ts';
+import type { ErrorBody } from '#domain/kernel/errors.ts';
 import type { Role } from '#domain/permissions.ts';
-import { createApp, startWork } from '#server/app.ts';
+import { createApp, startBackgroundJobs } from '#server/app.ts';
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import type { Core } from '#server/core/core.ts';
 import { createLog } from '#server/core/log.ts';
-import { serveHttp } from '#server/core/http/listen.ts';
+import { startHttpServer } from '#server/core/http/listen.ts';
 import { createTestChurch, createTestUser } from './accounts.ts';
-import { solvedChallenge } from './challenge.ts';
+import { solveChallenge } from './challenge.ts';
 import { templateName, withDatabase } from './global-setup.ts';
 
-/** What an endpoint answered with when it refused. */
-export class Refused extends Error {
+/** An error response of an endpoint. */
+export class CallError extends Error {
   readonly status: number;
-  readonly failure: Failure;
+  readonly failure: ErrorBody;
 
-  constructor(status: number, failure: Failure) {
+  constructor(status: number, failure: ErrorBody) {
     super(`${status} ${failure.code}: ${failure.message}`);
     this.status = status;
     this.failure = failure;
@@ -35,12 +35,12 @@ export interface Client {
   readonly userId: string;
   readonly email: string;
   readonly token: string;
-  /** Calls an endpoint; throws Refused. */
-  call<I extends Shape, O extends Shape>(
+  /** Calls an endpoint; throws CallError at an error response. */
+  call<I extends SchemaLike, O extends SchemaLike>(
     endpoint: Endpoint<I, O>,
     input: InputOf<I>,
   ): Promise<OutputOf<O>>;
-  /** Any request, signed in. */
+  /** Sends any request with the session's token. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -54,11 +54,11 @@ export interface TestChurch {
 export interface TestServer {
   readonly url: string;
   readonly core: Core;
-  /** Somebody without a session. */
+  /** A client without a session. */
   readonly anonymous: Client;
   /** A new church with an active subscription and its administrator. */
-  church(): Promise<TestChurch>;
-  signedIn(account: {
+  createChurch(): Promise<TestChurch>;
+  createClient(account: {
     readonly userId: string;
     readonly email: string;
     readonly token: string;
@@ -66,8 +66,8 @@ export interface TestServer {
 }
 
 /**
- * Call once at the top of a test file; `server()` is there inside the tests. `environment` is asked before the start, for a
- * test that brings a service of its own. `work: false` leaves background work to processes that the test starts.
+ * Call once at the top of a test file; the returned function gives the server inside the tests. `environment` is called
+ * before the start, for tests with an external service. `work: false` starts no background workers.
  */
 export function testServer(
   environment: () => Record<string, string> | Promise<Record<string, string>> = () => ({}),
@@ -86,7 +86,7 @@ export function testServer(
   });
   afterAll(async () => close?.());
   return () => {
-    if (!server) throw new Error('The test server starts before the tests');
+    if (!server) throw new Error('The test server is only available inside tests and hooks');
     return server;
   };
 }
@@ -94,7 +94,7 @@ export function testServer(
 async function startTestServer(
   databaseUrl: string,
   environment: Record<string, string>,
-  works: boolean,
+  runWorkers: boolean,
 ): Promise<{ server: TestServer; close: () => Promise<void> }> {
   const name = `redil_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: databaseUrl });
@@ -112,22 +112,22 @@ async function startTestServer(
     ...environment,
   });
   const opened = await openCore(config, createLog('error'), ownUrl);
-  const stopWork = works ? await startWork(opened.core) : async () => undefined;
-  const http = await serveHttp(createApp(opened.core), '127.0.0.1', 0);
+  const stopWork = runWorkers ? await startBackgroundJobs(opened.core) : async () => undefined;
+  const http = await startHttpServer(createApp(opened.core), '127.0.0.1', 0);
   const url = `http://127.0.0.1:${http.port}`;
 
-  const signedIn: TestServer['signedIn'] = (account) => clientOf(url, account);
+  const createClient: TestServer['createClient'] = (account) => createTestClient(url, account);
   const server: TestServer = {
     url,
     core: opened.core,
-    anonymous: clientOf(url, { userId: '', email: '', token: '' }),
-    signedIn,
-    async church() {
+    anonymous: createTestClient(url, { userId: '', email: '', token: '' }),
+    createClient,
+    async createChurch() {
       const { churchId, admin: owner } = await createTestChurch(opened.core);
       return {
         id: churchId,
-        admin: signedIn(owner),
-        as: async (role) => signedIn(await createTestUser(opened.core, churchId, role)),
+        admin: createClient(owner),
+        as: async (role) => createClient(await createTestUser(opened.core, churchId, role)),
       };
     },
   };
@@ -137,7 +137,7 @@ async function startTestServer(
       await http.close();
       await stopWork();
       await opened.close();
-      // An autovacuum inside makes room by itself; by force only its owner might end it.
+      // A plain DROP ends a running autovacuum; FORCE needs more rights for that, so it is the fallback.
       await admin
         .query(`DROP DATABASE ${name}`)
         .catch(() => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
@@ -147,39 +147,42 @@ async function startTestServer(
   };
 }
 
-function clientOf(url: string, account: { userId: string; email: string; token: string }): Client {
-  const fetchSigned: Client['fetch'] = (path, init = {}) => {
+function createTestClient(
+  url: string,
+  account: { userId: string; email: string; token: string },
+): Client {
+  const fetchWithToken: Client['fetch'] = (path, init = {}) => {
     const headers = new Headers(init.headers);
     if (account.token) headers.set('authorization', `Bearer ${account.token}`);
     return fetch(new URL(path, url), { redirect: 'manual', ...init, headers });
   };
   return {
     ...account,
-    fetch: fetchSigned,
-    async call<I extends Shape, O extends Shape>(
+    fetch: fetchWithToken,
+    async call<I extends SchemaLike, O extends SchemaLike>(
       endpoint: Endpoint<I, O>,
       input: InputOf<I>,
     ): Promise<OutputOf<O>> {
-      const [path, init] = requestOf(endpoint, input as Record<string, unknown>);
-      const solved = endpoint.botCheck ? await solvedChallenge(url) : {};
-      const response = await fetchSigned(path, {
+      const [path, init] = buildRequest(endpoint, input as Record<string, unknown>);
+      const challengeHeaders = endpoint.botCheck ? await solveChallenge(url) : {};
+      const response = await fetchWithToken(path, {
         ...init,
-        headers: { ...init.headers, ...solved },
+        headers: { ...init.headers, ...challengeHeaders },
       });
       const body: unknown = await response.json();
-      if (!response.ok) throw new Refused(response.status, (body as { error: Failure }).error);
+      if (!response.ok) throw new CallError(response.status, (body as { error: ErrorBody }).error);
       return body as OutputOf<O>;
     },
   };
 }
 
-export function requestOf(
+export function buildRequest(
   endpoint: Endpoint,
   input: Record<string, unknown>,
 ): [string, { method: string; body?: string; headers?: Record<string, string> }] {
   const rest = { ...input };
   let path: string = endpoint.path;
-  for (const name of pathParameters(endpoint.path)) {
+  for (const name of getPathParameters(endpoint.path)) {
     path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])));
     delete rest[name];
   }

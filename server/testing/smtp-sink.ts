@@ -1,6 +1,6 @@
 /**
- * A real SMTP server for tests: it counts what it took, address by address, and misbehaves as told. It speaks PIPELINING, as
- * relays do, and answers command by command, so that a test can refuse, put off or hang up wherever it likes.
+ * An SMTP server for tests: it counts accepted messages per address and fails as its rule says. It supports PIPELINING, as
+ * relays do, and replies command by command, so that a test can reject, defer or hang up at any stage.
  */
 import { createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
@@ -11,31 +11,31 @@ export interface SinkCommand {
   readonly stage: SinkStage;
   /** The recipient, from `rcpt` on. */
   readonly to: string;
-  /** Messages taken for this recipient before. */
-  readonly taken: number;
+  /** Messages accepted for this recipient before. */
+  readonly deliveredBefore: number;
 }
 
 /**
- * A reply instead of the usual one (`550 5.1.1 no such user`), `hang-up` to close without a word, or undefined for the usual.
- * At `body`, `take-and-hang-up` takes the message and loses the reply.
+ * A reply instead of the default (`550 5.1.1 no such user`), `hang-up` to close without a reply, or undefined for the default.
+ * At `body`, `accept-and-hang-up` accepts the message but closes without a reply.
  */
 export type SinkRule = (
   command: SinkCommand,
-) => string | 'hang-up' | 'take-and-hang-up' | undefined | Promise<string | undefined>;
+) => string | 'hang-up' | 'accept-and-hang-up' | undefined | Promise<string | undefined>;
 
 export interface SmtpSink {
   readonly url: string;
   rule: SinkRule;
-  /** How often each address was delivered to. */
+  /** Number of accepted messages per address. */
   readonly deliveries: ReadonlyMap<string, number>;
-  /** Messages taken, as they came. */
+  /** Accepted messages in the order of arrival. */
   readonly raw: readonly { readonly to: string; readonly message: string }[];
   /** The newest message for an address. */
   read(to: string): Promise<Email>;
-  /** Messages taken altogether. */
+  /** Number of accepted messages. */
   readonly total: number;
-  /** Resolves once so many messages were taken altogether. */
-  taken(count: number): Promise<void>;
+  /** Resolves once the given number of messages was accepted in total. */
+  waitForMessages(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function openSmtpSink(
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    void new Conversation(socket, state);
+    void new SmtpSession(socket, state);
   });
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const address = server.address();
@@ -86,10 +86,10 @@ export async function openSmtpSink(
       if (!found) throw new Error(`Nothing was delivered to ${to}`);
       return PostalMime.parse(found.message);
     },
-    taken: (count) =>
+    waitForMessages: (count) =>
       new Promise((resolve) => {
         state.waiting.push({ count, resolve });
-        tellTaken(state);
+        resolveWaiting(state);
       }),
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -98,41 +98,41 @@ export async function openSmtpSink(
   };
 }
 
-function tellTaken(state: State): void {
+function resolveWaiting(state: State): void {
   for (const each of state.waiting.filter(({ count }) => state.total >= count)) {
     state.waiting.splice(state.waiting.indexOf(each), 1);
     each.resolve();
   }
 }
 
-/** One connection. Commands are answered one after the other, however many came at once. */
-class Conversation {
+/** One connection. Pipelined commands are processed one after the other. */
+class SmtpSession {
   readonly #socket: Socket;
   readonly #state: State;
   #pending = '';
   #to = '';
   #inBody = false;
-  #turn: Promise<void>;
+  #queue: Promise<void>;
 
   constructor(socket: Socket, state: State) {
     this.#socket = socket;
     this.#state = state;
     socket.setNoDelay(true);
     socket.on('error', () => socket.destroy());
-    this.#turn = this.#reply('connect', '220 sink').then((greeting) => this.#say(greeting));
+    this.#queue = this.#reply('connect', '220 sink').then((greeting) => this.#write(greeting));
     socket.on('data', (chunk: Buffer) => {
       this.#pending += chunk.toString('latin1');
-      this.#turn = this.#turn.then(() => this.#listen());
+      this.#queue = this.#queue.then(() => this.#processInput());
     });
   }
 
-  async #listen(): Promise<void> {
+  async #processInput(): Promise<void> {
     for (;;) {
       const end = this.#pending.indexOf(this.#inBody ? '\r\n.\r\n' : '\r\n');
       if (end < 0 || this.#socket.destroyed) return;
       const text = this.#pending.slice(0, end);
       this.#pending = this.#pending.slice(end + (this.#inBody ? 5 : 2));
-      this.#say(await (this.#inBody ? this.#body(text) : this.#command(text)));
+      this.#write(await (this.#inBody ? this.#body(text) : this.#command(text)));
     }
   }
 
@@ -160,47 +160,47 @@ class Conversation {
   async #recipient(to: string): Promise<string | undefined> {
     this.#to = to;
     const answer = await this.#reply('rcpt', '250 2.1.5 ok');
-    // A refused recipient leaves no transaction for DATA.
+    // After a rejected recipient there is no transaction for DATA.
     if (!answer?.startsWith('2')) this.#to = '';
     return answer;
   }
 
   async #data(): Promise<string | undefined> {
     if (this.#to === '') return '503 5.5.1 no recipient';
-    const answer = await this.#reply('data', '354 go on');
+    const answer = await this.#reply('data', '354 continue');
     this.#inBody = answer?.startsWith('354') ?? false;
     return answer;
   }
 
   async #body(text: string): Promise<string | undefined> {
     this.#inBody = false;
-    const answer = await this.#reply('body', '250 2.0.0 taken');
-    if (answer?.startsWith('2')) this.#take(`${text}\r\n`.replaceAll('\r\n..', '\r\n.'));
+    const answer = await this.#reply('body', '250 2.0.0 accepted');
+    if (answer?.startsWith('2')) this.#accept(`${text}\r\n`.replaceAll('\r\n..', '\r\n.'));
     this.#to = '';
     return answer;
   }
 
-  async #reply(stage: SinkStage, usual: string): Promise<string | undefined> {
+  async #reply(stage: SinkStage, defaultReply: string): Promise<string | undefined> {
     const answer = await this.#state.rule({
       stage,
       to: this.#to,
-      taken: this.#state.deliveries.get(this.#to) ?? 0,
+      deliveredBefore: this.#state.deliveries.get(this.#to) ?? 0,
     });
-    if (answer !== 'hang-up' && answer !== 'take-and-hang-up') return answer ?? usual;
-    if (answer === 'take-and-hang-up') this.#take('');
+    if (answer !== 'hang-up' && answer !== 'accept-and-hang-up') return answer ?? defaultReply;
+    if (answer === 'accept-and-hang-up') this.#accept('');
     this.#socket.destroy();
     return undefined;
   }
 
-  #take(message: string): void {
+  #accept(message: string): void {
     const { deliveries, raw, keep } = this.#state;
     this.#state.total += 1;
     deliveries.set(this.#to, (deliveries.get(this.#to) ?? 0) + 1);
     if (keep) raw.push({ to: this.#to, message });
-    tellTaken(this.#state);
+    resolveWaiting(this.#state);
   }
 
-  #say(answer: string | undefined): void {
+  #write(answer: string | undefined): void {
     if (answer !== undefined && !this.#socket.destroyed) this.#socket.write(`${answer}\r\n`);
   }
 }

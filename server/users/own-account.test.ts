@@ -3,36 +3,36 @@ import { expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { createAccount } from '#server/testing/accounts.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { waitForMail } from '#server/testing/mail.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'la contraseña de siempre';
 const newPassword = 'una contraseña distinta';
-const account = async () => server().signedIn(await createAccount(server().core, { password }));
+const account = async () => server().createClient(await createAccount(server().core, { password }));
 const signIn = async (email: string, secret = password): Promise<Client> => {
   const { token, session } = await server().anonymous.call(accessContract.signIn, {
     email,
     password: secret,
   });
-  return server().signedIn({ userId: session.account?.id ?? '', email, token });
+  return server().createClient({ userId: session.account?.id ?? '', email, token });
 };
 const isSignedIn = async (client: Client) =>
   (await client.call(accessContract.session, {})).account !== null;
 
-test('a person changes the password: the other sessions end, this one stays, and a mail tells of it', async () => {
+test('changing the password ends the other sessions, keeps this one and sends a mail', async () => {
   const here = await account();
   const elsewhere = await signIn(here.email);
   await here.call(usersContract.changePassword, { currentPassword: password, newPassword });
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   await expect(signIn(here.email)).rejects.toMatchObject({ status: 401 });
   await signIn(here.email, newPassword);
-  expect((await lettersTo(server().core, here.email))[0]?.subject).toBe(
+  expect((await waitForMail(server().core, here.email))[0]?.subject).toBe(
     'Tu contraseña ha cambiado',
   );
 });
 
-test('without the current password nothing changes, and guessing locks', async () => {
+test('a wrong current password changes nothing, and repeated ones lock the account', async () => {
   const client = await account();
   const guess = () =>
     client.call(usersContract.changePassword, { currentPassword: 'no es esta', newPassword });
@@ -47,7 +47,7 @@ test('without the current password nothing changes, and guessing locks', async (
   expect(await isSignedIn(client)).toBe(true);
 });
 
-test('of two changes at once one takes hold', async () => {
+test('of two simultaneous password changes one succeeds', async () => {
   const client = await account();
   const answers = await Promise.allSettled(
     ['primera contraseña', 'segunda contraseña'].map((next) =>
@@ -57,7 +57,7 @@ test('of two changes at once one takes hold', async () => {
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a person sees where the account is signed in, and ends one session or all others', async () => {
+test('a user lists the account’s sessions and ends one or all others', async () => {
   const here = await account();
   const [phone, tablet] = [await signIn(here.email), await signIn(here.email)];
   const { sessions } = await here.call(usersContract.sessions, {});
@@ -70,7 +70,7 @@ test('a person sees where the account is signed in, and ends one session or all 
   expect([await isSignedIn(phone), await isSignedIn(here)]).toEqual([false, true]);
 });
 
-test('nobody sees or ends the session of somebody else', async () => {
+test('users can’t see or end sessions of other accounts', async () => {
   const [one, other] = [await account(), await account()];
   const { sessions } = await other.call(usersContract.sessions, {});
   await one.call(usersContract.endSession, { sessionId: sessions[0]?.id ?? '' });

@@ -1,20 +1,20 @@
 import { usersContract } from '#domain/users/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { mailPasswordChanged, signInsOfAccount } from '#server/access/public.ts';
+import { sendPasswordChangedMail, signInsPerAccount } from '#server/access/public.ts';
 import type { Actor } from '#server/core/session/actor.ts';
-import { openRoute, type OpenCall } from '#server/core/http/http.ts';
+import { globalRoute, type GlobalCall } from '#server/core/http/http.ts';
 
 const done = { done: true } as const;
 
-/** The own account's password and sessions; its name and language belong to the session's endpoints. */
+/** Password and sessions of the own account; name and language are changed by the session endpoints of `access`. */
 export const ownAccountRoutes = [
-  openRoute(usersContract.changePassword, async (call) => {
+  globalRoute(usersContract.changePassword, async (call) => {
     const { core, input } = call;
-    const { userId, sessionId, email } = actorOf(call);
-    // Whoever holds a stolen session guesses no more often than at the front door.
+    const { userId, sessionId, email } = requireActor(call);
+    // The same limit as signing in, also for stolen sessions.
     const change = { current: input.currentPassword, next: input.newPassword, sessionId };
     if (
-      !(await core.session.limits.guess([[signInsOfAccount, email]], () =>
+      !(await core.session.limits.guardAttempt([[signInsPerAccount, email]], () =>
         core.session.changePassword(userId, change),
       ))
     ) {
@@ -22,14 +22,14 @@ export const ownAccountRoutes = [
         fields: [{ path: 'currentPassword', reason: 'wrong-password' }],
       });
     }
-    const person = await core.session.find({ userId });
-    if (person) mailPasswordChanged(core, person);
+    const account = await core.session.findAccount({ userId });
+    if (account) sendPasswordChangedMail(core, account);
     return done;
   }),
 
-  openRoute(usersContract.sessions, async (call) => {
-    const { userId, sessionId } = actorOf(call);
-    const sessions = await call.core.session.list(userId);
+  globalRoute(usersContract.sessions, async (call) => {
+    const { userId, sessionId } = requireActor(call);
+    const sessions = await call.core.session.listSessions(userId);
     return {
       sessions: sessions.map(({ signedInAt, usedAt, ...session }) => ({
         ...session,
@@ -40,20 +40,22 @@ export const ownAccountRoutes = [
     };
   }),
 
-  openRoute(usersContract.endSession, async (call) => {
-    await call.core.session.end(actorOf(call).userId, { sessionId: call.input.sessionId });
+  globalRoute(usersContract.endSession, async (call) => {
+    await call.core.session.endSessions(requireActor(call).userId, {
+      sessionId: call.input.sessionId,
+    });
     return done;
   }),
 
-  openRoute(usersContract.endOtherSessions, async (call) => {
-    const { userId, sessionId } = actorOf(call);
-    await call.core.session.end(userId, { except: sessionId });
+  globalRoute(usersContract.endOtherSessions, async (call) => {
+    const { userId, sessionId } = requireActor(call);
+    await call.core.session.endSessions(userId, { except: sessionId });
     return done;
   }),
 ];
 
-/** The guard let only signed-in callers through to these endpoints. */
-function actorOf({ actor }: OpenCall<unknown>): Actor {
+/** These endpoints require a session, so an actor is always present. */
+function requireActor({ actor }: GlobalCall<unknown>): Actor {
   if (!actor) throw new Problem('unauthenticated', 'signed-out');
   return actor;
 }

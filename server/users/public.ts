@@ -1,2 +1,1 @@
-/** What other rooms may use of this one. */
-export { mailActivation } from './mailing.ts';
+export { sendActivationMail } from './mails.ts';

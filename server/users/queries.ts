@@ -20,7 +20,7 @@ export async function insertJoinLink(db: ChurchDb, link: NewJoinLink): Promise<v
     .execute();
 }
 
-/** How many were still open. */
+/** Returns the number of revoked links. */
 export async function revokeJoinLinks(db: ChurchDb): Promise<number> {
   const at = now();
   const { numUpdatedRows } = await db
@@ -32,7 +32,7 @@ export async function revokeJoinLinks(db: ChurchDb): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** false: no such request, or decided before. */
+/** false: no such request, or already decided. */
 export async function declineJoinRequest(
   db: ChurchDb,
   requestId: string,

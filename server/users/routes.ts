@@ -1,12 +1,12 @@
 import { invitationsRoutes } from './invitations/routes.ts';
-import { joiningRoutes } from './joining.ts';
+import { joinRequestRoutes } from './join-requests.ts';
 import { managementRoutes } from './management/routes.ts';
 import { ownAccountRoutes } from './own-account.ts';
 import { rolesRoutes } from './roles/routes.ts';
 
 export const usersRoutes = [
   ...ownAccountRoutes,
-  ...joiningRoutes,
+  ...joinRequestRoutes,
   ...managementRoutes,
   ...invitationsRoutes,
   ...rolesRoutes,

@@ -1,9 +1,9 @@
-/** Whoever asks to join a church is not yet of it: a transaction bound to the church does not see them. */
+/** Requesters are not yet users of the church, so a transaction bound to it can't see them. */
 import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
 
-type Platform = Pick<Database, 'unscoped'>;
+type UnscopedDatabase = Pick<Database, 'unscoped'>;
 
 export interface JoinRequest {
   readonly id: string;
@@ -12,8 +12,11 @@ export interface JoinRequest {
   readonly createdAt: Date;
 }
 
-/** Only verified addresses: so nobody learns, by signing up in somebody's name, whether that address has an account. */
-export function listJoinRequests(database: Platform, churchId: string): Promise<JoinRequest[]> {
+/** Only verified addresses, so that a sign-up with a stranger's address does not reveal whether it has an account. */
+export function listJoinRequests(
+  database: UnscopedDatabase,
+  churchId: string,
+): Promise<JoinRequest[]> {
   return database.unscoped((db) =>
     db
       .selectFrom('join_requests')
@@ -36,9 +39,9 @@ export function listJoinRequests(database: Platform, churchId: string): Promise<
   );
 }
 
-/** The request is decided and the person is a member of the church, or neither. `taken`: they belong to a church by now. */
+/** Approves the request and adds the user to the church. `taken`: the user has a church by now. */
 export function approveJoinRequest(
-  database: Platform,
+  database: UnscopedDatabase,
   request: { readonly churchId: string; readonly requestId: string; readonly decidedBy: string },
 ): Promise<'approved' | 'missing' | 'taken'> {
   return database.unscoped(async (db) => {

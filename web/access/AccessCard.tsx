@@ -1,30 +1,30 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePublicPath } from '#web/core/words/i18n.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Access.module.css';
 
 interface AccessCardProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** What no field can show: it is read out when it appears. */
+  /** An error that belongs to no field; announced to screen readers. */
   readonly problem?: string | null;
-  /** This card takes the place of another one: its heading gets the focus, so that the change is heard and seen. */
+  /** Focuses the heading on mount, so that screen readers announce a card that replaces another. */
   readonly announce?: boolean;
   readonly children?: ReactNode;
-  /** Below the card: the way to a neighbouring page. */
-  readonly foot?: ReactNode;
+  /** Below the card: a link to a related page. */
+  readonly footer?: ReactNode;
 }
 
-/** Every page of this room: one card, one task. */
+/** The card that the pages of this room consist of. */
 export function AccessCard({
   title,
   lead,
   problem = null,
   announce = false,
   children,
-  foot,
+  footer,
 }: AccessCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function AccessCard({
           {children}
         </Stack>
       </section>
-      {foot === undefined ? null : <Text className={classes.foot}>{foot}</Text>}
+      {footer === undefined ? null : <Text className={classes.footer}>{footer}</Text>}
     </>
   );
 }
@@ -63,7 +63,7 @@ interface PublicLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another public page, in the language of this one. */
+/** A link to a public page in the current language. */
 export function PublicLink({ to, children }: PublicLinkProps) {
   const publicPath = usePublicPath();
   return (

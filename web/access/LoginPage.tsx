@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { SessionView } from '#domain/access/schema.ts';
 import { notify } from '#web/core/notify.ts';
-import { useSession } from '#web/core/session.tsx';
-import { placeAfterSignIn } from './after-sign-in.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { getPathAfterSignIn } from './after-sign-in.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-/** For those who are here already: everybody else signs in without it. */
+/** Loaded on demand: shown only to users who are already signed in. */
 const SignedInPanel = lazy(async () => ({
   default: (await import('./SignedInPanel.tsx')).SignedInPanel,
 }));
 
-/** For those who have set it up: the rest sign in without it. */
+/** Loaded on demand: only accounts with two-factor authentication need it. */
 const SecondStepForm = lazy(async () => ({
-  default: (await import('./second-step/SecondStepForm.tsx')).SecondStepForm,
+  default: (await import('./second-factor/SecondFactorForm.tsx')).SecondFactorForm,
 }));
 
-/** Never redirects by itself: whoever is signed in already is told so, with or without data. */
+/** Doesn't redirect users who are already signed in, but shows them a panel. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const session = useSession();
@@ -26,8 +26,9 @@ export default function LoginPage() {
   const { state } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const [ticket, setTicket] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const stopped = useMounted() && typeof state === 'object' && state !== null && 'from' in state;
+  const [problem, setProblem] = useState<string | null>(null);
+  const wasRedirected =
+    useMounted() && typeof state === 'object' && state !== null && 'from' in state;
 
   if (session.account && !leaving)
     return (
@@ -36,29 +37,29 @@ export default function LoginPage() {
       </Suspense>
     );
 
-  const enter = async (signedIn: SessionView): Promise<void> => {
+  const finishSignIn = async (signedIn: SessionView): Promise<void> => {
     setLeaving(true);
     await session.refresh(signedIn);
     notify.success(t('login.done'));
-    await navigate(placeAfterSignIn(state, signedIn), { replace: true });
+    await navigate(getPathAfterSignIn(state, signedIn), { replace: true });
   };
-  const back = (why: string | null): void => {
-    setReason(why);
+  const backToPassword = (message: string | null): void => {
+    setProblem(message);
     setTicket(null);
   };
   if (ticket !== null)
     return (
       <Suspense>
-        <SecondStepForm ticket={ticket} onSignedIn={enter} onBack={back} />
+        <SecondStepForm ticket={ticket} onSignedIn={finishSignIn} onBack={backToPassword} />
       </Suspense>
     );
-  // A session that could not be read leads here as well: then the reason is the fault, not the visitor.
-  const lead = session.failure?.message ?? (stopped ? t('login.continueTo') : null);
+  // The guard also redirects here if the session failed to load: then show that error.
+  const lead = session.error?.message ?? (wasRedirected ? t('login.continueTo') : null);
   return (
     <SignInForm
-      onSignedIn={enter}
-      onSecondStep={setTicket}
-      reason={reason}
+      onSignedIn={finishSignIn}
+      onSecondFactor={setTicket}
+      initialProblem={problem}
       {...(lead === null ? {} : { lead })}
     />
   );

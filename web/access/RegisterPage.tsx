@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
 import { signUpInput } from '#domain/access/schema.ts';
-import { call } from '#web/core/api.ts';
-import { useLanguage, usePublicPath } from '#web/core/words/i18n.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
-import { useSession } from '#web/core/session.tsx';
+import { call } from '#web/core/api/api.ts';
+import { useLanguage, usePublicPath } from '#web/core/i18n/i18n.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard, PublicLink } from './AccessCard.tsx';
-import { problemOf } from './form-problem.ts';
+import { showFormErrors } from './form-errors.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PasswordStrength } from './fields/PasswordStrength.tsx';
-import { typedAlready } from './fields/typed-already.ts';
+import { readTypedValues } from './fields/typed-values.ts';
 import { SignedInPanel } from './SignedInPanel.tsx';
 
-/** A person's account; with `?join=` it is also a request to join the church that gave out the link. */
+/** Sign-up; with `?join=` also a request to join the church that created the link. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const ready = useMounted();
@@ -33,7 +33,7 @@ export default function RegisterPage() {
       title={t(joinToken === null ? 'register.title' : 'register.joinTitle')}
       lead={t(joinToken === null ? 'register.lead' : 'register.joinLead')}
       problem={problem}
-      foot={
+      footer={
         <>
           {t('register.haveAccount')} <PublicLink to="/login">{t('signIn')}</PublicLink>
         </>
@@ -73,8 +73,8 @@ export default function RegisterPage() {
   );
 }
 
-/** What the notice wants to know: where the mail went, and when, for its pause before the next one. */
-const justMailed = (email: string) => ({ email, sentAt: Date.now() });
+/** Location state for the verification notice: `sentAt` starts the pause before the e-mail can be sent again. */
+const toNoticeState = (email: string) => ({ email, sentAt: Date.now() });
 
 function useSignUp(joinToken: string | null) {
   const language = useLanguage();
@@ -83,29 +83,31 @@ function useSignUp(joinToken: string | null) {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const [defaultValues] = useState(() => typedAlready('register', ['name', 'email', 'password']));
+  const [defaultValues] = useState(() =>
+    readTypedValues('register', ['name', 'email', 'password']),
+  );
   const form = useForm({
     resolver: schemaResolver(signUpInput.pick({ name: true, email: true, password: true })),
     defaultValues,
   });
-  const submit = form.handleSubmit(async (person) => {
+  const submit = form.handleSubmit(async (input) => {
     setProblem(null);
     try {
       await call(accessContract.signUp, {
-        ...person,
+        ...input,
         language,
         ...(joinToken === null ? {} : { joinToken }),
       });
       setLeaving(true);
-      const { email, password } = person;
-      // Signed in at once, the notice can send the mail again and its link leads on. Whoever had an account isn't told.
+      const { email, password } = input;
+      // Signed in, the user can request the e-mail again. It fails if the e-mail already had an account, which isn't revealed.
       await call(accessContract.signIn, { email, password }).then(
         (signedIn) => session.refresh(signedIn.session),
         () => undefined,
       );
-      await navigate(publicPath('/verify-email-notice'), { state: justMailed(email) });
+      await navigate(publicPath('/verify-email-notice'), { state: toNoticeState(email) });
     } catch (error) {
-      setProblem(problemOf(error, form));
+      setProblem(showFormErrors(error, form));
     }
   });
   return { form, submit, problem, leaving };

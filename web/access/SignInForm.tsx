@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionView } from '#domain/access/schema.ts';
 import { AccessCard, PublicLink } from './AccessCard.tsx';
@@ -9,57 +9,34 @@ import type { Credentials } from './sign-in-attempt.ts';
 
 interface SignInFormProps {
   readonly lead?: string;
-  /** Why one is here again. */
-  readonly reason?: string | null;
+  /** An error of the second step, which led back here. */
+  readonly initialProblem?: string | null;
   readonly onSignedIn: (session: SessionView) => Promise<void>;
-  /** The password was right, and a second step is due. */
-  readonly onSecondStep: (ticket: string) => void;
+  /** The password was right, and a second factor is required. */
+  readonly onSecondFactor: (ticket: string) => void;
 }
 
-const attempting = () => import('./sign-in-attempt.ts');
+const loadSignInAttempt = () => import('./sign-in-attempt.ts');
 
 export function SignInForm({ lead, ...props }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const ready = useMounted();
-  const { submit, byPasskey, busy, faults, problem, email, password } = useSignIn(props);
-  const prepare = (): void => void attempting().catch(() => undefined);
+  const { submit, signInWithPasskey, busy, fieldErrors, problem, email, password } =
+    useSignIn(props);
   return (
     <AccessCard
       title={t('login.title')}
       {...(lead === undefined ? {} : { lead })}
       problem={problem}
-      foot={
+      footer={
         <>
           {t('login.noAccount')} <PublicLink to="/register">{t('login.register')}</PublicLink>
         </>
       }
     >
-      {/* Until the program runs, the browser must not send the form by itself: the password would be in the address. */}
+      {/* POST, because before hydration the browser would submit the form itself, with the password in the URL. */}
       <form method="post" onSubmit={submit} noValidate>
-        <TextInput
-          ref={email}
-          onFocus={prepare}
-          type="email"
-          name="email"
-          label={t('email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          size="md"
-          mb="md"
-          error={faults.email}
-        />
-        <PasswordField
-          ref={password}
-          onFocus={prepare}
-          name="password"
-          label={t('password')}
-          autoComplete="current-password"
-          size="md"
-          error={faults.password}
-        />
-        <Text mt="xs" size="sm">
-          <PublicLink to="/forgot-password">{t('login.forgot')}</PublicLink>
-        </Text>
+        <CredentialFields email={email} password={password} fieldErrors={fieldErrors} />
         <Button
           type="submit"
           size="md"
@@ -76,7 +53,7 @@ export function SignInForm({ lead, ...props }: SignInFormProps) {
         size="md"
         disabled={!ready}
         loading={busy === 'passkey'}
-        onClick={byPasskey}
+        onClick={signInWithPasskey}
       >
         {t('login.passkey')}
       </Button>
@@ -84,51 +61,90 @@ export function SignInForm({ lead, ...props }: SignInFormProps) {
   );
 }
 
-function useSignIn({ onSignedIn, onSecondStep, reason = null }: SignInFormProps) {
+interface CredentialFieldsProps {
+  readonly email: RefObject<HTMLInputElement | null>;
+  readonly password: RefObject<HTMLInputElement | null>;
+  readonly fieldErrors: Partial<Credentials>;
+}
+
+function CredentialFields({ email, password, fieldErrors }: CredentialFieldsProps) {
+  const { t } = useTranslation('auth');
+  const preload = (): void => void loadSignInAttempt().catch(() => undefined);
+  return (
+    <>
+      <TextInput
+        ref={email}
+        onFocus={preload}
+        type="email"
+        name="email"
+        label={t('email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        size="md"
+        mb="md"
+        error={fieldErrors.email}
+      />
+      <PasswordField
+        ref={password}
+        onFocus={preload}
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        size="md"
+        error={fieldErrors.password}
+      />
+      <Text mt="xs" size="sm">
+        <PublicLink to="/forgot-password">{t('login.forgot')}</PublicLink>
+      </Text>
+    </>
+  );
+}
+
+function useSignIn({ onSignedIn, onSecondFactor, initialProblem = null }: SignInFormProps) {
   const { t } = useTranslation('auth');
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
-  const [faults, setFaults] = useState<Partial<Credentials>>({});
-  const [problem, setProblem] = useState<string | null>(reason);
+  const [fieldErrors, setFieldErrors] = useState<Partial<Credentials>>({});
+  const [problem, setProblem] = useState<string | null>(initialProblem);
 
   const signIn = async (): Promise<void> => {
     setProblem(null);
-    const code = await attempting().catch(() => null);
-    if (!code) return setProblem(t(navigator.onLine ? 'serverDown' : 'offline'));
-    const attempt = await code.attemptSignIn({
+    const module = await loadSignInAttempt().catch(() => null);
+    if (!module) return setProblem(t(navigator.onLine ? 'serverDown' : 'offline'));
+    const attempt = await module.attemptSignIn({
       email: email.current?.value ?? '',
       password: password.current?.value ?? '',
     });
     if (attempt.session) return onSignedIn(attempt.session);
-    if (attempt.ticket !== null) return onSecondStep(attempt.ticket);
-    setFaults(attempt.faults);
+    if (attempt.ticket !== null) return onSecondFactor(attempt.ticket);
+    setFieldErrors(attempt.fieldErrors);
     setProblem(attempt.problem);
-    if (attempt.faults.email) email.current?.focus();
+    if (attempt.fieldErrors.email) email.current?.focus();
     else password.current?.select();
   };
-  const passkey = async (): Promise<void> => {
+  const passkeySignIn = async (): Promise<void> => {
     setProblem(null);
-    const code = await import('./second-step/passkey-attempt.ts').catch(() => null);
-    if (!code) return setProblem(t(navigator.onLine ? 'serverDown' : 'offline'));
-    const attempt = await code.attemptPasskey();
+    const module = await import('./second-factor/passkey-attempt.ts').catch(() => null);
+    if (!module) return setProblem(t(navigator.onLine ? 'serverDown' : 'offline'));
+    const attempt = await module.attemptPasskey();
     if (attempt.session) return onSignedIn(attempt.session);
     setProblem(attempt.problem);
   };
-  const during = (what: 'password' | 'passkey', work: () => Promise<void>): void => {
+  const runExclusive = (kind: 'password' | 'passkey', work: () => Promise<void>): void => {
     if (busy) return;
-    setBusy(what);
+    setBusy(kind);
     void work().finally(() => setBusy(null));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    during('password', signIn);
+    runExclusive('password', signIn);
   };
   return {
     submit,
-    byPasskey: () => during('passkey', passkey),
+    signInWithPasskey: () => runExclusive('passkey', passkeySignIn),
     busy,
-    faults,
+    fieldErrors,
     problem,
     email,
     password,

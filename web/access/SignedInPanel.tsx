@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SessionView } from '#domain/access/schema.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from './AccessCard.tsx';
-import { placeAfterSignIn } from './after-sign-in.ts';
+import { getPathAfterSignIn } from './after-sign-in.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Who is here, and the two things to do about it. Without data there is nowhere to enter. */
+/** Shown to users who are already signed in: continue or sign out. Without user data, retry instead of continue. */
 export function SignedInPanel({
   account,
 }: {
   readonly account: NonNullable<SessionView['account']>;
 }) {
   const { t } = useTranslation('auth');
-  const { user, refresh, failure } = useSession();
+  const { user, refresh, error } = useSession();
   const { leaving, signOut } = useSignOut();
   const [retrying, setRetrying] = useState(false);
 
@@ -31,10 +31,10 @@ export function SignedInPanel({
           ? t('signedIn.as', { name: account.name, email: account.email })
           : t('signedIn.noData', { email: account.email })
       }
-      problem={failure?.message ?? null}
+      problem={error?.message ?? null}
     >
       {user ? (
-        <Button component={Link} to={placeAfterSignIn(null, { user })} size="md">
+        <Button component={Link} to={getPathAfterSignIn(null, { user })} size="md">
           {t('signedIn.enter')}
         </Button>
       ) : (

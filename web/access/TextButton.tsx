@@ -6,7 +6,7 @@ interface TextButtonProps {
   readonly children: ReactNode;
 }
 
-/** The other way, below the one button: its words may need two lines. */
+/** A button that looks like a link, for the alternative below the primary button. */
 export function TextButton({ onClick, children }: TextButtonProps) {
   return (
     <Anchor component="button" type="button" ta="center" py={6} onClick={onClick}>

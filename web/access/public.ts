@@ -1,9 +1,9 @@
-/** What other rooms may use of this one. */
+/** Exports for other rooms. */
 export { AccessCard, PublicLink } from './AccessCard.tsx';
 export { PasswordPrompt } from './security/PasswordPrompt.tsx';
 export { RecoveryCodes } from './security/RecoveryCodes.tsx';
 export { TwoFactorSetup } from './security/TwoFactorSetup.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { PasswordStrength } from './fields/PasswordStrength.tsx';
-export { problemOf, troubleOf } from './form-problem.ts';
+export { getErrorMessage, showFormErrors } from './form-errors.ts';
 export { useSignOut } from './use-sign-out.ts';

@@ -1,6 +1,6 @@
 import type { Screen } from '#web/core/screens.ts';
 
-/** Pages that depend on the token in their address are not prerendered: the HTML could only show the wrong half of them. */
+/** Pages that depend on a token in their URL are not prerendered. */
 export const accessScreens = [
   {
     path: '/login',
@@ -53,7 +53,7 @@ export const accessScreens = [
   },
   {
     path: '/second-step',
-    file: 'access/second-step/SecondStepPage.tsx',
+    file: 'access/second-factor/RequiredTwoFactorPage.tsx',
     titleKey: 'nav:secondStep',
     layout: 'public',
     signedIn: true,
@@ -68,7 +68,7 @@ export const accessScreens = [
   },
   {
     path: '/app/configuracion/acceso',
-    file: 'access/security/RequirementPage.tsx',
+    file: 'access/security/TwoFactorRequirementPage.tsx',
     titleKey: 'security:requirement.title',
     layout: 'app',
     adminOnly: true,

@@ -1,38 +1,38 @@
 /**
- * What signing in needs once somebody tries, loaded then: the first screen goes without schemas and form library, which
- * keeps it within its 220 KB.
+ * Validates and sends the sign-in form. Loaded when a field gets the focus, because without the schemas the login page stays
+ * within its budget of 220 KB.
  */
 import { accessContract } from '#domain/access/contract.ts';
 import { signInInput, type SessionView } from '#domain/access/schema.ts';
-import { ApiError, call } from '#web/core/api.ts';
-import { words } from '#web/core/words/i18n.ts';
-import { judge } from '#web/core/judge.ts';
-import { unreachable } from './unreachable.ts';
+import { ApiError, call } from '#web/core/api/api.ts';
+import { translate } from '#web/core/i18n/i18n.ts';
+import { validate } from '#web/core/forms/validate.ts';
+import { getUnreachableMessage } from './unreachable-message.ts';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-export type Attempt =
+export type SignInAttempt =
   | { readonly session: SessionView }
-  /** The password was right, and a code is due. */
+  /** The password was right, and a second factor is required. */
   | { readonly session: null; readonly ticket: string }
   | {
       readonly session: null;
       readonly ticket: null;
-      readonly faults: Partial<Credentials>;
+      readonly fieldErrors: Partial<Credentials>;
       readonly problem: string | null;
     };
 
-export async function attemptSignIn(credentials: Credentials): Promise<Attempt> {
-  const judged = judge(signInInput, credentials);
-  if (judged.faults) {
-    const { email, password } = judged.faults;
+export async function attemptSignIn(credentials: Credentials): Promise<SignInAttempt> {
+  const result = validate(signInInput, credentials);
+  if (result.errors) {
+    const { email, password } = result.errors;
     return {
       session: null,
       ticket: null,
-      faults: {
+      fieldErrors: {
         ...(email && { email: email.message }),
         ...(password && { password: password.message }),
       },
@@ -40,11 +40,16 @@ export async function attemptSignIn(credentials: Credentials): Promise<Attempt> 
     };
   }
   try {
-    const { session, secondStep } = await call(accessContract.signIn, judged.data);
+    const { session, secondStep } = await call(accessContract.signIn, result.data);
     return secondStep ? { session: null, ticket: secondStep.ticket } : { session };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const unknown = error.code === 'internal' ? words('errors:sign-in-unknown') : error.message;
-    return { session: null, ticket: null, faults: {}, problem: unreachable(error) ?? unknown };
+    const message = error.code === 'internal' ? translate('errors:sign-in-unknown') : error.message;
+    return {
+      session: null,
+      ticket: null,
+      fieldErrors: {},
+      problem: getUnreachableMessage(error) ?? message,
+    };
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#web/core/notify.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 
-/** Signing out with its toasts, word for word. */
+/** Signs out and shows a toast. */
 export function useSignOut(): { readonly leaving: boolean; readonly signOut: () => void } {
   const { t } = useTranslation('auth');
   const session = useSession();

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { memberPath } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Activity.module.css';
-import { dateFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 
 interface ActivityEntryProps {
   readonly entry: AuditEntryView;
@@ -66,7 +66,7 @@ function Time({ at }: { readonly at: string }) {
   const language = useLanguage();
   const { church } = useSession();
   const zone = church ? { timeZone: church.timeZone } : {};
-  const text = dateFormat(language, { hour: '2-digit', minute: '2-digit', ...zone }).format(
+  const text = getDateFormat(language, { hour: '2-digit', minute: '2-digit', ...zone }).format(
     new Date(at),
   );
   return (
@@ -76,7 +76,7 @@ function Time({ at }: { readonly at: string }) {
   );
 }
 
-/** People have a page of their own. */
+/** Only people have a page to link to. */
 function RecordLink({ entry: { action, subject } }: Pick<ActivityEntryProps, 'entry'>) {
   const { t } = useTranslation('audit');
   const { can } = useSession();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { auditContract } from '#domain/audit/contract.ts';
 import { auditActions } from '#domain/kernel/audit-actions.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import type { ActivityState } from './activity-state.ts';
@@ -15,10 +15,10 @@ export function ActivityFilters({ state }: { readonly state: ActivityState }) {
     <Stack gap="sm">
       <Group gap="sm">
         <SearchInput
-          key={state.round}
+          key={state.resetCount}
           className={classes['search'] ?? ''}
           label={t('search')}
-          initial={state.round === 0 ? (state.filters.q ?? '') : ''}
+          initial={state.resetCount === 0 ? (state.filters.q ?? '') : ''}
           onSearch={(q) => state.set({ q: q || null })}
         />
         <Indicator

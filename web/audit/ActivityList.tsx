@@ -2,10 +2,10 @@ import { Loader, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { ActivityEntry } from './ActivityEntry.tsx';
 import classes from './Activity.module.css';
 
@@ -13,33 +13,32 @@ interface ActivityListProps {
   readonly entries: readonly AuditEntryView[];
   readonly hasMore: boolean;
   readonly busy: boolean;
-  readonly onMore: () => void;
+  readonly onLoadMore: () => void;
 }
 
-const usualHeight = 84;
-/** Entries from the end at which the next page is asked for. */
-const nearEnd = 15;
+const estimatedRowHeight = 84;
+/** Loads the next page when fewer entries than this are left below the visible ones. */
+const prefetchDistance = 15;
 
-/** As long as one scrolls; of ten thousand entries only those that show are drawn. */
-export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListProps) {
+/** A virtualized infinite list. */
+export function ActivityList(props: ActivityListProps) {
+  const { entries, hasMore, busy } = props;
   const { t } = useTranslation('audit');
   const frame = useRef<HTMLDivElement>(null);
-  const top = useTopOf(frame);
-  const { open, toggle } = useOpen();
-  const dayOf = useDayOf();
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing, and passed to nobody
+  const top = useOffsetTop(frame);
+  const { open, toggle } = useOpenEntries();
+  const formatDayHeading = useFormatDayHeading();
+  // oxlint-disable-next-line react/incompatible-library -- its functions are only called while rendering
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedRowHeight,
     overscan: 10,
     scrollMargin: top,
     getItemKey: (index) => entries[index]?.id ?? index,
   });
-  const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (!busy && hasMore && last >= entries.length - nearEnd) onMore();
-  }, [busy, hasMore, last, entries.length, onMore]);
+  const visibleItems = virtualizer.getVirtualItems();
+  const lastIndex = visibleItems.at(-1)?.index ?? 0;
+  useLoadMoreNearEnd(lastIndex, props);
   return (
     <>
       <div
@@ -50,11 +49,11 @@ export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListPro
         className={classes['list']}
         style={{ height: virtualizer.getTotalSize() }}
       >
-        {shown.map(({ index, start, key }) => {
+        {visibleItems.map(({ index, start, key }) => {
           const entry = entries[index];
-          const former = entries[index - 1];
+          const previous = entries[index - 1];
           if (!entry) return null;
-          const day = dayOf(entry.at);
+          const day = formatDayHeading(entry.at);
           return (
             <div
               key={key}
@@ -66,7 +65,9 @@ export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListPro
               className={classes['row']}
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              {former && dayOf(former.at) === day ? null : <p className={classes['day']}>{day}</p>}
+              {previous && formatDayHeading(previous.at) === day ? null : (
+                <p className={classes['day']}>{day}</p>
+              )}
               <ActivityEntry
                 entry={entry}
                 isOpen={open.has(entry.id)}
@@ -76,6 +77,23 @@ export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListPro
           );
         })}
       </div>
+      <ListEnd busy={busy} hasMore={hasMore} />
+    </>
+  );
+}
+
+function useLoadMoreNearEnd(lastIndex: number, props: ActivityListProps): void {
+  const { hasMore, busy, onLoadMore } = props;
+  const count = props.entries.length;
+  useEffect(() => {
+    if (!busy && hasMore && lastIndex >= count - prefetchDistance) onLoadMore();
+  }, [busy, hasMore, lastIndex, count, onLoadMore]);
+}
+
+function ListEnd({ busy, hasMore }: Pick<ActivityListProps, 'busy' | 'hasMore'>) {
+  const { t } = useTranslation('audit');
+  return (
+    <>
       {busy ? <Loader size="sm" mx="auto" aria-hidden /> : null}
       {hasMore ? null : (
         <Text c="dimmed" size="sm" ta="center">
@@ -86,37 +104,40 @@ export function ActivityList({ entries, hasMore, busy, onMore }: ActivityListPro
   );
 }
 
-function useOpen(): { readonly open: ReadonlySet<string>; readonly toggle: (id: string) => void } {
+function useOpenEntries(): {
+  readonly open: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+} {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string): void =>
     setOpen(
-      (before) =>
-        new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+      (previous) =>
+        new Set(previous.has(id) ? [...previous].filter((each) => each !== id) : [...previous, id]),
     );
   return { open, toggle };
 }
 
-/** How far below the page's beginning it starts. What stands above it may come, or grow, after it. */
-function useTopOf(frame: RefObject<HTMLElement | null>): number {
+/** The distance from the top of the document, updated when the page resizes, as content above may load later. */
+function useOffsetTop(frame: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const place = (): void =>
+    const measure = (): void =>
       setTop((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-    place();
-    const watcher = new ResizeObserver(place);
-    watcher.observe(document.body);
-    return () => watcher.disconnect();
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [frame]);
   return top;
 }
 
-/** "Hoy", "Ayer", or the day in words, as the church's calendar has it. */
-function useDayOf(): (instant: string) => string {
+/** Formats "Hoy", "Ayer" or the date, in the church's time zone. */
+function useFormatDayHeading(): (instant: string) => string {
   const { t } = useTranslation('audit');
   const language = useLanguage();
   const { church } = useSession();
   const zone = church ? { timeZone: church.timeZone } : {};
-  const format = dateFormat(language, {
+  const format = getDateFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

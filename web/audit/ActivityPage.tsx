@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { auditContract } from '#domain/audit/contract.ts';
-import { SettingsFrame } from '#web/churches/public.ts';
-import { urlOf } from '#web/core/api.ts';
-import { useEndless } from '#web/core/endless.ts';
-import { SupportOfChurch } from '#web/core/support/SupportOfChurch.tsx';
+import { SettingsLayout } from '#web/churches/public.ts';
+import { buildUrl } from '#web/core/api/api.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { SupportAccessSection } from '#web/core/support/SupportAccessSection.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -13,12 +13,12 @@ import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityList } from './ActivityList.tsx';
 import { useActivityState, type ActivityState } from './activity-state.ts';
 
-/** Who did what in the church, the newest first. */
+/** The activity log of the church, newest first. */
 export default function ActivityPage() {
   const { t } = useTranslation('audit');
   const state = useActivityState();
   return (
-    <SettingsFrame>
+    <SettingsLayout>
       <Stack gap="md" component="section" aria-labelledby="activity">
         <Group justify="space-between" align="flex-start" gap="md">
           <div>
@@ -31,7 +31,7 @@ export default function ActivityPage() {
           </div>
           <Button
             component="a"
-            href={urlOf(auditContract.export, state.filters)}
+            href={buildUrl(auditContract.export, state.filters)}
             download
             variant="default"
             leftSection={<Icon name="download" size={18} />}
@@ -39,31 +39,31 @@ export default function ActivityPage() {
             {t('exportAction')}
           </Button>
         </Group>
-        <SupportOfChurch />
+        <SupportAccessSection />
         <ActivityFilters state={state} />
-        <Listed state={state} />
+        <ActivityResults state={state} />
       </Stack>
-    </SettingsFrame>
+    </SettingsLayout>
   );
 }
 
-function Listed({ state }: { readonly state: ActivityState }) {
-  const activity = useEndless(auditContract.list, state.filters);
+function ActivityResults({ state }: { readonly state: ActivityState }) {
+  const activity = useInfiniteList(auditContract.list, state.filters);
   if (activity.isPending) return <Loading />;
   if (activity.isError && activity.rows.length === 0)
     return <ErrorState error={activity.error} retry={() => void activity.refetch()} />;
-  if (activity.rows.length === 0) return <Nothing state={state} />;
+  if (activity.rows.length === 0) return <NoActivity state={state} />;
   return (
     <ActivityList
       entries={activity.rows}
       hasMore={activity.hasNextPage}
       busy={activity.isFetching}
-      onMore={() => void activity.fetchNextPage()}
+      onLoadMore={() => void activity.fetchNextPage()}
     />
   );
 }
 
-function Nothing({ state }: { readonly state: ActivityState }) {
+function NoActivity({ state }: { readonly state: ActivityState }) {
   const { t } = useTranslation('audit');
   if (state.filterCount === 0 && !state.filters.q)
     return <EmptyState icon="list" title={t('empty')} text={t('emptyText')} level={2} />;

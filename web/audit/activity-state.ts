@@ -1,4 +1,4 @@
-/** What the log is asked for is in the address. */
+/** The filters of the activity log, stored in the URL. */
 import { useCallback, useMemo, useState } from 'react';
 import { auditFiltersInput } from '#domain/audit/schema.ts';
 import type { auditContract } from '#domain/audit/contract.ts';
@@ -9,37 +9,37 @@ export type ActivityFilters = InputOf<typeof auditContract.export.input>;
 const keys = Object.keys(auditFiltersInput.shape) as readonly (keyof ActivityFilters)[];
 
 export interface ActivityState extends Pick<AddressState, 'set' | 'clear'> {
-  /** A part of the address that makes no sense is left out. */
+  /** Without invalid values of the URL. */
   readonly filters: ActivityFilters;
-  /** How many filters are set, the search left aside. */
+  /** The number of active filters, without the search. */
   readonly filterCount: number;
-  /** Changes when everything was cleared: what somebody typed begins anew. */
-  readonly round: number;
+  /** Changes when the filters are cleared; used as a key to reset the search field. */
+  readonly resetCount: number;
 }
 
 export function useActivityState(): ActivityState {
   const { parameters, set, clear: clearAddress } = useAddressState();
-  const [round, setRound] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const clear = useCallback(() => {
     clearAddress();
-    setRound((count) => count + 1);
+    setResetCount((count) => count + 1);
   }, [clearAddress]);
   return useMemo(() => {
-    const asked = Object.fromEntries(
+    const values = Object.fromEntries(
       keys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value),
     );
-    const refused = new Set(
-      auditFiltersInput.safeParse(asked).error?.issues.map((issue) => issue.path[0]),
+    const invalidKeys = new Set(
+      auditFiltersInput.safeParse(values).error?.issues.map((issue) => issue.path[0]),
     );
     const filters = Object.fromEntries(
-      Object.entries(asked).filter(([key]) => !refused.has(key)),
+      Object.entries(values).filter(([key]) => !invalidKeys.has(key)),
     ) as ActivityFilters;
     return {
       filters,
       filterCount: Object.keys(filters).filter((key) => key !== 'q').length,
-      round,
+      resetCount,
       set,
       clear,
     };
-  }, [parameters, round, set, clear]);
+  }, [parameters, resetCount, set, clear]);
 }

@@ -1,4 +1,4 @@
-/** What other rooms may use of this one. */
-export { browserZone, countryOf, zoneFor } from './country/time-zones.ts';
+/** The interface of this room for other rooms. */
+export { getBrowserZone, findCountryByZone, getDefaultZone } from './country/time-zones.ts';
 export { useCountryOptions, useZoneOptions } from './country/use-options.ts';
-export { SettingsFrame } from './settings/SettingsFrame.tsx';
+export { SettingsLayout } from './settings/SettingsLayout.tsx';

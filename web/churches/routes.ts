@@ -1,6 +1,6 @@
 import type { Screen } from '#web/core/screens.ts';
 
-/** Settings stay open without a subscription, as the specification says (section 4). */
+/** Settings do not require a subscription (specification, section 4). */
 const settings = { layout: 'app', adminOnly: true, module: 'system' } as const;
 
 export const churchesScreens = [
@@ -23,9 +23,9 @@ export const churchesScreens = [
   {
     ...settings,
     path: '/app/configuracion/palabras',
-    file: 'churches/settings/WordsPage.tsx',
-    titleKey: 'settings:words.title',
-    settings: { labelKey: 'parts.words', order: 30 },
+    file: 'churches/settings/VocabularyPage.tsx',
+    titleKey: 'settings:vocabulary.title',
+    settings: { labelKey: 'parts.vocabulary', order: 30 },
   },
   {
     ...settings,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { areNoticesWaiting, notify, showNoticesWith, subscribeToNotices } from './notify.ts';
+import { hasToasts, notify, setToastRenderer, subscribeToToasts } from './notify.ts';
 
-test('a toast told before anything can show it wakes the toaster and is shown when it arrives', () => {
-  let woken = 0;
-  const unsubscribe = subscribeToNotices(() => (woken += 1));
-  expect(areNoticesWaiting()).toBe(false);
+test('a toast created before the renderer is loaded calls the listeners and is shown once it is', () => {
+  let calls = 0;
+  const unsubscribe = subscribeToToasts(() => (calls += 1));
+  expect(hasToasts()).toBe(false);
 
   notify.success('Sesión iniciada correctamente');
-  expect(woken).toBe(1);
-  expect(areNoticesWaiting()).toBe(true);
+  expect(calls).toBe(1);
+  expect(hasToasts()).toBe(true);
 
   const shown: string[] = [];
-  const stop = showNoticesWith(({ tone, text }) => shown.push(`${tone}: ${text}`));
+  const stop = setToastRenderer(({ tone, text }) => shown.push(`${tone}: ${text}`));
   notify.error(new Error('Newsletter no encontrado'));
   expect(shown).toEqual([
     'success: Sesión iniciada correctamente',

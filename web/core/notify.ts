@@ -1,42 +1,44 @@
 /**
- * Toasts: `notify.success(t('saved'))`, `notify.error(error)`. The library arrives with the first one, so that a page
- * that says nothing carries none of it; where and how long they show is set in `shell/Toaster.tsx`.
+ * Toasts: `notify.success(t('saved'))`, `notify.error(error)`. The toast library is loaded with the first toast; position
+ * and duration are set in `shell/Toaster.tsx`.
  */
-export interface Notice {
+export interface Toast {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
 }
 
-type Show = (notice: Notice) => void;
+type ToastRenderer = (toast: Toast) => void;
 
-const waiting: Notice[] = [];
-const wanted = new Set<() => void>();
-let show: Show | null = null;
+const queue: Toast[] = [];
+const listeners = new Set<() => void>();
+let renderer: ToastRenderer | null = null;
 
-function tell(notice: Notice): void {
-  if (show) return show(notice);
-  waiting.push(notice);
-  for (const wake of wanted) wake();
+function enqueue(toast: Toast): void {
+  if (renderer) return renderer(toast);
+  queue.push(toast);
+  for (const listener of listeners) listener();
 }
 
 export const notify = {
-  success: (text: string): void => tell({ tone: 'success', text }),
-  /** Takes a text, or an error whose message is already in the user's language. */
+  success: (text: string): void => enqueue({ tone: 'success', text }),
+  /** Accepts a text, or an error whose message is already in the user's language. */
   error: (problem: string | Error): void =>
-    tell({ tone: 'error', text: typeof problem === 'string' ? problem : problem.message }),
-  info: (text: string): void => tell({ tone: 'info', text }),
+    enqueue({ tone: 'error', text: typeof problem === 'string' ? problem : problem.message }),
+  info: (text: string): void => enqueue({ tone: 'info', text }),
 };
 
-/** For the toaster: whether anything was ever to be told, and the one who shows it from now on. */
-export const subscribeToNotices = (wake: () => void): (() => void) => {
-  wanted.add(wake);
-  return () => wanted.delete(wake);
+/** `listener` is called for each toast that no renderer has shown yet. */
+export const subscribeToToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
-export const areNoticesWaiting = (): boolean => waiting.length > 0 || show !== null;
-export function showNoticesWith(next: Show): () => void {
-  show = next;
-  for (const notice of waiting.splice(0)) next(notice);
+export const hasToasts = (): boolean => queue.length > 0 || renderer !== null;
+
+/** Shows the queued toasts and all later ones with `next`. Returns a function that removes it. */
+export function setToastRenderer(next: ToastRenderer): () => void {
+  renderer = next;
+  for (const toast of queue.splice(0)) next(toast);
   return () => {
-    if (show === next) show = null;
+    if (renderer === next) renderer = null;
   };
 }

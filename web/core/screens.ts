@@ -1,38 +1,38 @@
 /**
- * What a screen is. Each room lists its screens in `web/<room>/routes.ts` as plain data; `web/routes.ts` joins them.
- * The same rows feed the router, the guard, the menu, the page titles and the command palette.
+ * Screens: each room lists its own in `web/<room>/routes.ts` as plain data, and `web/routes.ts` joins the lists.
+ * Router, guard, menu, page titles and command palette are derived from them.
  */
 import { createContext, useContext } from 'react';
 import { generatePath, matchRoutes, useLocation } from 'react-router';
-import type { Needs } from '#domain/access/guard.ts';
+import type { AccessRequirement } from '#domain/access/guard.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
-/** app: menu and guard. admin: the same, for the platform. public: card on a quiet page. bare: nothing around it. */
-export type Layout = 'public' | 'app' | 'admin' | 'bare';
+/** app: menu and guard. admin: the same for the platform. public: the layout of sign-in pages. bare: no layout. */
+export type ScreenLayout = 'public' | 'app' | 'admin' | 'bare';
 
-export interface Screen extends Needs {
+export interface Screen extends AccessRequirement {
   /** Absolute path as React Router writes it: `/app/miembros/:memberId`. Also the route's id. */
   readonly path: string;
   /** Page file, from `web/`: `people/MembersPage.tsx`, its name ending in `Page`. Its default export is the page. */
   readonly file: string;
   /** Page title, a locale key with its namespace: `nav:members`. */
   readonly titleKey: string;
-  readonly layout: Layout;
-  /** Public screens for somebody signed in and verified who may have no church yet (`/register-church`). */
+  readonly layout: ScreenLayout;
+  /** A public screen that needs a signed-in user with a verified e-mail, but no church (`/register-church`). */
   readonly signedIn?: boolean;
-  /** Other paths that pass the same guard and lead here, keeping parameters and query: `/members/:memberId`. */
+  /** Other paths that redirect here behind the same guard, with parameters and query: `/members/:memberId`. */
   readonly aliases?: readonly string[];
-  /** false: a public screen that reads nothing by `useQuery` or `useRefresh`, so that it loads without the library behind them. */
+  /** false: a public screen that uses neither `useQuery` nor `useRefresh`, so that it loads without the query library. */
   readonly queries?: boolean;
-  /** Public screens without parameters are prerendered unless this says false. */
+  /** Public screens without parameters are prerendered unless this is false. */
   readonly prerender?: boolean;
-  /** HTML without a program: no script is loaded, so links, anchors and `<details>` must do (`document/StaticPageScript.tsx`). */
+  /** HTML only, without the app's scripts: interaction is limited to links and `<details>` (`shell/StaticPageScript.tsx`). */
   readonly static?: boolean;
-  /** In the menu and the command palette. The label is a key of `nav.json`; lower `order` comes first. */
+  /** Entry in the menu and the command palette. The label is a key of `nav.json`; lower `order` comes first. */
   readonly menu?: MenuEntry;
-  /** A part of the settings: in their navigation, in this order. The label is a key of `settings.json`. */
+  /** Entry in the navigation of the settings, ordered by `order`. The label is a key of `settings.json`. */
   readonly settings?: { readonly labelKey: string; readonly order: number };
-  /** Only in the command palette: actions such as "New member". */
+  /** Entry in the command palette only, for actions such as "New member". */
   readonly action?: Omit<MenuEntry, 'order'>;
 }
 
@@ -42,65 +42,66 @@ export interface MenuEntry {
   readonly order: number;
 }
 
-/** Layouts `app` and `admin` are behind the guard; so is a public screen with `signedIn`. */
+/** Screens with the layout `app` or `admin` and public screens with `signedIn` are behind the guard. */
 export const isGuarded = (screen: Pick<Screen, 'layout' | 'signedIn'>): boolean =>
   screen.layout === 'app' || screen.layout === 'admin' || screen.signedIn === true;
 
-/** Public pages are entries of the router, one a path; everything else is one entry (`web/Inside.tsx`). */
+/** Each public page has its own route entries; all other screens share one (`web/ProtectedApp.tsx`). */
 export const isPublic = (screen: Pick<Screen, 'layout'>): boolean =>
   screen.layout === 'public' || screen.layout === 'bare';
-/** A public page in English: `/en/login`. */
-export const englishPath = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
 
-/** What the browser needs to know of a public screen on every first visit; a page's file is the router's business. */
+/** The English path of a public page: `/en/login`. */
+export const toEnglishPath = (path: string): string => (path === '/' ? '/en' : `/en${path}`);
+
+/** The fields of a public screen that are part of the initial bundle. */
 export type PublicScreen = Omit<Screen, 'file' | 'prerender' | 'aliases' | 'menu' | 'action'>;
-export type KnownScreen = PublicScreen &
+export type AnyScreen = PublicScreen &
   Partial<Pick<Screen, 'file' | 'aliases' | 'menu' | 'action'>>;
 
-/** On public pages the public screens; behind `web/Inside.tsx` all of them. */
-export const ScreensContext = createContext<readonly KnownScreen[]>([]);
-export const useScreens = (): readonly KnownScreen[] => useContext(ScreensContext);
+/** On public pages the public screens; below `web/ProtectedApp.tsx` all screens. */
+export const ScreensContext = createContext<readonly AnyScreen[]>([]);
+export const useScreens = (): readonly AnyScreen[] => useContext(ScreensContext);
 
-interface Found<S> {
+interface ScreenMatch<S> {
   readonly screen: S;
   readonly byAlias: boolean;
   readonly parameters: Readonly<Record<string, string | undefined>>;
 }
 
-const trees = new WeakMap<readonly KnownScreen[], Parameters<typeof matchRoutes>[0]>();
+const routeCache = new WeakMap<readonly AnyScreen[], Parameters<typeof matchRoutes>[0]>();
 
-function treeOf(screens: readonly KnownScreen[]): Parameters<typeof matchRoutes>[0] {
-  const known = trees.get(screens);
-  if (known) return known;
-  const tree = screens.flatMap((screen) => [
+function getRouteObjects(screens: readonly AnyScreen[]): Parameters<typeof matchRoutes>[0] {
+  const cached = routeCache.get(screens);
+  if (cached) return cached;
+  const routes = screens.flatMap((screen) => [
     { path: screen.path, handle: { screen, byAlias: false } },
     ...(isPublic(screen)
-      ? [{ path: englishPath(screen.path), handle: { screen, byAlias: false } }]
+      ? [{ path: toEnglishPath(screen.path), handle: { screen, byAlias: false } }]
       : []),
     ...(screen.aliases ?? []).map((path) => ({ path, handle: { screen, byAlias: true } })),
   ]);
-  trees.set(screens, tree);
-  return tree;
+  routeCache.set(screens, routes);
+  return routes;
 }
 
-/** The screen at a path, by its own path, its English one or an alias; null for an unknown path. */
-export function screenAt<S extends KnownScreen>(
+/** Finds a screen by its path, its English path or an alias; null for an unknown path. */
+export function findScreen<S extends AnyScreen>(
   pathname: string,
   screens: readonly S[],
-): Found<S> | null {
-  const match = matchRoutes(treeOf(screens), pathname)?.at(-1);
+): ScreenMatch<S> | null {
+  const match = matchRoutes(getRouteObjects(screens), pathname)?.at(-1);
   if (!match) return null;
-  const { screen, byAlias } = match.route.handle as Pick<Found<S>, 'screen' | 'byAlias'>;
+  const { screen, byAlias } = match.route.handle as Pick<ScreenMatch<S>, 'screen' | 'byAlias'>;
   return { screen, byAlias, parameters: match.params };
 }
 
-/** The screen being shown. */
-export function useScreen(): KnownScreen | null {
-  return screenAt(useLocation().pathname, useScreens())?.screen ?? null;
+/** The screen on display. */
+export function useScreen(): AnyScreen | null {
+  return findScreen(useLocation().pathname, useScreens())?.screen ?? null;
 }
 
-/** The canonical address of a screen reached by an alias. */
-export const canonicalPath = (
+/** The canonical path of a screen that was opened by an alias. */
+export const buildCanonicalPath = (
   screen: Pick<Screen, 'path'>,
   parameters: Readonly<Record<string, string | undefined>>,
 ): string => generatePath(screen.path, parameters);

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { peopleContract } from '#domain/people/contract.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { Birthdays, Figures } from '#web/people/public.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { UpcomingBirthdays, StatCards } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 
-/** The members in four numbers, and whose birthday comes. */
+/** Key numbers of the members, and upcoming birthdays. */
 export function MemberSummary() {
   const statistics = useQuery(queryOptionsFor(peopleContract.statistics, {}));
   if (statistics.isPending) return <Loading />;
@@ -14,8 +14,8 @@ export function MemberSummary() {
     return <ErrorState error={statistics.error} retry={() => void statistics.refetch()} />;
   return (
     <Stack>
-      <Figures statistics={statistics.data} />
-      <Birthdays statistics={statistics.data} />
+      <StatCards statistics={statistics.data} />
+      <UpcomingBirthdays statistics={statistics.data} />
     </Stack>
   );
 }

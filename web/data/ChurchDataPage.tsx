@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { SettingsFrame } from '#web/churches/public.ts';
-import { useSession } from '#web/core/session.tsx';
+import { SettingsLayout } from '#web/churches/public.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { RestoreSection } from './RestoreSection.tsx';
 
-/** A church's data as a whole: take it along, bring it back, end it. */
+/** Exporting, restoring and deleting all data of the church. */
 export default function ChurchDataPage() {
   const { t } = useTranslation('data');
   const { can, church } = useSession();
   return (
-    <SettingsFrame>
+    <SettingsLayout>
       <Section title={t('export.title')}>
         <ExportSection />
       </Section>
@@ -27,6 +27,6 @@ export default function ChurchDataPage() {
           </Section>
         </>
       ) : null}
-    </SettingsFrame>
+    </SettingsLayout>
   );
 }

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dataContract } from '#domain/data/contract.ts';
-import { askDeletionInput, graceDays, type DeletionView } from '#domain/data/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useDay } from '#web/core/day.ts';
+import { requestDeletionInput, deletionGraceDays, type DeletionView } from '#domain/data/schema.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -25,10 +25,11 @@ export function DeletionSection() {
   if (deletion.isPending) return <Loading />;
   if (!deletion.data)
     return <ErrorState error={deletion.error} retry={() => void deletion.refetch()} />;
-  if (deletion.data.dueAt) return <Asked deletion={deletion.data} dueAt={deletion.data.dueAt} />;
+  if (deletion.data.dueAt)
+    return <ScheduledDeletion deletion={deletion.data} dueAt={deletion.data.dueAt} />;
   return (
     <>
-      <Text>{t('data:deletion.text', { count: graceDays })}</Text>
+      <Text>{t('data:deletion.text', { count: deletionGraceDays })}</Text>
       <Text size="sm" c="dimmed">
         {t('data:deletion.advice')}
       </Text>
@@ -51,39 +52,44 @@ export function DeletionSection() {
         title={t('data:deletion.dialogTitle', { church: deletion.data.churchName })}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        <AskForm churchName={deletion.data.churchName} onEnd={dialog.close} />
+        <DeletionForm churchName={deletion.data.churchName} onClose={dialog.close} />
       </Modal>
     </>
   );
 }
 
-function AskForm({
-  churchName,
-  onEnd,
-}: {
+interface DeletionFormProps {
   readonly churchName: string;
-  readonly onEnd: () => void;
-}) {
-  const { t } = useTranslation(['data', 'common']);
+  readonly onClose: () => void;
+}
+
+function useDeletionForm(onClose: () => void) {
+  const { t } = useTranslation('data');
   const [problem, setProblem] = useState<string | null>(null);
   const refresh = useRefresh();
   const session = useSession();
   const form = useForm({
-    resolver: schemaResolver(askDeletionInput),
+    resolver: schemaResolver(requestDeletionInput),
     defaultValues: { churchName: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
       await call(dataContract.askDeletion, values);
       await Promise.all([refresh(dataContract.deletion), session.refresh()]);
-      notify.success(t('data:deletion.asked'));
-      onEnd();
+      notify.success(t('deletion.asked'));
+      onClose();
     } catch (error) {
       setProblem(showFieldErrors(error, form));
     }
   });
+  return { form, submit, problem };
+}
+
+function DeletionForm({ churchName, onClose }: DeletionFormProps) {
+  const { t } = useTranslation(['data', 'common']);
+  const { form, submit, problem } = useDeletionForm(onClose);
+  const { errors, isSubmitting } = form.formState;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
@@ -92,7 +98,7 @@ function AskForm({
             {problem}
           </Alert>
         ) : null}
-        <Text>{t('data:deletion.dialogText', { count: graceDays })}</Text>
+        <Text>{t('data:deletion.dialogText', { count: deletionGraceDays })}</Text>
         <TextInput
           label={t('data:deletion.name', { church: churchName })}
           autoComplete="off"
@@ -108,7 +114,7 @@ function AskForm({
           {...form.register('password')}
         />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onEnd}>
+          <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" color="red" loading={isSubmitting}>
@@ -120,12 +126,18 @@ function AskForm({
   );
 }
 
-function Asked({ deletion, dueAt }: { readonly deletion: DeletionView; readonly dueAt: string }) {
+function ScheduledDeletion({
+  deletion,
+  dueAt,
+}: {
+  readonly deletion: DeletionView;
+  readonly dueAt: string;
+}) {
   const { t } = useTranslation('data');
-  const day = useDay();
+  const formatDay = useFormatDay();
   const session = useSession();
   const { run, running } = useAction(dataContract.deletion);
-  const undo = async (): Promise<void> => {
+  const cancel = async (): Promise<void> => {
     await call(dataContract.undoDeletion, {});
     await session.refresh();
   };
@@ -134,12 +146,12 @@ function Asked({ deletion, dueAt }: { readonly deletion: DeletionView; readonly 
       <Text>
         {t('deletion.isAsked', {
           name: deletion.askedBy ?? '',
-          asked: day(deletion.askedAt ?? dueAt),
-          due: day(dueAt),
+          asked: formatDay(deletion.askedAt ?? dueAt),
+          due: formatDay(dueAt),
         })}
       </Text>
       <Group>
-        <Button loading={running} onClick={() => void run(undo, t('deletion.undone'))}>
+        <Button loading={running} onClick={() => void run(cancel, t('deletion.undone'))}>
           {t('deletion.undo')}
         </Button>
       </Group>

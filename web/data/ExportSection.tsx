@@ -1,45 +1,49 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { exportDays, type ExportView } from '#domain/data/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { useDay } from '#web/core/day.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { copiesOf, ownCopies, type CopySource } from './copy-source.ts';
+import { getChurchExports, ownExports, type ExportSource } from './export-source.ts';
 import classes from './Data.module.css';
 
-const isGoing = ({ status }: ExportView): boolean => status === 'waiting' || status === 'writing';
+const isInProgress = ({ status }: ExportView): boolean =>
+  status === 'waiting' || status === 'writing';
 
 export function ExportSection() {
   const { t } = useTranslation('data');
   return (
     <>
       <Text>{t('export.text')}</Text>
-      <Copies of={ownCopies} hint={t('export.hint', { count: exportDays })} />
+      <ExportList source={ownExports} hint={t('export.hint', { count: exportRetentionDays })} />
     </>
   );
 }
 
-/** The copies of a church that a superadmin looks at; the church reads in its log what is done here. */
+/** The exports of a church, for superadmins. Actions here are recorded in the church's activity log. */
 export function PlatformExportSection({ churchId }: { readonly churchId: string }) {
   const { t } = useTranslation('data');
   return (
     <>
       <Text>{t('platform.text')}</Text>
-      <Copies of={copiesOf(churchId)} hint={t('platform.hint', { count: exportDays })} />
+      <ExportList
+        source={getChurchExports(churchId)}
+        hint={t('platform.hint', { count: exportRetentionDays })}
+      />
     </>
   );
 }
 
-function Copies({ of, hint }: { readonly of: CopySource; readonly hint: string }) {
+function ExportList({ source, hint }: { readonly source: ExportSource; readonly hint: string }) {
   const { t } = useTranslation('data');
-  const { run, running } = useAction(of.list);
+  const { run, running } = useAction(source.list);
   const exports = useQuery({
-    ...of.query,
-    refetchInterval: ({ state }) => (state.data?.items.some(isGoing) ? 1000 : false),
+    ...source.query,
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? 1000 : false),
   });
   const items = exports.data?.items ?? [];
   return (
@@ -48,8 +52,8 @@ function Copies({ of, hint }: { readonly of: CopySource; readonly hint: string }
         <Button
           leftSection={<Icon name="download" size={18} />}
           loading={running}
-          disabled={items.some(isGoing)}
-          onClick={() => void run(of.start, t('export.started'))}
+          disabled={items.some(isInProgress)}
+          onClick={() => void run(source.start, t('export.started'))}
         >
           {t('export.start')}
         </Button>
@@ -62,10 +66,10 @@ function Copies({ of, hint }: { readonly of: CopySource; readonly hint: string }
         <ErrorState error={exports.error} retry={() => void exports.refetch()} />
       ) : null}
       {items.length > 0 ? (
-        <ul className={classes['copies']} aria-label={t('export.list')}>
+        <ul className={classes['exports']} aria-label={t('export.list')}>
           {items.map((each) => (
             <li key={each.id}>
-              <Copy of={of} copy={each} />
+              <ExportItem source={source} item={each} />
             </li>
           ))}
         </ul>
@@ -74,70 +78,72 @@ function Copies({ of, hint }: { readonly of: CopySource; readonly hint: string }
   );
 }
 
-interface CopyProps {
-  readonly of: CopySource;
-  readonly copy: ExportView;
+interface ExportItemProps {
+  readonly source: ExportSource;
+  readonly item: ExportView;
 }
 
-function Copy({ of, copy }: CopyProps) {
+function ExportItem({ source, item }: ExportItemProps) {
   const { t } = useTranslation('data');
-  const day = useDay();
-  const facts = useFacts();
+  const formatDay = useFormatDay();
+  const getDetails = useExportDetails();
   return (
     <Group justify="space-between" gap="sm" py="sm">
       <Stack gap={2} flex="1 1 260px">
         <Group gap="xs">
-          <Text fw={500}>{t('export.of', { day: day(copy.askedAt), name: copy.askedBy })}</Text>
+          <Text fw={500}>
+            {t('export.of', { day: formatDay(item.askedAt), name: item.askedBy })}
+          </Text>
           <Badge
             variant="light"
-            color={copy.status === 'failed' ? 'red' : copy.status === 'done' ? 'olive' : 'gray'}
+            color={item.status === 'failed' ? 'red' : item.status === 'done' ? 'olive' : 'gray'}
           >
-            {t(`export.status.${copy.status}`)}
+            {t(`export.status.${item.status}`)}
           </Badge>
         </Group>
         <Text size="sm" c="dimmed">
-          {facts(copy)}
+          {getDetails(item)}
         </Text>
-        {isGoing(copy) ? (
+        {isInProgress(item) ? (
           <Progress
-            value={copy.progress.total > 0 ? (copy.progress.done / copy.progress.total) * 100 : 0}
+            value={item.progress.total > 0 ? (item.progress.done / item.progress.total) * 100 : 0}
             aria-label={t('export.progress')}
             animated
           />
         ) : null}
       </Stack>
-      <CopyAction of={of} copy={copy} />
+      <ExportAction source={source} item={item} />
     </Group>
   );
 }
 
-function CopyAction({ of, copy }: CopyProps) {
+function ExportAction({ source, item }: ExportItemProps) {
   const { t } = useTranslation('data');
-  const { run, running } = useAction(of.list);
-  if (isGoing(copy)) {
+  const { run, running } = useAction(source.list);
+  if (isInProgress(item)) {
     return (
       <Button
         variant="default"
         loading={running}
-        onClick={() => void run(() => of.cancel(copy.id), t('export.cancelled'))}
+        onClick={() => void run(() => source.cancel(item.id), t('export.cancelled'))}
       >
         {t('export.cancel')}
       </Button>
     );
   }
-  if (!copy.downloadableUntil) return null;
+  if (!item.downloadableUntil) return null;
   return (
-    <Button component="a" href={of.fileUrl(copy.id)} download variant="default">
+    <Button component="a" href={source.fileUrl(item.id)} download variant="default">
       {t('export.download')}
     </Button>
   );
 }
 
-/** How much it is, and until when it can be had. */
-function useFacts(): (copy: ExportView) => string {
+/** Returns the size and expiry of a finished export, or its progress or outcome. */
+function useExportDetails(): (copy: ExportView) => string {
   const { t } = useTranslation('data');
   const language = useLanguage();
-  const day = useDay();
+  const formatDay = useFormatDay();
   const number = new Intl.NumberFormat(language);
   const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return ({ rows, bytes, downloadableUntil, status, progress }) => {
@@ -150,7 +156,7 @@ function useFacts(): (copy: ExportView) => string {
       count: rows ?? 0,
       number: number.format(rows ?? 0),
       size,
-      day: day(downloadableUntil),
+      day: formatDay(downloadableUntil),
     });
   };
 }

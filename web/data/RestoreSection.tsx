@@ -4,34 +4,34 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dataContract } from '#domain/data/contract.ts';
 import type { RestoreView } from '#domain/data/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
-import { uploadFile } from '#web/core/upload.ts';
+import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { uploadFile } from '#web/core/api/upload.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { CopyPreview } from './CopyPreview.tsx';
+import { RestorePreviewDetails } from './RestorePreviewDetails.tsx';
 
-const isGoing = ({ status }: RestoreView): boolean =>
+const isInProgress = ({ status }: RestoreView): boolean =>
   status === 'checking' || status === 'restoring';
 
-/** The latest copy that was brought here, or the way to bring one. */
+/** The latest restore, or the upload of an export. */
 export function RestoreSection() {
   const { t } = useTranslation('data');
   const session = useSession();
   const restores = useQuery({
     ...queryOptionsFor(dataContract.restores, {}),
-    refetchInterval: ({ state }) => (state.data?.items.some(isGoing) ? 1000 : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? 1000 : false),
   });
   const latest = restores.data?.items[0];
   const isDone = latest?.status === 'done';
   const refreshSession = useRef(session.refresh);
   useEffect(() => {
-    // The church's own settings may have come along.
+    // The restore may have changed the settings of the church.
     if (isDone) void refreshSession.current();
   }, [isDone]);
   if (restores.isPending) return <Loading />;
@@ -55,14 +55,16 @@ export function RestoreSection() {
           {t('restore.done', { file: latest.fileName })}
         </Alert>
       ) : null}
-      {latest && isGoing(latest) ? <Going restore={latest} /> : null}
-      {latest?.status === 'ready' ? <Ready restore={latest} /> : null}
-      {latest && (isGoing(latest) || latest.status === 'ready' || isDone) ? null : <ChooseCopy />}
+      {latest && isInProgress(latest) ? <RestoreProgress restore={latest} /> : null}
+      {latest?.status === 'ready' ? <RestoreConfirmation restore={latest} /> : null}
+      {latest && (isInProgress(latest) || latest.status === 'ready' || isDone) ? null : (
+        <UploadExport />
+      )}
     </>
   );
 }
 
-function Going({ restore }: { readonly restore: RestoreView }) {
+function RestoreProgress({ restore }: { readonly restore: RestoreView }) {
   const { t } = useTranslation('data');
   return (
     <Stack gap="xs" role="status">
@@ -76,19 +78,19 @@ function Going({ restore }: { readonly restore: RestoreView }) {
   );
 }
 
-function ChooseCopy() {
+function UploadExport() {
   const { t } = useTranslation('data');
   const refresh = useRefresh();
-  const [sent, setSent] = useState<number | null>(null);
+  const [uploadedPercent, setUploadedPercent] = useState<number | null>(null);
   const upload = async (file: File | null): Promise<void> => {
     if (!file) return;
-    setSent(0);
+    setUploadedPercent(0);
     try {
       const onProgress = (progress: { readonly sent: number; readonly total: number }) =>
-        setSent((progress.sent / progress.total) * 100);
+        setUploadedPercent((progress.sent / progress.total) * 100);
       const uploadId = await uploadFile(file, {
         purpose: 'church-restore',
-        failed: t('restore.uploadFailed'),
+        fallbackMessage: t('restore.uploadFailed'),
         onProgress,
       });
       await call(dataContract.startRestore, { uploadId, fileName: file.name });
@@ -96,7 +98,7 @@ function ChooseCopy() {
     } catch (error) {
       notify.error(error instanceof Error ? error : String(error));
     } finally {
-      setSent(null);
+      setUploadedPercent(null);
     }
   };
   return (
@@ -108,45 +110,47 @@ function ChooseCopy() {
               {...props}
               variant="default"
               leftSection={<Icon name="import" size={18} />}
-              loading={sent !== null}
+              loading={uploadedPercent !== null}
             >
               {t('restore.choose')}
             </Button>
           )}
         </FileButton>
       </Group>
-      {sent === null ? null : <Progress value={sent} aria-label={t('restore.progress')} />}
+      {uploadedPercent === null ? null : (
+        <Progress value={uploadedPercent} aria-label={t('restore.progress')} />
+      )}
     </>
   );
 }
 
-function Ready({ restore }: { readonly restore: RestoreView }) {
+function RestoreConfirmation({ restore }: { readonly restore: RestoreView }) {
   const { t } = useTranslation('data');
   const { run, running } = useAction(dataContract.restores);
   const restoreId = restore.id;
-  const bring = async (): Promise<void> => {
-    const question = {
+  const startRestore = async (): Promise<void> => {
+    const options = {
       title: t('restore.confirmTitle'),
       text: t('restore.confirmText'),
       action: t('restore.confirm'),
     };
-    if (await confirm(question))
+    if (await confirm(options))
       await run(() => call(dataContract.confirmRestore, { restoreId }), t('restore.started'));
   };
   return (
     <Stack>
-      {restore.preview ? <CopyPreview preview={restore.preview} /> : null}
+      {restore.preview ? <RestorePreviewDetails preview={restore.preview} /> : null}
       <Group>
         <Button
           variant="default"
           disabled={running}
           onClick={() =>
-            void run(() => call(dataContract.cancelRestore, { restoreId }), t('restore.left'))
+            void run(() => call(dataContract.cancelRestore, { restoreId }), t('restore.discarded'))
           }
         >
-          {t('restore.leave')}
+          {t('restore.discard')}
         </Button>
-        <Button loading={running} onClick={() => void bring()}>
+        <Button loading={running} onClick={() => void startRestore()}>
           {t('restore.confirm')}
         </Button>
       </Group>

@@ -7,7 +7,7 @@ export const dataScreens = [
     titleKey: 'data:title',
     layout: 'app',
     subscription: false,
-    suspended: true,
+    allowedWhenSuspended: true,
     permission: 'church.export',
     aliases: ['/church-settings/data'],
     settings: { labelKey: 'parts.data', order: 90 },

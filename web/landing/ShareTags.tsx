@@ -1,6 +1,6 @@
-/** What a link to the page shows where somebody shares it (ogp.me): WhatsApp, Telegram, Facebook and search engines read it. */
+/** Open Graph tags (ogp.me) for link previews in WhatsApp, Telegram, Facebook and search engines. */
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 
 interface ShareTagsProps {
   readonly title: string;
@@ -18,7 +18,7 @@ export function ShareTags({ title, description }: ShareTagsProps) {
       <meta property="og:locale" content={language} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {/* The server puts its public address before it: see server/core/http/landing-page.ts. */}
+      {/* The server prepends its public URL: see server/core/http/landing-page.ts. */}
       <meta property="og:image" content={`/landing/${language}/share.jpg`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -8,7 +8,7 @@ export const landingScreens = [
     layout: 'bare',
     static: true,
   },
-  // Served at `/` where LANDING_VARIANT or the visit's `?landing=` says so; here it is the file that the build writes.
+  // Path of the prerendered file. Served at `/` if LANDING_VARIANT or the query `?landing=` selects it.
   {
     path: '/landing/v2',
     file: 'landing/v2/LandingPage.tsx',

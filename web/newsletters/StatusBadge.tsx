@@ -12,7 +12,7 @@ const colors: Readonly<Record<NewsletterStatus, string>> = {
   cancelled: 'gray',
 };
 
-/** The status in words; one that has none yet is shown as it is called. */
+/** The translated status, or its key when there is no translation. */
 export function StatusBadge({ status }: { readonly status: NewsletterStatus }) {
   const { t } = useTranslation('newsletters');
   return (

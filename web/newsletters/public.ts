@@ -1,1 +1,1 @@
-export { UnderWay } from './sending/UnderWay.tsx';
+export { OngoingSendings } from './sending/OngoingSendings.tsx';

@@ -1,10 +1,10 @@
 import type { Screen } from '#web/core/screens.ts';
 
-const needs = { layout: 'app', subscription: true, module: 'newsletters' } as const;
+const appScreen = { layout: 'app', subscription: true, module: 'newsletters' } as const;
 
 export const newslettersScreens = [
   {
-    ...needs,
+    ...appScreen,
     path: '/app/newsletters',
     file: 'newsletters/list/NewslettersPage.tsx',
     titleKey: 'nav:newsletters',
@@ -13,7 +13,7 @@ export const newslettersScreens = [
     menu: { labelKey: 'newsletters', icon: 'mail', order: 50 },
   },
   {
-    ...needs,
+    ...appScreen,
     path: '/app/newsletters/new',
     file: 'newsletters/editor/NewNewsletterPage.tsx',
     titleKey: 'nav:newNewsletter',
@@ -21,14 +21,14 @@ export const newslettersScreens = [
     action: { labelKey: 'newNewsletter', icon: 'add' },
   },
   {
-    ...needs,
+    ...appScreen,
     path: '/app/newsletters/edit/:id',
     file: 'newsletters/editor/EditNewsletterPage.tsx',
     titleKey: 'nav:editNewsletter',
     permission: 'newsletters.edit',
   },
   {
-    ...needs,
+    ...appScreen,
     path: '/app/newsletters/listas',
     file: 'newsletters/lists/ListsPage.tsx',
     titleKey: 'nav:recipientLists',
@@ -36,15 +36,15 @@ export const newslettersScreens = [
     action: { labelKey: 'recipientLists', icon: 'list' },
   },
   {
-    ...needs,
+    ...appScreen,
     path: '/app/newsletters/listas/:listId',
     file: 'newsletters/lists/ListPage.tsx',
     titleKey: 'nav:recipientLists',
     permission: 'newsletters.view',
   },
-  // Asks for no permission of its own: whoever lacks it is told so in the words of the specification (section 8).
+  // Without a permission, so that the page itself shows the error text of the specification (section 8).
   {
-    ...needs,
+    ...appScreen,
     path: '/newsletters/view/:id',
     file: 'newsletters/detail/NewsletterPage.tsx',
     titleKey: 'nav:newsletter',
@@ -65,7 +65,7 @@ export const newslettersScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** The addresses of this room, for links. */
+/** Paths of this room, for links. */
 export const newslettersPath = '/app/newsletters';
 export const newNewsletterPath = '/app/newsletters/new';
 export const listsPath = '/app/newsletters/listas';

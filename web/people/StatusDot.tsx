@@ -1,7 +1,7 @@
 import { ColorSwatch } from '@mantine/core';
-import type { BelongingStatusView } from '#domain/people/schema.ts';
+import type { BelongingStatusView } from '#domain/people/belonging.ts';
 
-/** The colour of a status, beside its name: nothing is told by the colour alone. */
+/** The color of a status. Decorative: the name is always shown beside it. */
 export function StatusDot({ color }: { readonly color: BelongingStatusView['color'] | undefined }) {
   return color ? (
     <ColorSwatch

@@ -1,13 +1,16 @@
-/** The church's own fields of a person. */
+/** The church's custom fields of a person. */
 import { useQuery } from '@tanstack/react-query';
 import type { CustomField } from '#domain/people/custom/fields.ts';
-import { fieldsContract } from '#domain/people/lists-contract.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { fieldsContract } from '#domain/people/settings-contract.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 
-export const fieldsQuery = { ...queryOptionsFor(fieldsContract.list, {}), staleTime: 5 * 60_000 };
+export const customFieldsQuery = {
+  ...queryOptionsFor(fieldsContract.list, {}),
+  staleTime: 5 * 60_000,
+};
 
-/** Those in use, in order; undefined until they are known. */
+/** Fields that are not archived, in order; undefined while loading. */
 export function useCustomFields(): readonly CustomField[] | undefined {
-  const { data } = useQuery(fieldsQuery);
+  const { data } = useQuery(customFieldsQuery);
   return data?.items.filter((field) => !field.archived);
 }

@@ -1,19 +1,19 @@
-/** Facts of a person in the reader's manner of writing. */
-import type { Language } from '#domain/kernel/words/languages.ts';
+/** Dates, numbers and phones in the user's language. */
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
-import { dateFormat, numberFormat } from '#domain/kernel/formatters.ts';
+import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 
-/** `YYYY-MM-DD` or `YYYY-MM` at midnight UTC, to be written in UTC. */
-const instantOf = (day: string): Date =>
+/** `YYYY-MM-DD` or `YYYY-MM` at midnight UTC, to be formatted in UTC. */
+const parseUtcDate = (day: string): Date =>
   new Date(`${day.slice(0, 7)}-${day.slice(8) || '01'}T00:00:00Z`);
 
 const locales: Readonly<Record<Language, string>> = { es: 'es', en: 'en-GB' };
 
-/** Any leap year: a birthday without its year may be 29 February. */
-const someLeapYear = 2000;
+/** A leap year, because a birthday without a year may be 29 February. */
+const anyLeapYear = 2000;
 
-/** "3 may 1980", "3 de mayo", "mayo de 1980", "1980": as much as is known. */
-export function formatBirth({ year, month, day }: PartialDate, language: Language): string {
+/** "3 may 1980", "3 de mayo", "mayo de 1980", "1980": only the parts that the date has. */
+export function formatPartialDate({ year, month, day }: PartialDate, language: Language): string {
   const parts: Intl.DateTimeFormatOptions = {
     timeZone: 'UTC',
     ...(year === undefined ? {} : { year: 'numeric' }),
@@ -22,11 +22,11 @@ export function formatBirth({ year, month, day }: PartialDate, language: Languag
       : { month: year !== undefined && day !== undefined ? 'short' : 'long' }),
     ...(day === undefined ? {} : { day: 'numeric' }),
   };
-  const date = new Date(Date.UTC(year ?? someLeapYear, (month ?? 1) - 1, day ?? 1));
-  return dateFormat(locales[language], parts).format(date);
+  const date = new Date(Date.UTC(year ?? anyLeapYear, (month ?? 1) - 1, day ?? 1));
+  return getDateFormat(locales[language], parts).format(date);
 }
 
-/** A plain day, `YYYY-MM-DD`: "14/03/2021"; in English, where the order of figures is in doubt, "14 Mar 2021". */
+/** A day, `YYYY-MM-DD`, as "14/03/2021"; in English, where that order is ambiguous, as "14 Mar 2021". */
 export function formatDay(day: string, language: Language): string {
   const options = {
     timeZone: 'UTC',
@@ -34,19 +34,19 @@ export function formatDay(day: string, language: Language): string {
     month: language === 'en' ? 'short' : '2-digit',
     day: '2-digit',
   } as const;
-  return dateFormat(locales[language], options).format(instantOf(day));
+  return getDateFormat(locales[language], options).format(parseUtcDate(day));
 }
 
 export function formatMonth(month: string, language: Language): string {
-  return dateFormat(locales[language], { timeZone: 'UTC', month: 'short' }).format(
-    instantOf(month),
+  return getDateFormat(locales[language], { timeZone: 'UTC', month: 'short' }).format(
+    parseUtcDate(month),
   );
 }
 
-export const formatCount = (count: number, language: Language): string =>
-  numberFormat(locales[language]).format(count);
+export const formatNumber = (count: number, language: Language): string =>
+  getNumberFormat(locales[language]).format(count);
 
-/** E.164 with breaths: "+57 300 123 45 67". Exact national grouping would cost the list 80 KB of tables. */
+/** E.164 in groups: "+57 300 123 45 67". Exact national grouping would need 80 KB of tables. */
 export function formatPhone(e164: string): string {
   const match = /^(\+(?:1|7|[2-9]\d))(\d{3})(\d{3})(\d+)$/.exec(e164);
   return match ? match.slice(1).join(' ') : e164;

@@ -1,5 +1,5 @@
-/** What other rooms may use of this one. */
-export { Birthdays } from './statistics/Birthdays.tsx';
-export { Figures } from './statistics/Figures.tsx';
+/** The interface of this room for other rooms. */
+export { UpcomingBirthdays } from './statistics/UpcomingBirthdays.tsx';
+export { StatCards } from './statistics/StatCards.tsx';
 export { memberPath } from './routes.ts';
-export { WaitingNotice } from './completion/WaitingNotice.tsx';
+export { PendingChangesNotice } from './completion/PendingChangesNotice.tsx';

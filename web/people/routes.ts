@@ -46,13 +46,13 @@ export const peopleScreens = [
   },
   {
     path: '/app/miembros/cambios',
-    file: 'people/completion/WaitingPage.tsx',
-    titleKey: 'nav:waitingChanges',
+    file: 'people/completion/PendingChangesPage.tsx',
+    titleKey: 'nav:pendingChanges',
     layout: 'app',
     subscription: true,
     module: 'people',
     permission: 'people.edit',
-    menu: { labelKey: 'waitingChanges', icon: 'check', order: 12 },
+    menu: { labelKey: 'pendingChanges', icon: 'check', order: 12 },
   },
   {
     path: '/complete-profile-token/:token',
@@ -83,7 +83,7 @@ export const peopleScreens = [
   },
   {
     path: '/app/usuarios/:userId/persona',
-    file: 'people/linking/LinkPersonPage.tsx',
+    file: 'people/LinkPersonPage.tsx',
     titleKey: 'nav:linkPerson',
     layout: 'app',
     adminOnly: true,
@@ -103,7 +103,7 @@ export const peopleScreens = [
   },
   {
     path: '/app/configuracion/campos',
-    file: 'people/settings/FieldsPage.tsx',
+    file: 'people/settings/CustomFieldsPage.tsx',
     titleKey: 'settings:fields.title',
     layout: 'app',
     adminOnly: true,
@@ -113,10 +113,10 @@ export const peopleScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** The addresses of this room, for links. */
+/** Paths of this room, for links. */
 export const memberPath = (memberId: string): string => `/app/miembros/${memberId}`;
 export const editMemberPath = (memberId: string): string => `/app/miembros/${memberId}/edit`;
 export const membersPath = '/app/miembros/lista';
 export const newMemberPath = '/app/miembros/nuevo';
 export const importMembersPath = '/app/miembros/importar';
-export const waitingChangesPath = '/app/miembros/cambios';
+export const pendingChangesPath = '/app/miembros/cambios';

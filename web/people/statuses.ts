@@ -1,10 +1,10 @@
-/** The church's own list of belonging statuses. */
+/** The church's list of belonging statuses. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { BelongingStatusView } from '#domain/people/schema.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import type { BelongingStatusView } from '#domain/people/belonging.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 
 /** Name by id. */
 export type StatusNames = ReadonlyMap<string, string>;
@@ -14,8 +14,8 @@ export const statusesQuery = {
   staleTime: 5 * 60_000,
 };
 
-/** In the church's order, also those put away. A seeded status that was not renamed is shown in the reader's language. */
-export function useStatuses(): StatusNames {
+/** In the church's order, archived ones included. A default status that was not renamed is shown in the user's language. */
+export function useStatusNames(): StatusNames {
   const { t } = useTranslation('members');
   const { data } = useQuery(statusesQuery);
   return useMemo(
@@ -30,16 +30,16 @@ export function useStatuses(): StatusNames {
   );
 }
 
-/** What somebody can be given: those in use, and the one that the person has. */
-export function useStatusChoices(held: string | null): { value: string; label: string }[] {
-  const names = useStatuses();
+/** Statuses that are not archived, and the person's current one. */
+export function useStatusOptions(currentId: string | null): { value: string; label: string }[] {
+  const names = useStatusNames();
   const { data } = useQuery(statusesQuery);
   return (data?.items ?? [])
-    .filter((status) => !status.archived || status.id === held)
+    .filter((status) => !status.archived || status.id === currentId)
     .map(({ id }) => ({ value: id, label: names.get(id) ?? '' }));
 }
 
-/** Colour by id, of those that have one. */
+/** Color by id, of the statuses that have one. */
 export function useStatusColors(): ReadonlyMap<string, NonNullable<BelongingStatusView['color']>> {
   const { data } = useQuery(statusesQuery);
   return useMemo(

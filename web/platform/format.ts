@@ -1,21 +1,21 @@
-/** Figures, instants and countries in the reader's manner of writing. */
+/** Formatters of numbers, dates and countries in the user's language. */
 import { useMemo } from 'react';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 
 const locales = { es: 'es', en: 'en-GB' } as const;
 
-export interface Formats {
+export interface Formatters {
   readonly count: (value: number) => string;
   readonly day: (instant: string) => string;
   readonly instant: (instant: string) => string;
   readonly month: (month: string) => string;
-  /** Three letters. */
+  /** Three letters, for example “Jan”. */
   readonly shortMonth: (month: string) => string;
   readonly country: (code: string) => string;
   readonly bytes: (value: number) => string;
 }
 
-export function useFormats(): Formats {
+export function useFormatters(): Formatters {
   const language = useLanguage();
   return useMemo(() => {
     const locale = locales[language];
@@ -36,14 +36,14 @@ export function useFormats(): Formats {
       shortMonth: (month) => shortMonths.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3),
       month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
       country: (code) => countries.of(code) ?? code,
-      bytes: (value) => bytesOf(value, locale),
+      bytes: (value) => formatBytes(value, locale),
     };
   }, [language]);
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-function bytesOf(value: number, locale: string): string {
+function formatBytes(value: number, locale: string): string {
   const step =
     value < 1 ? 0 : Math.min(Math.floor(Math.log(value) / Math.log(1024)), units.length - 1);
   const options = {

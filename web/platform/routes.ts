@@ -1,10 +1,10 @@
 import type { Screen } from '#web/core/screens.ts';
 
-const needs = { layout: 'admin', superadminOnly: true } as const;
+const adminScreen = { layout: 'admin', superadminOnly: true } as const;
 
 export const platformScreens = [
   {
-    ...needs,
+    ...adminScreen,
     path: '/admin/dashboard',
     file: 'platform/dashboard/PlatformPage.tsx',
     titleKey: 'nav:platform',
@@ -12,53 +12,53 @@ export const platformScreens = [
     menu: { labelKey: 'platform', icon: 'building', order: 1 },
   },
   {
-    ...needs,
+    ...adminScreen,
     path: '/admin/stats',
     file: 'platform/stats/PlatformStatisticsPage.tsx',
     titleKey: 'nav:platformStats',
     menu: { labelKey: 'platformStats', icon: 'chart', order: 2 },
   },
   {
-    ...needs,
+    ...adminScreen,
     path: '/admin/church/new',
     file: 'platform/church/NewChurchPage.tsx',
     titleKey: 'nav:newChurch',
     action: { labelKey: 'newChurch', icon: 'add' },
   },
   {
-    ...needs,
+    ...adminScreen,
     path: '/admin/newsletters',
     file: 'newsletters/list/NewslettersPage.tsx',
     titleKey: 'nav:globalNewsletters',
     menu: { labelKey: 'globalNewsletters', icon: 'mail', order: 3 },
   },
   {
-    ...needs,
+    ...adminScreen,
     path: '/admin/newsletters/new',
     file: 'newsletters/editor/NewNewsletterPage.tsx',
     titleKey: 'nav:newNewsletter',
   },
   {
-    ...needs,
+    ...adminScreen,
     path: '/admin/newsletters/edit/:id',
     file: 'newsletters/editor/EditNewsletterPage.tsx',
     titleKey: 'nav:editNewsletter',
   },
   {
-    ...needs,
+    ...adminScreen,
     path: '/admin/newsletters/:id',
     file: 'newsletters/detail/NewsletterPage.tsx',
     titleKey: 'nav:newsletter',
   },
   {
-    ...needs,
+    ...adminScreen,
     path: '/admin/church/:churchId',
     file: 'platform/church/ChurchPage.tsx',
     titleKey: 'nav:church',
   },
 ] as const satisfies readonly Screen[];
 
-/** The addresses of this room, for links. */
+/** Paths of this room, for links. */
 export const platformPath = '/admin/dashboard';
 export const newChurchPath = '/admin/church/new';
 export const churchPath = (churchId: string): string => `/admin/church/${churchId}`;

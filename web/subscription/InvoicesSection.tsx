@@ -1,30 +1,30 @@
 import { Anchor, Badge, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Billing } from '#domain/plans.ts';
+import type { BillingMode } from '#domain/plans.ts';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
 import type { InvoiceView } from '#domain/subscription/schema.ts';
-import { useDay } from '#web/core/day.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useMoney } from './amounts.ts';
+import { useMoneyFormat } from './format.ts';
 
-/** The latest invoices of the provider; with manual billing it says that there are none. */
-export function InvoicesSection({ billing }: { readonly billing: Billing }) {
+/** The latest invoices of the payment provider, or a note with manual billing. */
+export function InvoicesSection({ billing }: { readonly billing: BillingMode }) {
   const { t } = useTranslation('subscription');
-  const isPaid = billing === 'stripe';
+  const isStripe = billing === 'stripe';
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(subscriptionContract.invoices, {}),
-    enabled: isPaid,
+    enabled: isStripe,
   });
-  const none = !isPaid || data?.items.length === 0;
+  const none = !isStripe || data?.items.length === 0;
   return (
     <Section title={t('invoices.title')}>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {isPaid && !data && !error ? <Skeleton h={120} /> : null}
-      {none ? <Text c="dimmed">{t(isPaid ? 'invoices.none' : 'invoices.manual')}</Text> : null}
+      {isStripe && !data && !error ? <Skeleton h={120} /> : null}
+      {none ? <Text c="dimmed">{t(isStripe ? 'invoices.none' : 'invoices.manual')}</Text> : null}
       {data && data.items.length > 0 ? <Invoices items={data.items} /> : null}
     </Section>
   );
@@ -40,13 +40,13 @@ const colors = {
 
 function Invoices({ items }: { readonly items: readonly InvoiceView[] }) {
   const { t } = useTranslation('subscription');
-  const day = useDay();
-  const money = useMoney();
+  const day = useFormatDay();
+  const money = useMoneyFormat();
   return (
     <ResponsiveTable
       caption={t('invoices.title')}
       rows={items}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           key: 'number',

@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SubscriptionView } from '#domain/subscription/schema.ts';
-import { useDay } from '#web/core/day.ts';
-import { useSession } from '#web/core/session.tsx';
-import { noticeOf } from '#web/core/standing/notice.ts';
-import { useNoticeWords } from '#web/core/standing/StandingBanners.tsx';
-import { useNow } from '#web/core/standing/use-now.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { getSubscriptionNotice } from '#web/core/banners/subscription-notice.ts';
+import { useNoticeText } from '#web/core/banners/SubscriptionBanners.tsx';
+import { useNow } from '#web/core/banners/use-now.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useElsewhere } from './use-elsewhere.ts';
+import { useBillingRedirect } from './use-billing-redirect.ts';
 
 const colors = {
   active: 'green',
@@ -22,22 +22,27 @@ interface StatusSectionProps {
   readonly subscription: SubscriptionView;
 }
 
-/** The plan, how it stands, until when; and for administrators what can be done about it. */
+/** The plan with its state and end, and the actions for administrators. */
 export function StatusSection({ subscription }: StatusSectionProps) {
   const { t } = useTranslation(['subscription', 'common']);
   const { can } = useSession();
   const { plan, status, state, billing, cancelAtPeriodEnd } = subscription;
-  const shown = cancelAtPeriodEnd && status === 'active' ? 'ending' : (state ?? 'inactive');
+  const displayedState =
+    cancelAtPeriodEnd && status === 'active' ? 'ending' : (state ?? 'inactive');
   return (
     <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw={760}>
       <Stack gap="md">
         <Group justify="space-between">
           <Title order={2}>{t(`common:plans.${plan}`)}</Title>
-          <Badge size="lg" variant="light" color={shown === 'ending' ? 'clay' : colors[shown]}>
-            {t(`subscription:status.${shown}`)}
+          <Badge
+            size="lg"
+            variant="light"
+            color={displayedState === 'ending' ? 'clay' : colors[displayedState]}
+          >
+            {t(`subscription:status.${displayedState}`)}
           </Badge>
         </Group>
-        <StatusWords subscription={subscription} />
+        <StatusText subscription={subscription} />
         {can('subscription.manage') && billing === 'stripe' ? (
           <Controls subscription={subscription} />
         ) : null}
@@ -46,15 +51,16 @@ export function StatusSection({ subscription }: StatusSectionProps) {
   );
 }
 
-function StatusWords({ subscription }: StatusSectionProps) {
+function StatusText({ subscription }: StatusSectionProps) {
   const { t } = useTranslation('subscription');
   const { can } = useSession();
-  const day = useDay();
-  const words = useNoticeWords();
+  const day = useFormatDay();
+  const formatNotice = useNoticeText();
   const { status, state, billing, periodEndsAt, trialEndsAt } = subscription;
   const now = useNow();
-  const manages = can('subscription.manage');
-  const notice = status && state ? noticeOf({ ...subscription, status, state }, now) : null;
+  const canManage = can('subscription.manage');
+  const notice =
+    status && state ? getSubscriptionNotice({ ...subscription, status, state }, now) : null;
   const renewal =
     !notice && state === 'active' && periodEndsAt && billing === 'stripe'
       ? t('renews', { date: day(periodEndsAt) })
@@ -63,27 +69,27 @@ function StatusWords({ subscription }: StatusSectionProps) {
     !notice && state === 'trialing' && trialEndsAt
       ? t('trialUntil', { date: day(trialEndsAt) })
       : null;
-  const isOff = status !== 'active';
-  const wayOut = billing === 'stripe' ? t('choosePlan') : t('askPlatform');
+  const isInactive = status !== 'active';
+  const nextStep = billing === 'stripe' ? t('choosePlan') : t('askPlatform');
   return (
     <>
       {renewal || trial ? <Text>{renewal ?? trial}</Text> : null}
-      {notice && !isOff ? <Text>{words(notice)}</Text> : null}
-      {isOff ? (
+      {notice && !isInactive ? <Text>{formatNotice(notice)}</Text> : null}
+      {isInactive ? (
         <Text>
-          {t(state === 'inactive' && billing === 'stripe' ? 'notBegun' : 'notice.stopped')}{' '}
-          {manages ? wayOut : t('askAdmin')}
+          {t(state === 'inactive' && billing === 'stripe' ? 'notStarted' : 'notice.stopped')}{' '}
+          {canManage ? nextStep : t('askAdmin')}
         </Text>
       ) : null}
-      {billing === 'manual' && !isOff ? <Text c="dimmed">{t('manual')}</Text> : null}
+      {billing === 'manual' && !isInactive ? <Text c="dimmed">{t('manual')}</Text> : null}
     </>
   );
 }
 
-/** Everything about the payment happens on the provider's own pages. */
+/** Links to the payment provider's pages, where all payment actions happen. */
 function Controls({ subscription: { state, cancelAtPeriodEnd } }: StatusSectionProps) {
   const { t } = useTranslation('subscription');
-  const { toPortal, leaving } = useElsewhere();
+  const { openPortal, pending } = useBillingRedirect();
   const isRunning =
     state === 'active' || state === 'trialing' || state === 'past_due' || state === 'unpaid';
   if (!isRunning) return null;
@@ -92,9 +98,9 @@ function Controls({ subscription: { state, cancelAtPeriodEnd } }: StatusSectionP
     <Group gap="sm">
       <Button
         variant={isDue ? 'filled' : 'default'}
-        loading={leaving === 'manage'}
+        loading={pending === 'manage'}
         leftSection={<Icon name="external" size={16} />}
-        onClick={() => void toPortal('manage')}
+        onClick={() => void openPortal('manage')}
       >
         {t(isDue ? 'pay' : cancelAtPeriodEnd ? 'resume' : 'managePayment')}
       </Button>
@@ -102,8 +108,8 @@ function Controls({ subscription: { state, cancelAtPeriodEnd } }: StatusSectionP
         <Button
           variant="subtle"
           color="gray"
-          loading={leaving === 'cancel'}
-          onClick={() => void toPortal('cancel')}
+          loading={pending === 'cancel'}
+          onClick={() => void openPortal('cancel')}
         >
           {t('cancel')}
         </Button>

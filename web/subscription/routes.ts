@@ -6,7 +6,7 @@ export const subscriptionScreens = [
     file: 'subscription/SubscriptionPage.tsx',
     titleKey: 'nav:subscription',
     layout: 'app',
-    suspended: true,
+    allowedWhenSuspended: true,
     menu: { labelKey: 'subscription', icon: 'card', order: 95 },
   },
 ] as const satisfies readonly Screen[];

@@ -4,7 +4,7 @@ interface BrandProps {
   readonly size?: 'sm' | 'md';
 }
 
-/** The fold from above: a round wall with its gate open, the flock inside, and one more coming in. */
+/** The logo: a sheepfold (Spanish: redil) from above, with an open gate and a sheep about to enter. */
 export function Brand({ size = 'sm' }: BrandProps) {
   return (
     <span className={classes['brand']} data-size={size}>

@@ -6,13 +6,13 @@ interface EmptyStateProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text?: string;
-  /** The button that ends the emptiness. */
+  /** Usually a button that adds the first item. */
   readonly action?: ReactNode;
-  /** 1 where it is the whole page and nothing else names it. */
+  /** Heading level; 1 if it is the only heading of the page. */
   readonly level?: 1 | 2;
 }
 
-/** Nothing here yet: says what would be, and how to begin. */
+/** Placeholder of an empty list: what will be here, and how to start. */
 export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Center mih={280} p="lg">

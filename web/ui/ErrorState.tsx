@@ -21,23 +21,23 @@ const icons: Readonly<Record<Kind, IconName>> = {
   crash: 'alert',
 };
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** What went wrong in place of what was asked for: not found, not allowed, no connection, or a crash; and a way on. */
+/** Shown instead of content that failed to load: not found, forbidden, offline or crash; optionally with a retry button. */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors']);
-  const code = codeOf(error);
-  // A page's own program that could not be fetched has no code of ours.
+  const code = getErrorCode(error);
+  // A failed import of a page chunk has no error code.
   const kind = kinds[code] ?? (navigator.onLine ? 'crash' : 'offline');
-  const said =
+  const message =
     code !== '' && error instanceof Error ? error.message : t(`common:errorState.${kind}.text`);
   return (
     <Center mih={320} p="lg" role="alert">
       <Stack align="center" gap="sm" maw={440} ta="center">
         <Icon name={icons[kind]} size={40} />
         <Title order={2}>{t(`common:errorState.${kind}.title`)}</Title>
-        <Text c="dimmed">{said}</Text>
+        <Text c="dimmed">{message}</Text>
         {retry && kind !== 'forbidden' ? (
           <Button variant="default" onClick={retry} leftSection={<Icon name="refresh" size={18} />}>
             {t('common:retry')}

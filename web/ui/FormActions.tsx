@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 interface FormActionsProps {
-  /** Where "Cancel" leads. */
+  /** Path of the "Cancel" link. */
   readonly cancelTo: string;
   readonly saving: boolean;
   /** Default: "Guardar". */
   readonly label?: string;
 }
 
-/** The end of a form: the way back, then the one primary button. */
+/** The buttons at the end of a form: cancel, then the primary button. */
 export function FormActions({ cancelTo, saving, label }: FormActionsProps) {
   const { t } = useTranslation();
   return (

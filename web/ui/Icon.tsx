@@ -1,5 +1,5 @@
-/** Our few icons, drawn on a grid of 24 with a line of 1.75. Decorative: the words beside them say what they mean. */
-const drawings = {
+/** SVG icons on a grid of 24 with a stroke of 1.75. Decorative: hidden from screen readers, always next to a text. */
+const paths = {
   add: 'M12 5v14M5 12h14',
   alert:
     'M12 8v5M12 16.5v.01M10.3 3.9 2.6 17.4a2 2 0 0 0 1.7 3h15.4a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
@@ -54,7 +54,7 @@ const drawings = {
   users: 'M12 3 5 6v5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V6l-7-3ZM9 11.5l2.2 2.2L15.5 9.5',
 } as const;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof paths;
 
 interface IconProps {
   readonly name: IconName;
@@ -76,7 +76,7 @@ export function Icon({ name, size = 20 }: IconProps) {
       aria-hidden
       focusable="false"
     >
-      <path d={drawings[name]} />
+      <path d={paths[name]} />
     </svg>
   );
 }

@@ -2,12 +2,12 @@ import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 interface LoadingProps {
-  /** Default: the words "Cargando...". */
+  /** Default: "Cargando...". */
   readonly label?: string | undefined;
   readonly fullScreen?: boolean;
 }
 
-/** Spinner of 60 px with a line of 4, and words beside it (specification, section 9). */
+/** A spinner of 60 px with a stroke of 4, and a text (specification, section 9). */
 export function Loading({ label, fullScreen = false }: LoadingProps) {
   const { t } = useTranslation();
   return (

@@ -5,17 +5,17 @@ import { Icon } from './Icon.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** What is heard in place of a title that several pages share: it says which of them this is. */
-  readonly spokenTitle?: string;
+  /** `aria-label` of the heading, if several pages share the same title. */
+  readonly accessibleTitle?: string;
   readonly subtitle?: string;
-  /** Buttons, the primary one last. */
+  /** Buttons; the primary one last. */
   readonly actions?: ReactNode;
-  /** Where the page belongs: a link above the title. */
+  /** Link to the parent page, above the title. */
   readonly back?: { readonly to: string; readonly label: string };
 }
 
-/** Every page begins with it: it holds the only `h1`, which gets the focus after a navigation. */
-export function PageHeader({ title, spokenTitle, subtitle, actions, back }: PageHeaderProps) {
+/** The header of every page, with its only `h1`, which gets the focus after a navigation. */
+export function PageHeader({ title, accessibleTitle, subtitle, actions, back }: PageHeaderProps) {
   return (
     <Stack component="header" gap="xs" mb="lg">
       {back ? (
@@ -35,7 +35,7 @@ export function PageHeader({ title, spokenTitle, subtitle, actions, back }: Page
       ) : null}
       <Group justify="space-between" align="flex-end" gap="md">
         <div>
-          <Title order={1} tabIndex={-1} aria-label={spokenTitle}>
+          <Title order={1} tabIndex={-1} aria-label={accessibleTitle}>
             {title}
           </Title>
           {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}

@@ -6,23 +6,28 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The cell that names the row: its row header, and the card's title on a narrow screen. */
+  /** The row header; the title of the card on a narrow screen. */
   readonly isName?: boolean;
   readonly align?: 'start' | 'end';
-  /** On a narrow screen: `beside` the name in the card's corner (a menu, a button), or `plain`, without its label. */
+  /** On a narrow screen: `beside` the name in the corner of the card (menu, button), or `plain`, without label. */
   readonly narrow?: 'beside' | 'plain';
 }
 
 interface ResponsiveTableProps<Row> {
-  /** Read to screen readers; not shown. */
+  /** For screen readers only. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly getKey: (row: Row) => string;
 }
 
-/** A table that becomes a list of cards below 640 px. For some dozens of rows; long lists are virtualized on their own. */
-export function ResponsiveTable<Row>({ caption, columns, rows, keyOf }: ResponsiveTableProps<Row>) {
+/** A table that becomes a list of cards below 640 px. Not virtualized: for up to some dozens of rows. */
+export function ResponsiveTable<Row>({
+  caption,
+  columns,
+  rows,
+  getKey,
+}: ResponsiveTableProps<Row>) {
   return (
     <div className={classes['frame']}>
       <Table
@@ -48,7 +53,7 @@ export function ResponsiveTable<Row>({ caption, columns, rows, keyOf }: Responsi
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)} role="row">
+            <Table.Tr key={getKey(row)} role="row">
               {columns.map((column) => (
                 <Table.Td
                   key={column.key}

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** As wide as the page; otherwise as a form is read. */
+  /** Full page width instead of the width of a form. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A titled sheet of a page. */
+/** A titled section of a page. */
 export function Section({ title, wide = false, children }: SectionProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface UnsavedChangesProps {
   readonly when: boolean;
 }
 
-/** Put into a form: leaving with changes not saved asks first, also on closing the tab. */
+/** Inside a form: asks for confirmation before leaving with unsaved changes, also when the tab is closed. */
 export function UnsavedChanges({ when }: UnsavedChangesProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
@@ -17,21 +17,21 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = {
+    const options = {
       title: t('common:unsavedTitle'),
       text: t('common:unsavedText'),
       action: t('common:unsavedLeave'),
-      stay: t('common:unsavedStay'),
+      cancelLabel: t('common:unsavedStay'),
     };
-    void confirm({ ...question, destructive: true }).then((leave) =>
-      leave ? blocker.proceed() : blocker.reset(),
+    void confirm({ ...options, destructive: true }).then((confirmed) =>
+      confirmed ? blocker.proceed() : blocker.reset(),
     );
   }, [blocker, t]);
   useEffect(() => {
     if (!when) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventClose = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', preventClose);
+    return () => window.removeEventListener('beforeunload', preventClose);
   }, [when]);
   return null;
 }

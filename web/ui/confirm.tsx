@@ -2,30 +2,30 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 
-interface Question {
+interface ConfirmOptions {
   readonly title: string;
   readonly text?: string;
-  /** The verb of the button, never "OK": "Eliminar", "Enviar". */
+  /** Label of the button: the verb, never "OK". */
   readonly action: string;
   /** Default: "Cancelar". */
-  readonly stay?: string;
-  /** Red, for what cannot be undone. */
+  readonly cancelLabel?: string;
+  /** A red button, for actions that cannot be undone. */
   readonly destructive?: boolean;
 }
 
-/** Asks before doing: `if (await confirm({ … })) …`. Escape and the cross mean no; the focus starts on the way back. */
+/** Confirmation dialog: `if (await confirm({ … })) …`. Escape and the close button mean no; Cancel has the initial focus. */
 export function confirm({
   title,
   text,
   action,
-  stay,
+  cancelLabel,
   destructive = false,
-}: Question): Promise<boolean> {
+}: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: text ? <Text>{text}</Text> : null,
-      labels: { confirm: action, cancel: stay ?? i18next.t('common:cancel') },
+      labels: { confirm: action, cancel: cancelLabel ?? i18next.t('common:cancel') },
       confirmProps: destructive ? { color: 'red' } : {},
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': i18next.t('common:close') },

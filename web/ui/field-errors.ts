@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormGetValues, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '#web/core/api.ts';
+import { ApiError } from '#web/core/api/api.ts';
 
 interface Form<Values extends FieldValues> {
   readonly setError: UseFormSetError<Values>;
@@ -12,8 +12,8 @@ const hasField = (values: unknown, path: string): boolean => {
 };
 
 /**
- * Puts what the server said beside the fields it spoke of, and focuses the first. Returns what no field can show (the
- * words for a toast or an alert above the form), or null when every fault has found its field. Rethrows bugs.
+ * Shows the server's field errors at their fields and focuses the first. Returns a message for errors without a field in
+ * this form (for a toast or an alert above the form), otherwise null. Rethrows errors that are not an `ApiError`.
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
@@ -21,14 +21,14 @@ export function showFieldErrors<Values extends FieldValues>(
 ): string | null {
   if (!(error instanceof ApiError)) throw error;
   const values = form.getValues();
-  const placed = error.fields.filter(({ path }) => hasField(values, path));
-  placed.forEach(({ path, message }, index) => {
+  const shown = error.fields.filter(({ path }) => hasField(values, path));
+  shown.forEach(({ path, message }, index) => {
     form.setError(
       path as FieldPath<Values>,
       { type: 'server', message },
       { shouldFocus: index === 0 },
     );
   });
-  if (placed.length > 0 && placed.length === error.fields.length) return null;
-  return error.fields.find((field) => !placed.includes(field))?.message ?? error.message;
+  if (shown.length > 0 && shown.length === error.fields.length) return null;
+  return error.fields.find((field) => !shown.includes(field))?.message ?? error.message;
 }

@@ -1,11 +1,11 @@
-import { SettingsFrame } from '#web/churches/public.ts';
+import { SettingsLayout } from '#web/churches/public.ts';
 import { AccountSections } from './account/AccountSections.tsx';
 
-/** The own account, which is a part of the settings; for most people the only one. */
+/** The settings page of the user's own account. */
 export default function AccountPage() {
   return (
-    <SettingsFrame>
+    <SettingsLayout>
       <AccountSections />
-    </SettingsFrame>
+    </SettingsLayout>
   );
 }

@@ -15,14 +15,14 @@ export const usersScreens = [
   },
   {
     path: '/accept-invitation/:invitationId',
-    file: 'users/arriving/AcceptInvitationPage.tsx',
+    file: 'users/accept-invitation/AcceptInvitationPage.tsx',
     titleKey: 'nav:acceptInvitation',
     layout: 'public',
     prerender: false,
   },
   {
     path: '/activate-account/:token',
-    file: 'users/arriving/ActivateAccountPage.tsx',
+    file: 'users/accept-invitation/ActivateAccountPage.tsx',
     titleKey: 'nav:activateAccount',
     layout: 'public',
     prerender: false,
@@ -37,6 +37,6 @@ export const usersScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Other rooms' screens that this one leads to, by their addresses: those rooms come later. */
+/** Paths of screens in later rooms, which this room may not import. */
 export const memberPath = (personId: string): string => `/app/miembros/${personId}`;
 export const linkPersonPath = (userId: string): string => `/app/usuarios/${userId}/persona`;

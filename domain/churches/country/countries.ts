@@ -163,8 +163,8 @@ const currencies: ReadonlyMap<string, string> = new Map(
 /** All country codes, in alphabetical order. */
 export const countryCodes: readonly string[] = [...currencies.keys()].toSorted();
 
-/** Spanish-speaking countries, by number of speakers: they come first where a country is chosen. */
-export const spanishSpeaking = [
+/** Spanish-speaking countries by number of speakers; country selects list them first. */
+export const spanishSpeakingCountries = [
   'MX',
   'CO',
   'ES',
@@ -189,9 +189,9 @@ export const spanishSpeaking = [
   'GQ',
 ] as const;
 
-export const isCountry = (code: string): boolean => currencies.has(code);
+export const isCountryCode = (code: string): boolean => currencies.has(code);
 
-/** The currency of a country; of an unknown one, the US dollar. */
-export const currencyOf = (country: string): string => currencies.get(country) ?? 'USD';
+/** The currency of a country; the US dollar for an unknown one. */
+export const getCurrency = (country: string): string => currencies.get(country) ?? 'USD';
 
 export const currencyCodes: readonly string[] = Object.keys(byCurrency);

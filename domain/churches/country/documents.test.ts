@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { countryCodes } from './countries.ts';
 import {
   documentTypes,
-  documentTypesOf,
+  getDocumentTypes,
   formatDocument,
-  isDocument,
-  tidyDocument,
+  isValidDocument,
+  normalizeDocument,
   type DocumentType,
 } from './documents.ts';
-import { profileOf } from './profiles.ts';
+import { getCountryProfile } from './profiles.ts';
 
-const holds = (type: DocumentType, number: string): boolean =>
-  isDocument(type, tidyDocument(type, number));
+const isValid = (type: DocumentType, number: string): boolean =>
+  isValidDocument(type, normalizeDocument(type, number));
 
-describe('a number is judged by the rules of its document', () => {
+describe('a document number is validated by the rules of its type', () => {
   test.each<[DocumentType, string]>([
     ['CL_RUT', '12.345.678-5'],
     ['CL_RUT', '10.000.013-k'],
@@ -35,8 +35,8 @@ describe('a number is judged by the rules of its document', () => {
     ['BO_CI', '1234567-1A'],
     ['PASSPORT', 'ab 123456'],
     ['OTHER', 'lo que sea'],
-  ])('%s %s holds', (type, number) => {
-    expect(holds(type, number)).toBe(true);
+  ])('%s accepts %s', (type, number) => {
+    expect(isValid(type, number)).toBe(true);
   });
 
   test.each<[DocumentType, string]>([
@@ -54,35 +54,42 @@ describe('a number is judged by the rules of its document', () => {
     ['PE_DNI', '1234567'],
     ['CO_CC', 'ABC'],
     ['OTHER', ''],
-  ])('%s “%s” does not', (type, number) => {
-    expect(holds(type, number)).toBe(false);
+  ])('%s refuses “%s”', (type, number) => {
+    expect(isValid(type, number)).toBe(false);
   });
 });
 
-test('a document is written as its country writes it', () => {
+test('a document number is formatted as usual in its country', () => {
   expect(formatDocument('CL_RUT', '123456785')).toBe('12.345.678-5');
   expect(formatDocument('BR_CPF', '52998224725')).toBe('529.982.247-25');
   expect(formatDocument('CO_CC', '1032456789')).toBe('1032456789');
 });
 
-test('every country offers its own documents first, and any other last', () => {
-  expect(documentTypesOf('CO')).toEqual(['CO_CC', 'CO_TI', 'CO_CE', 'CO_PPT', 'PASSPORT', 'OTHER']);
-  expect(documentTypesOf('FR')).toEqual(['PASSPORT', 'OTHER']);
+test("a country's own document types come first, passport and other last", () => {
+  expect(getDocumentTypes('CO')).toEqual([
+    'CO_CC',
+    'CO_TI',
+    'CO_CE',
+    'CO_PPT',
+    'PASSPORT',
+    'OTHER',
+  ]);
+  expect(getDocumentTypes('FR')).toEqual(['PASSPORT', 'OTHER']);
   for (const type of documentTypes.slice(0, -2)) expect(countryCodes).toContain(type.slice(0, 2));
 });
 
-test('a profile tells what the country brings along', () => {
-  expect(profileOf('MX')).toMatchObject({
+test("a country's profile has its currency, time zones, week start, number format and documents", () => {
+  expect(getCountryProfile('MX')).toMatchObject({
     currency: 'MXN',
     weekStart: 'sunday',
     numbers: '1,234.5',
   });
-  expect(profileOf('MX').timeZones[0]).toBe('America/Mexico_City');
-  expect(profileOf('AR')).toMatchObject({
+  expect(getCountryProfile('MX').timeZones[0]).toBe('America/Mexico_City');
+  expect(getCountryProfile('AR')).toMatchObject({
     currency: 'ARS',
     weekStart: 'monday',
     numbers: '1.234,5',
     documents: ['AR_DNI', 'PASSPORT', 'OTHER'],
   });
-  expect(profileOf('FR')).toMatchObject({ currency: 'EUR', weekStart: null });
+  expect(getCountryProfile('FR')).toMatchObject({ currency: 'EUR', weekStart: null });
 });

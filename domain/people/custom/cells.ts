@@ -1,62 +1,68 @@
-/** Values of a church's own fields in the cells of a spreadsheet. */
-import { fold, tidyLine } from '#domain/kernel/words/text.ts';
-import type { ReadingContext, WritingContext } from '../column-kinds.ts';
-import { writeDate } from '../column-kinds.ts';
-import { readDate } from '../import/import-dates.ts';
-import { readYesNo } from '../import/import-words.ts';
+/** Values of custom fields in the cells of a spreadsheet. */
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import type { CellReadContext, CellWriteContext } from '../column-kinds.ts';
+import { formatDate } from '../column-kinds.ts';
+import { parseDate } from '../import/import-dates.ts';
+import { parseYesNo } from '../import/choice-aliases.ts';
 import type { CustomField, CustomValue } from './fields.ts';
 
-/** How a column of a file says that it holds a field of the church: `custom:{id}`. */
+/** The import target of a custom field: `custom:{id}`. */
 export type CustomTarget = `custom:${string}`;
-export const customTarget = (fieldId: string): CustomTarget => `custom:${fieldId}`;
+export const toCustomTarget = (fieldId: string): CustomTarget => `custom:${fieldId}`;
 export const isCustomTarget = (target: string): target is CustomTarget =>
   target.startsWith('custom:');
-export const fieldIdOf = (target: CustomTarget): string => target.slice('custom:'.length);
+export const getFieldId = (target: CustomTarget): string => target.slice('custom:'.length);
 
-export type ReadCell = { readonly value: CustomValue } | { readonly reason: string };
+export type CustomCellResult = { readonly value: CustomValue } | { readonly reason: string };
 
-/** Of a cell that is not empty. */
-export function readCell(field: CustomField, cell: string, context: ReadingContext): ReadCell {
-  const text = tidyLine(cell);
+/** Reads a non-empty cell. */
+export function readCustomCell(
+  field: CustomField,
+  cell: string,
+  context: CellReadContext,
+): CustomCellResult {
+  const text = normalizeLine(cell);
   switch (field.kind) {
     case 'text':
       return text.length > 1000 ? { reason: 'import-too-long' } : { value: text };
     case 'number':
-      return readNumber(text);
+      return parseNumber(text);
     case 'date':
-      return readDay(text, context);
+      return parseDay(text, context);
     case 'yes_no': {
-      const answer = readYesNo(text);
+      const answer = parseYesNo(text);
       return answer === null ? { reason: 'import-choice-unknown' } : { value: answer };
     }
     case 'choice': {
-      const option = optionNamed(field, text);
+      const option = findOptionId(field, text);
       return option === undefined ? { reason: 'import-choice-unknown' } : { value: option };
     }
     case 'choices': {
-      const whole = optionNamed(field, text);
+      const whole = findOptionId(field, text);
       const ids =
-        whole === undefined ? text.split(/[;,|]/).map((part) => optionNamed(field, part)) : [whole];
-      const known = ids.filter((each) => each !== undefined);
-      return known.length < ids.length
+        whole === undefined
+          ? text.split(/[;,|]/).map((part) => findOptionId(field, part))
+          : [whole];
+      const validIds = ids.filter((each) => each !== undefined);
+      return validIds.length < ids.length
         ? { reason: 'import-choice-unknown' }
-        : { value: [...new Set(known)] };
+        : { value: [...new Set(validIds)] };
     }
   }
 }
 
-const optionNamed = ({ options }: CustomField, text: string): string | undefined =>
+const findOptionId = ({ options }: CustomField, text: string): string | undefined =>
   options.find(({ label }) => fold(label) === fold(text))?.id;
 
-/** `1.234,5` and `1,234.5` are one number: the last mark with one or two digits behind it, or with a lone one, makes the decimals. */
-function readNumber(text: string): ReadCell {
+/** `1.234,5` and `1,234.5` are the same number: the last separator is the decimal one if it occurs once and is not followed by three digits (unless the number begins with 0). */
+function parseNumber(text: string): CustomCellResult {
   const bare = text.replace(/[\s'’]/g, '');
   if (!/^[-+]?[\d.,]+$/.test(bare)) return { reason: 'import-number-unreadable' };
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  const mark = bare.charAt(last);
+  const separator = bare.charAt(last);
   const isDecimal =
     last >= 0 &&
-    bare.indexOf(mark) === last &&
+    bare.indexOf(separator) === last &&
     (bare.length - last - 1 !== 3 || /^[-+]?0/.test(bare));
   const plain = isDecimal
     ? `${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}`
@@ -67,33 +73,35 @@ function readNumber(text: string): ReadCell {
     : { reason: 'import-number-unreadable' };
 }
 
-function readDay(text: string, { dateOrder, today }: ReadingContext): ReadCell {
-  const date = readDate(text, dateOrder, today);
+function parseDay(text: string, { dateOrder, today }: CellReadContext): CustomCellResult {
+  const date = parseDate(text, dateOrder, today);
   if (typeof date === 'string') return { reason: date };
   if (!date || date.year === undefined || date.month === undefined || date.day === undefined)
     return { reason: 'import-date-incomplete' };
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return { value: `${String(date.year).padStart(4, '0')}-${two(date.month)}-${two(date.day)}` };
+  const twoDigits = (part: number): string => String(part).padStart(2, '0');
+  return {
+    value: `${String(date.year).padStart(4, '0')}-${twoDigits(date.month)}-${twoDigits(date.day)}`,
+  };
 }
 
-export function writeCell(
+export function writeCustomCell(
   field: CustomField,
   value: CustomValue | undefined,
-  context: WritingContext,
+  context: CellWriteContext,
 ): string {
   if (value === undefined) return '';
-  const labelOf = (option: string): string =>
+  const getLabel = (option: string): string =>
     field.options.find((each) => each.id === option)?.label ?? '';
-  if (Array.isArray(value)) return value.map(labelOf).filter(Boolean).join('; ');
+  if (Array.isArray(value)) return value.map(getLabel).filter(Boolean).join('; ');
   switch (field.kind) {
     case 'yes_no':
-      return context.word('yesNo', value === true ? 'yes' : 'no');
+      return context.translateOption('yesNo', value === true ? 'yes' : 'no');
     case 'date': {
       const [year, month, day] = String(value).split('-').map(Number);
-      return writeDate({ year, month, day }, context);
+      return formatDate({ year, month, day }, context);
     }
     case 'choice':
-      return labelOf(String(value));
+      return getLabel(String(value));
     case 'number':
       return context.language === 'es' ? String(value).replace('.', ',') : String(value);
     default:

@@ -1,69 +1,69 @@
-/** Fields that a church adds to a person, and the one schema of their values, built from their definitions. */
+/** Custom fields that a church adds to people, and the schema of their values, built from the definitions. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
-import { tidyLine } from '#domain/kernel/words/text.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
 export const customKinds = ['text', 'number', 'date', 'yes_no', 'choice', 'choices'] as const;
 export type CustomKind = (typeof customKinds)[number];
-/** Kinds whose values come from a list. */
+/** Whether values of this kind come from a list of options. */
 export const hasOptions = (kind: CustomKind): boolean => kind === 'choice' || kind === 'choices';
 
-/** Where in form and record: beside our own fields, or in a part of its own at the end. */
+/** Section of form and profile: together with standard fields, or `more`, a separate section at the end. */
 export const customSections = ['personal', 'contact', 'church', 'more'] as const;
 export type CustomSection = (typeof customSections)[number];
 
-export const mostCustomFields = 60;
-export const mostOptions = 60;
-const longestText = 1000;
+export const maxCustomFields = 60;
+export const maxOptions = 60;
+const maxTextLength = 1000;
 
-/** What is kept: a text, a number, a day as `YYYY-MM-DD`, yes or no, the id of an option, or ids. Nothing is no key at all. */
+/** A stored value: text, number, day as `YYYY-MM-DD`, boolean, option id or option ids. An empty value is not stored. */
 export type CustomValue = string | number | boolean | string[];
 export type CustomValues = Record<string, CustomValue>;
 
-/** As it comes in: `null` and an empty text are nothing. */
-const anyValue = z
+/** A value of a request; `null` and an empty text mean no value. */
+const customValueInput = z
   .union([
-    z.string().max(longestText),
+    z.string().max(maxTextLength),
     z.number(),
     z.boolean(),
-    z.array(z.string().max(40)).max(mostOptions),
+    z.array(z.string().max(40)).max(maxOptions),
   ])
   .nullable();
-export const customValuesInput = z.record(z.string().max(40), anyValue);
+export const customValuesInput = z.record(z.string().max(40), customValueInput);
 export const customValuesView = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
 );
 
-const label = z.string().overwrite(tidyLine).min(1).max(60);
+const label = z.string().overwrite(normalizeLine).min(1).max(60);
 
 export const customOption = z.strictObject({ id: z.string(), label: z.string() });
 
-/** `id` is left out for an option that is new. */
+/** New options have no `id`. */
 const optionInput = z.strictObject({ id: z.string().max(40).optional(), label });
 
 export const customFieldShape = {
   label,
-  help: z.string().overwrite(tidyLine).max(200).default(''),
+  help: z.string().overwrite(normalizeLine).max(200).default(''),
   section: z.enum(customSections).default('more'),
   required: z.boolean().default(false),
-  /** A column of the list, where there is room. */
+  /** Whether wide screens show the field as a column of the list. */
   inList: z.boolean().default(false),
-  options: z.array(optionInput).max(mostOptions).default([]),
+  options: z.array(optionInput).max(maxOptions).default([]),
 };
 
-const folded = (text: string): string => text.toLocaleLowerCase();
+const toLowerCase = (text: string): string => text.toLocaleLowerCase();
 
-/** A list needs something to choose, and no two of the same name. */
-export function optionRules(
+/** Requires at least two options, with different labels. */
+export function refineOptions(
   { kind, options }: { kind: CustomKind; options: readonly { label: string }[] },
   context: z.RefinementCtx,
 ): void {
   if (hasOptions(kind) && options.length < 2)
     context.addIssue({ code: 'custom', path: ['options'], message: 'options-too-few' });
   options.forEach(({ label: name }, index) => {
-    const first = options.findIndex((each) => folded(each.label) === folded(name));
+    const first = options.findIndex((each) => toLowerCase(each.label) === toLowerCase(name));
     if (first < index)
       context.addIssue({
         code: 'custom',
@@ -73,10 +73,10 @@ export function optionRules(
   });
 }
 
-/** What the form of a field holds. */
+/** The form of a custom field. */
 export const customFieldInput = z
   .strictObject({ ...customFieldShape, kind: z.enum(customKinds) })
-  .superRefine(optionRules);
+  .superRefine(refineOptions);
 export type CustomFieldInput = z.output<typeof customFieldInput>;
 export type CustomFieldDraft = z.input<typeof customFieldInput>;
 
@@ -93,21 +93,21 @@ export const customFieldView = z.strictObject({
 });
 export type CustomField = z.output<typeof customFieldView>;
 
-type Rule = Pick<CustomField, 'kind' | 'required' | 'options'>;
+type FieldDefinition = Pick<CustomField, 'kind' | 'required' | 'options'>;
 
-const isNothing = (value: unknown): boolean =>
+const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0);
-const emptyIsNull = (value: unknown): unknown => (isNothing(value) ? null : value);
+const emptyIsNull = (value: unknown): unknown => (isEmptyValue(value) ? null : value);
 
-function valueOf({ kind, options }: Rule): z.ZodType<CustomValue> {
-  const known = new Set(options.map((option) => option.id));
-  const option = z.string().refine((value) => known.has(value), { error: 'option-unknown' });
+function createValueSchema({ kind, options }: FieldDefinition): z.ZodType<CustomValue> {
+  const optionIds = new Set(options.map((option) => option.id));
+  const option = z.string().refine((value) => optionIds.has(value), { error: 'option-unknown' });
   switch (kind) {
     case 'text':
-      return z.string().trim().max(longestText);
+      return z.string().trim().max(maxTextLength);
     case 'number':
       return z.number().min(-1e15).max(1e15);
     case 'date':
@@ -117,36 +117,38 @@ function valueOf({ kind, options }: Rule): z.ZodType<CustomValue> {
     case 'choice':
       return option;
     case 'choices':
-      return z.array(option).max(mostOptions);
+      return z.array(option).max(maxOptions);
   }
 }
 
-function schemaOf(rule: Rule): z.ZodType {
-  const value = z.preprocess(emptyIsNull, valueOf(rule).nullable());
+function createFieldSchema(rule: FieldDefinition): z.ZodType {
+  const value = z.preprocess(emptyIsNull, createValueSchema(rule).nullable());
   return rule.required
-    ? value.refine((given) => !isNothing(given), { error: 'required' })
+    ? value.refine((each) => !isEmptyValue(each), { error: 'required' })
     : value.optional();
 }
 
-/** Judges the values of the fields in use, and leaves out those that hold nothing. A field that is not in use is refused. */
-export function customSchema(
+/** Validates the values of the active fields and removes empty ones. Values of archived or unknown fields are errors. */
+export function createCustomValuesSchema(
   fields: readonly CustomField[],
 ): z.ZodType<CustomValues, Record<string, unknown>> {
-  const used = fields.filter((field) => !field.archived);
-  const nothing = Object.fromEntries(used.map((field) => [field.id, null]));
-  const shape = Object.fromEntries(used.map((field) => [field.id, schemaOf(field)]));
+  const activeFields = fields.filter((field) => !field.archived);
+  const empty = Object.fromEntries(activeFields.map((field) => [field.id, null]));
+  const shape = Object.fromEntries(
+    activeFields.map((field) => [field.id, createFieldSchema(field)]),
+  );
   return z
     .record(z.string(), z.unknown())
-    .transform((values): Record<string, unknown> => ({ ...nothing, ...values }))
+    .transform((values): Record<string, unknown> => ({ ...empty, ...values }))
     .pipe(z.strictObject(shape))
     .transform(
       (values) =>
         Object.fromEntries(
-          Object.entries(values).filter(([, value]) => !isNothing(value)),
+          Object.entries(values).filter(([, value]) => !isEmptyValue(value)),
         ) as CustomValues,
     );
 }
 
-/** As a part of a person: what a form is judged by beside `personInput`. */
-export const customPart = (fields: readonly CustomField[]) =>
-  z.object({ custom: customSchema(fields) });
+/** The schema of a person's `custom` property; forms use it together with `personInput`. */
+export const createCustomPartSchema = (fields: readonly CustomField[]) =>
+  z.object({ custom: createCustomValuesSchema(fields) });

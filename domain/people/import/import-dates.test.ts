@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderOfDates, readDate } from './import-dates.ts';
+import { detectDateOrder, parseDate } from './import-dates.ts';
 
 const today = '2026-03-10';
 
@@ -39,21 +39,21 @@ describe('a date in a spreadsheet', () => {
     ['29341', 'import-date-unreadable'],
     ['1/2/3/4', 'import-date-unreadable'],
   ])('%s', (text, expected) => {
-    expect(readDate(text, 'dmy', today)).toEqual(expected);
+    expect(parseDate(text, 'dmy', today)).toEqual(expected);
   });
 
-  test('has its month first where that is the custom', () => {
-    expect(readDate('05/13/1980', 'mdy', today)).toEqual({ year: 1980, month: 5, day: 13 });
-    expect(orderOfDates(['01/02/1980', '05/13/1980'])).toBe('mdy');
-    expect(orderOfDates(['01/02/1980', '13/05/1980'])).toBe('dmy');
-    expect(orderOfDates(['01/02/1980', '1980-05-13', ''])).toBeUndefined();
+  test('has the month first if the date order says so', () => {
+    expect(parseDate('05/13/1980', 'mdy', today)).toEqual({ year: 1980, month: 5, day: 13 });
+    expect(detectDateOrder(['01/02/1980', '05/13/1980'])).toBe('mdy');
+    expect(detectDateOrder(['01/02/1980', '13/05/1980'])).toBe('dmy');
+    expect(detectDateOrder(['01/02/1980', '1980-05-13', ''])).toBeUndefined();
   });
 
-  test('never throws, whatever the cell holds', () => {
+  test('never throws for any cell', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
-        (text) => void expect(() => readDate(text, 'dmy', today)).not.toThrow(),
+        (text) => void expect(() => parseDate(text, 'dmy', today)).not.toThrow(),
       ),
     );
   });

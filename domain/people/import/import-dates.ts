@@ -1,10 +1,10 @@
-/** Dates as people write them in spreadsheets, whole or in part. */
+/** Complete and partial dates in the formats used in spreadsheets. */
 import {
-  faultOfPartialDate,
-  partialDateOf,
+  validatePartialDate,
+  toPartialDate,
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
-import { fold } from '#domain/kernel/words/text.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
 
@@ -25,7 +25,7 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
 
-const nothingKnown = /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|-+|n\/?a|s\/?d|\?+)$/i;
+const emptyDate = /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|-+|n\/?a|s\/?d|\?+)$/i;
 const time = /[ T]+\d{1,2}:\d{2}.*$/;
 const yearFirst = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
@@ -35,56 +35,56 @@ const dayAndMonth = /^(\d{1,2})[-/. ](\d{1,2})$/;
 const withoutYear = /^--(\d{1,2})(?:-(\d{1,2}))?$/;
 
 /** A month by its name or number, in Spanish, English or Portuguese; null for anything else. */
-export function readMonth(text: string): number | null {
+export function parseMonth(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const name = fold(text);
-  // Every object answers to `constructor`.
+  // `constructor` and other inherited properties are no months.
   return (Object.hasOwn(months, name) && months[name]) || null;
 }
 
-/** Two digits are the latest such year that is not after today's. */
-export function wholeYear(text: string, today: string): number {
+/** Two digits mean the latest such year that is not in the future. */
+export function expandYear(text: string, today: string): number {
   if (text.length > 2) return Number(text);
   const year = Math.floor(Number(today.slice(0, 4)) / 100) * 100 + Number(text);
   return year > Number(today.slice(0, 4)) ? year - 100 : year;
 }
 
-/** `null`: the cell says nothing. A text: the key of what is wrong with it. */
-export function readDate(
+/** Returns null for an empty date, or an error key for an invalid one. */
+export function parseDate(
   text: string,
   order: DateOrder,
   today: string,
 ): PartialDate | string | null {
-  const written = text.trim();
-  if (written === '' || nothingKnown.test(written)) return null;
-  const date = partsOf(written.replace(time, ''), order, today);
-  return date ? (faultOfPartialDate(date) ?? date) : 'import-date-unreadable';
+  const trimmed = text.trim();
+  if (trimmed === '' || emptyDate.test(trimmed)) return null;
+  const date = parseDateParts(trimmed.replace(time, ''), order, today);
+  return date ? (validatePartialDate(date) ?? date) : 'import-date-unreadable';
 }
 
-function partsOf(text: string, order: DateOrder, today: string): PartialDate | null {
+function parseDateParts(text: string, order: DateOrder, today: string): PartialDate | null {
   let match = yearFirst.exec(text) ?? compact.exec(text);
-  if (match) return partialDateOf(match[1], match[2], match[3]);
+  if (match) return toPartialDate(match[1], match[2], match[3]);
   match = yearLast.exec(text);
-  if (match) return inOrder(order, match[1], match[2], wholeYear(match[3] ?? '', today));
+  if (match) return fromOrder(order, match[1], match[2], expandYear(match[3] ?? '', today));
   if (/^\d{4}$/.test(text)) return { year: Number(text) };
   match = monthAndYear.exec(text);
-  if (match) return partialDateOf(match[2], match[1], null);
+  if (match) return toPartialDate(match[2], match[1], null);
   match = dayAndMonth.exec(text);
-  if (match) return inOrder(order, match[1], match[2], null);
+  if (match) return fromOrder(order, match[1], match[2], null);
   match = withoutYear.exec(text);
-  return match ? partialDateOf(null, match[1], match[2]) : withMonthName(text, today);
+  return match ? toPartialDate(null, match[1], match[2]) : parseDateWithMonthName(text, today);
 }
 
-const inOrder = (
+const fromOrder = (
   order: DateOrder,
   first: string | undefined,
   second: string | undefined,
   year: number | null,
 ): PartialDate =>
-  order === 'dmy' ? partialDateOf(year, second, first) : partialDateOf(year, first, second);
+  order === 'dmy' ? toPartialDate(year, second, first) : toPartialDate(year, first, second);
 
 /** "3 de mayo de 1980", "3-may-80", "May 3, 1980", "mayo 1980", "3 de mayo", "mayo". */
-function withMonthName(text: string, today: string): PartialDate | null {
+function parseDateWithMonthName(text: string, today: string): PartialDate | null {
   const words = fold(text)
     .split(' ')
     .map((word) => word.replace(/^(\d+)(?:st|nd|rd|th|o)$/, '$1'))
@@ -95,14 +95,14 @@ function withMonthName(text: string, today: string): PartialDate | null {
     return null;
   const month = months[words[at] ?? ''];
   const [first, second] = numbers;
-  if (second !== undefined) return partialDateOf(wholeYear(second, today), month, first);
+  if (second !== undefined) return toPartialDate(expandYear(second, today), month, first);
   return first?.length === 4
-    ? partialDateOf(first, month, null)
-    : partialDateOf(null, month, first);
+    ? toPartialDate(first, month, null)
+    : toPartialDate(null, month, first);
 }
 
-/** Which of day and month comes first in these cells; undefined when none of them tells. */
-export function orderOfDates(samples: Iterable<string>): DateOrder | undefined {
+/** Whether day or month comes first in these cells; undefined if all of them are ambiguous. */
+export function detectDateOrder(samples: Iterable<string>): DateOrder | undefined {
   for (const sample of samples) {
     const match = yearLast.exec(sample.trim().replace(time, ''));
     if (!match) continue;

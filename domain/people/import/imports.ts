@@ -1,7 +1,7 @@
-/** Shapes of an import: a file becomes a preview, a confirmed preview becomes people, all of them or none. */
+/** Shapes of an import: a file is analysed into a preview; a confirmed preview is imported, all rows or none. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
-import { pageOf } from '#domain/kernel/paging.ts';
+import { createPageSchema } from '#domain/kernel/paging.ts';
 import { importTargets, type ImportTarget } from '../columns.ts';
 import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
 
@@ -15,10 +15,10 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-export const largestImportBytes = 50 * 1024 * 1024;
-export const mostImportRows = 200_000;
-/** Faults of cells that are written down, to be shown; of more, how many there are. */
-export const mostImportProblems = 10_000;
+export const maxImportBytes = 50 * 1024 * 1024;
+export const maxImportRows = 200_000;
+/** Problems that are stored and shown; further ones are only counted. */
+export const maxImportProblems = 10_000;
 
 export const encodings = [
   'utf-8',
@@ -33,37 +33,37 @@ export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 export const dateOrders = ['dmy', 'mdy'] as const;
 
-/** A column of ours, or `custom:{id}` for a field of the church. */
-export type AnyTarget = ImportTarget | CustomTarget;
-const knownTargets: ReadonlySet<string> = new Set(importTargets);
-export const isTarget = (text: string): text is AnyTarget =>
-  knownTargets.has(text) || isCustomTarget(text);
-export const anyTarget = z
+/** A standard column, or `custom:{id}` for a custom field. */
+export type ColumnTarget = ImportTarget | CustomTarget;
+const standardTargets: ReadonlySet<string> = new Set(importTargets);
+export const isColumnTarget = (text: string): text is ColumnTarget =>
+  standardTargets.has(text) || isCustomTarget(text);
+export const columnTarget = z
   .string()
   .max(80)
-  .refine((text): text is AnyTarget => isTarget(text), { error: 'invalid-value' });
+  .refine((text): text is ColumnTarget => isColumnTarget(text), { error: 'invalid-value' });
 
-/** What the file is read as: detected, and changeable. */
+/** How the file is read: detected, and changeable by the user. */
 export const importSettings = z.strictObject({
   encoding: z.enum(encodings),
   separator: z.enum(separators),
   dateOrder: z.enum(dateOrders),
-  /** The first row names the columns. */
+  /** Whether the first row contains the column names. */
   hasHeader: z.boolean(),
-  /** For each column of the file what it holds; null leaves it out. */
-  mapping: z.array(anyTarget.nullable()).max(200),
-  /** For values of the status column that are no status of the church: which one they mean; null for none. */
+  /** The target of each column of the file; null ignores the column. */
+  mapping: z.array(columnTarget.nullable()).max(200),
+  /** Status ids for unknown values of the status column; null for no status. */
   statusValues: z.record(z.string().max(120), id.nullable()).default({}),
 });
 export type ImportSettings = z.output<typeof importSettings>;
 
-/** `error`: the row can't be imported. `duplicate`: it looks like somebody who is there, in the church or in the file. */
+/** `error`: the row can't be imported. `duplicate`: it resembles a person in the church or an earlier row of the file. */
 export const problemKinds = ['error', 'duplicate'] as const;
 
 export const importProblemView = z.strictObject({
-  /** As a spreadsheet counts: the header is row 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   row: z.int(),
-  /** From 0; null: the row as a whole. */
+  /** Zero-based index; null for the whole row. */
   column: z.int().nullable(),
   header: z.string().nullable(),
   value: z.string(),
@@ -78,11 +78,11 @@ export const importView = z.strictObject({
   fileName: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Rows gone through, of how many; total 0 while unknown. */
+  /** Processed and total rows; total is 0 while unknown. */
   progress: z.strictObject({ done: z.int(), total: z.int() }),
   settings: importSettings.nullable(),
   columns: z.array(z.strictObject({ header: z.string(), samples: z.array(z.string()) })),
-  /** The first rows as they would be imported. */
+  /** The first rows as they will be imported. */
   preview: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) })),
   counts: z.strictObject({
     rows: z.int(),
@@ -92,25 +92,25 @@ export const importView = z.strictObject({
     problems: z.int(),
     imported: z.int(),
   }),
-  /** Values of the status column that mean nothing yet, the most frequent first. */
+  /** Unknown values of the status column, the most frequent first. */
   unknownStatuses: z.array(z.strictObject({ value: z.string(), count: z.int() })),
-  /** Why it failed, in words. */
+  /** The translated reason of the failure. */
   failure: z.string().nullable(),
 });
 export type ImportView = z.output<typeof importView>;
 
 export const confirmImportInput = z.strictObject({
   importId: id,
-  /** Rows with errors are left out; `false` refuses to start while there are any. */
+  /** Skips rows with errors; with `false` the import can't start while there are any. */
   skipErrors: z.boolean().default(false),
-  /** Rows that look like somebody who is there are left out, or imported as further people. */
+  /** Whether possible duplicates are skipped or imported as new people. */
   duplicates: z.enum(['skip', 'import']).default('skip'),
-  /** What the church states about people whose row says nothing of the newsletter and who have an e-mail address. */
+  /** The consent that the church states for people with an e-mail address whose row has none. */
   newsletterConsent: z.enum(['none', 'granted']).default('none'),
 });
 export type ConfirmImport = z.output<typeof confirmImportInput>;
 
-/** Where a page of problems ends: row, column and reason. */
+/** The last problem of a page: row, column and reason. */
 export const problemCursor = z.tuple([z.int(), z.int(), z.string()]);
 
-export const problemPage = pageOf(importProblemView);
+export const problemPage = createPageSchema(importProblemView);

@@ -1,84 +1,87 @@
-/** Law 10: sizes, suppressions and the names of files. */
+/** Law 10: sizes of files, functions and folders, and reasons of suppressions. */
 import { dirname } from 'node:path';
 import {
+  createViolation,
+  getLine,
   isNode,
   type Law,
-  lineAt,
   type Node,
-  nodesOf,
   type Project,
   type SourceFile,
   typeScriptFiles,
+  type Violation,
+  walkNodes,
 } from '../source.ts';
-import { violation, type Violation } from '../source.ts';
 
-export const limits = {
+export const budgetLimits = {
   fileLines: 300,
   medianLines: 80,
   functionLines: 60,
-  /** Too few files are better off in the folder above; too many are two folders. */
+  /** With fewer, move the files to the parent folder; with more, split the folder. */
   folderFiles: { fewest: 3, most: 25 },
 } as const;
 
-/** Written by a program (its own check compares it with the database). */
+/** Generated files. A server test compares this one with the database. */
 const generated = new Set(['server/core/database/database-types.ts']);
 
 export const budgets: Law = (project) => {
-  const own = project.files.filter(({ path }) => !generated.has(path) && !path.endsWith('.json'));
+  const ownFiles = project.files.filter(
+    ({ path }) => !generated.has(path) && !path.endsWith('.json'),
+  );
   return [
-    ...own.flatMap(fileSize),
+    ...ownFiles.flatMap(fileSize),
     ...folderSizes(project),
     ...typeScriptFiles(project).flatMap((file) => [...suppressions(file), ...functionSizes(file)]),
   ];
 };
 
-export const lineCount = (file: SourceFile): number => file.text.trimEnd().split('\n').length;
+export const countLines = (file: SourceFile): number => file.text.trimEnd().split('\n').length;
 
-/** The middle size of the files that people write. */
-export function medianLines(project: Project): number {
+/** Median lines of the TypeScript files, generated ones excluded. */
+export function getMedianLines(project: Project): number {
   const sizes = typeScriptFiles(project)
     .filter(({ path }) => !generated.has(path))
-    .map(lineCount)
+    .map(countLines)
     .toSorted((one, other) => one - other);
   return sizes[Math.floor(sizes.length / 2)] ?? 0;
 }
 
 function fileSize(file: SourceFile): Violation[] {
-  const lines = lineCount(file);
-  return lines > limits.fileLines
-    ? [violation(10, file, 0, `${lines} lines: a file has at most ${limits.fileLines}`)]
+  const lines = countLines(file);
+  return lines > budgetLimits.fileLines
+    ? [createViolation(10, file, 0, `${lines} lines: a file has at most ${budgetLimits.fileLines}`)]
     : [];
 }
 
-/** Migrations only ever grow, and what the browser fetches as it is has no structure of ours. */
+/** Folders without a limit: migrations only grow, and `web/public` has the structure of its addresses. */
 const unlimited = /^(server\/migrations(\/|$)|web\/public(\/|$)|\.$)/;
-/** A room, a floor or a top folder may begin with one file. */
+/** Floors and rooms may have fewer files. */
 const mayBeSmall = /^[^/]+(\/[^/]+)?$/;
 
 function folderSizes(project: Project): Violation[] {
   const files = project.files.filter(({ path }) => !path.endsWith('.json'));
   const folders = Map.groupBy(files, ({ path }) => dirname(path));
-  return [...folders].flatMap(([folder, inside]) => {
-    const [first] = inside;
+  return [...folders].flatMap(([folder, filesInside]) => {
+    const [first] = filesInside;
     if (!first || unlimited.test(folder)) return [];
-    const { fewest, most } = limits.folderFiles;
+    const { fewest, most } = budgetLimits.folderFiles;
     const hasFolders = [...folders.keys()].some((other) => other.startsWith(`${folder}/`));
-    if (inside.length > most)
+    if (filesInside.length > most)
       return [
-        violation(
+        createViolation(
           10,
           first,
           0,
-          `${folder} has ${inside.length} files: a folder has at most ${most}`,
+          `${folder} has ${filesInside.length} files: a folder has at most ${most}`,
         ),
       ];
-    if (inside.length < fewest && !hasFolders && !mayBeSmall.test(folder))
+    if (filesInside.length < fewest && !hasFolders && !mayBeSmall.test(folder))
       return [
-        violation(
+        createViolation(
           10,
           first,
           0,
-          `${folder} has ${inside.length} files: fewer than ${fewest} join the folder above`,
+          `${folder} has ${filesInside.length} files: move fewer than ${fewest} to the parent folder`,
         ),
       ];
     return [];
@@ -86,40 +89,40 @@ function folderSizes(project: Project): Violation[] {
 }
 
 const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-const grouping = new Set(['describe', 'suite']);
+const testGroups = new Set(['describe', 'suite']);
 
 function functionSizes(file: SourceFile): Violation[] {
   if (generated.has(file.path)) return [];
-  return [...nodesOf(file)].flatMap(({ node, around }) => {
-    if (!functions.has(node.type) || isTestGroup(around.at(-1))) return [];
-    const lines = ownLines(file.text, node);
-    return lines > limits.functionLines
+  return [...walkNodes(file)].flatMap(({ node, ancestors }) => {
+    if (!functions.has(node.type) || isTestGroup(ancestors.at(-1))) return [];
+    const lines = countOwnLines(file.text, node);
+    return lines > budgetLimits.functionLines
       ? [
-          violation(
+          createViolation(
             10,
             file,
             node.start,
-            `${lines} lines: a function has at most ${limits.functionLines}`,
+            `${lines} lines: a function has at most ${budgetLimits.functionLines}`,
           ),
         ]
       : [];
   });
 }
 
-const linesOf = (text: string, node: Node): number =>
-  lineAt(text, node.end) - lineAt(text, node.start) + 1;
+const countNodeLines = (text: string, node: Node): number =>
+  getLine(text, node.end) - getLine(text, node.start) + 1;
 
-/** The lines of a function without the methods of the object that it returns: those are functions of their own. */
-function ownLines(text: string, node: Node): number {
-  const methods = returnedObjects(node).flatMap((object) =>
+/** The lines of a function, without the methods of an object that it returns: those count as separate functions. */
+function countOwnLines(text: string, node: Node): number {
+  const methods = getReturnedObjects(node).flatMap((object) =>
     (object['properties'] as Node[]).flatMap(({ value }) =>
-      isNode(value) && functions.has(value.type) ? [linesOf(text, value) - 1] : [],
+      isNode(value) && functions.has(value.type) ? [countNodeLines(text, value) - 1] : [],
     ),
   );
-  return linesOf(text, node) - methods.reduce((sum, lines) => sum + lines, 0);
+  return countNodeLines(text, node) - methods.reduce((sum, lines) => sum + lines, 0);
 }
 
-function returnedObjects({ body }: Node): Node[] {
+function getReturnedObjects({ body }: Node): Node[] {
   if (!isNode(body)) return [];
   if (body.type === 'ObjectExpression') return [body];
   const statements = Array.isArray(body['body']) ? body['body'].filter(isNode) : [];
@@ -130,14 +133,14 @@ function returnedObjects({ body }: Node): Node[] {
   );
 }
 
-/** `describe('…', () => { … })` is a heading over tests. */
+/** `describe('…', () => { … })` only groups tests, so its length is not limited. */
 function isTestGroup(parent: Node | undefined): boolean {
   const callee = parent?.['callee'];
   if (!isNode(callee)) return false;
   const base = callee.type === 'MemberExpression' ? callee['object'] : callee;
   if (!isNode(base)) return false;
   return (
-    grouping.has(String(base['name'])) ||
+    testGroups.has(String(base['name'])) ||
     (callee.type === 'MemberExpression' &&
       isNode(callee['property']) &&
       callee['property']['name'] === 'describe')
@@ -158,6 +161,6 @@ function suppressions(file: SourceFile): Violation[] {
     )
     .filter(({ value }) => !withReason.test(value))
     .map((comment) =>
-      violation(10, file, comment.start, 'A suppression says why: `-- the reason`'),
+      createViolation(10, file, comment.start, 'A suppression needs its reason: `-- the reason`'),
     );
 }

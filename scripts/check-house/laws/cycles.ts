@@ -1,38 +1,38 @@
-/** Law 3: no cycles. Types count too: a cycle of types is a file that was cut in the wrong place. */
-import { importsOf, type Import } from '../imports.ts';
-import { type Law, typeScriptFiles, violation, type Violation } from '../source.ts';
+/** Law 3: no import cycles. Type imports count too: a cycle of types means that a file was split in the wrong place. */
+import { listImports, type Import } from '../imports.ts';
+import { type Law, typeScriptFiles, createViolation, type Violation } from '../source.ts';
 
 export const cycles: Law = (project) => {
   const imports = new Map(
     typeScriptFiles(project).map((file) => [
       file.path,
-      importsOf(file).filter((each) => each.path !== undefined),
+      listImports(file).filter((each) => each.path !== undefined),
     ]),
   );
-  const found: Violation[] = [];
+  const violations: Violation[] = [];
   const state = new Map<string, 'open' | 'done'>();
 
   const visit = (path: string, trail: readonly Import[]): void => {
     state.set(path, 'open');
     for (const each of imports.get(path) ?? []) {
       const next = each.path ?? '';
-      if (state.get(next) === 'open') found.push(cycleOf([...trail, each]));
+      if (state.get(next) === 'open') violations.push(createCycleViolation([...trail, each]));
       else if (!state.has(next)) visit(next, [...trail, each]);
     }
     state.set(path, 'done');
   };
   for (const path of imports.keys()) if (!state.has(path)) visit(path, []);
-  return found;
+  return violations;
 };
 
-/** The last import of the trail leads back to a file on it. */
-function cycleOf(trail: readonly Import[]): Violation {
+/** The last import of the trail points back to a file on the trail. */
+function createCycleViolation(trail: readonly Import[]): Violation {
   const last = trail.at(-1) as Import;
-  const circle = trail.slice(trail.findIndex((each) => each.from.path === last.path));
-  return violation(
+  const cycle = trail.slice(trail.findIndex((each) => each.from.path === last.path));
+  return createViolation(
     3,
     last.from,
     last.offset,
-    `Cycle: ${[...circle.map((each) => each.from.path), last.path].join(' → ')}`,
+    `Cycle: ${[...cycle.map((each) => each.from.path), last.path].join(' → ')}`,
   );
 }

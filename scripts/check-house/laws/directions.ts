@@ -1,102 +1,108 @@
-/** Laws 1 to 3: who may import whom. */
-import { allImports, type Import } from '../imports.ts';
-import { isTest, type Law, type Project, violation, type Violation } from '../source.ts';
-import { placeOf, roomOrder, type Place } from '../places.ts';
+/** Laws 1 to 3: which files may import which. */
+import { listAllImports, type Import } from '../imports.ts';
+import { isTest, type Law, type Project, createViolation, type Violation } from '../source.ts';
+import { getPlace, getRoomOrder, type Place } from '../places.ts';
 
 export const directions: Law = (project) => [
-  ...allImports(project).flatMap((each) => [
-    ...floors(each),
-    ...ground(each),
-    ...order(each),
-    ...barrels(each),
+  ...listAllImports(project).flatMap((each) => [
+    ...checkFloors(each),
+    ...checkCore(each),
+    ...checkRoomOrder(each),
+    ...checkBarrels(each),
   ]),
-  ...unknownRooms(project),
-  ...indexFiles(project),
+  ...checkUnknownRooms(project),
+  ...checkIndexFiles(project),
 ];
 
-const here = (each: Import, law: number, message: string): Violation =>
-  violation(law, each.from, each.offset, message);
+const violationAt = (each: Import, law: number, message: string): Violation =>
+  createViolation(law, each.from, each.offset, message);
 
-/** Law 1: web → domain ← server; scripts, bench and e2e stand outside and are imported by nobody. */
-function floors(each: Import): Violation[] {
+/** Law 1: web → domain ← server. Nothing but tests imports scripts, bench and e2e. */
+function checkFloors(each: Import): Violation[] {
   if (each.path === undefined) return [];
-  if (isTest(each.from.path) && placeOf(each.path).floor === 'outside') return [];
-  const from = placeOf(each.from.path).floor;
-  const to = placeOf(each.path).floor;
+  if (isTest(each.from.path) && getPlace(each.path).floor === 'outside') return [];
+  const from = getPlace(each.from.path).floor;
+  const to = getPlace(each.path).floor;
   if (from === 'outside' || from === to || to === 'domain') return [];
-  return [here(each, 1, `${from} may not import ${to === 'outside' ? each.path : to}`)];
+  return [violationAt(each, 1, `${from} may not import ${to === 'outside' ? each.path : to}`)];
 }
 
-/** What is behind the guard hands the table of screens to core, which knows only its type. */
-const handsOver = new Map([['web/Inside.tsx', 'web/routes.ts']]);
+/** Exception to law 2: the signed-in entry passes the route table to core, which only uses its type. */
+const coreExceptions = new Map([['web/ProtectedApp.tsx', 'web/routes.ts']]);
 
-/** Law 2: core, ui and kernel know no room. The session belongs to core: it knows the words of domain/access. */
-function ground(each: Import): Violation[] {
+/** Law 2: core, ui and kernel import no room. Exception: the session is part of core and uses the types of domain/access. */
+function checkCore(each: Import): Violation[] {
   if (each.path === undefined || isTest(each.from.path)) return [];
-  const from = placeOf(each.from.path);
-  const to = placeOf(each.path);
-  if (from.kind !== 'core' || handsOver.get(each.from.path) === each.path) return [];
+  const from = getPlace(each.from.path);
+  const to = getPlace(each.path);
+  if (from.kind !== 'core' || coreExceptions.get(each.from.path) === each.path) return [];
   if (to.kind === 'top' && to.floor === from.floor)
-    return [here(each, 2, `${each.path} knows all rooms: only scripts and tests import it`)];
-  if (to.kind === 'testing') return [here(each, 2, 'What is for tests is imported only by tests')];
+    return [
+      violationAt(each, 2, `${each.path} imports all rooms: only scripts and tests may import it`),
+    ];
+  if (to.kind === 'testing') return [violationAt(each, 2, 'Only tests may import test code')];
   if (to.kind !== 'room' || isAccess(from, to)) return [];
-  return [here(each, 2, `${from.room || each.from.path} knows no room, yet imports ${each.path}`)];
+  return [
+    violationAt(each, 2, `${from.room || each.from.path} may not import a room (${each.path})`),
+  ];
 }
 
 const isAccess = (from: Place, to: Place): boolean =>
   from.floor !== 'domain' && to.floor === 'domain' && to.room === 'access';
 
-/** What other rooms may enter by. On the ground floor schema, contract and rules are the public face of a room. */
-const publicFaces: Readonly<Record<string, RegExp>> = {
+/** The files of a room that other rooms may import. In domain also its schema, contract and rules. */
+const publicFiles: Readonly<Record<string, RegExp>> = {
   domain: /^domain\/[^/]+\/(public|schema|contract|rules)\.ts$/,
   server: /^server\/[^/]+\/public\.ts$/,
   web: /^web\/[^/]+\/public\.tsx?$/,
 };
 
-/** Law 3: a room enters only earlier rooms, by their public.ts. */
-function order(each: Import): Violation[] {
+/** Law 3: a room imports only earlier rooms, through their public.ts. */
+function checkRoomOrder(each: Import): Violation[] {
   if (each.path === undefined || isTest(each.from.path)) return [];
-  const from = placeOf(each.from.path);
-  const to = placeOf(each.path);
+  const from = getPlace(each.from.path);
+  const to = getPlace(each.path);
   if (from.kind !== 'room') return [];
-  if (to.kind === 'testing') return [here(each, 3, 'What is for tests is imported only by tests')];
+  if (to.kind === 'testing') return [violationAt(each, 3, 'Only tests may import test code')];
   if (to.kind === 'top' && to.floor === from.floor)
-    return [here(each, 3, `A room may not import ${each.path}`)];
+    return [violationAt(each, 3, `A room may not import ${each.path}`)];
   if (to.kind !== 'room' || to.room === from.room) return [];
-  const [own, other] = [roomOrder(from.room), roomOrder(to.room)];
-  if (own === undefined || other === undefined) return [];
-  if (other > own)
-    return [here(each, 3, `${from.room} stands before ${to.room} and may not import it`)];
-  if (from.floor === to.floor && !publicFaces[to.floor]?.test(each.path))
-    return [here(each, 3, `Enter ${to.room} by its public.ts, not ${each.path}`)];
+  const [ownOrder, otherOrder] = [getRoomOrder(from.room), getRoomOrder(to.room)];
+  if (ownOrder === undefined || otherOrder === undefined) return [];
+  if (otherOrder > ownOrder)
+    return [violationAt(each, 3, `${from.room} comes before ${to.room} and may not import it`)];
+  if (from.floor === to.floor && !publicFiles[to.floor]?.test(each.path))
+    return [violationAt(each, 3, `Import ${to.room} through its public.ts, not ${each.path}`)];
   return [];
 }
 
-function barrels(each: Import): Violation[] {
-  return each.kind === 'export-all' ? [here(each, 3, 'No `export *`: name what is exported')] : [];
+function checkBarrels(each: Import): Violation[] {
+  return each.kind === 'export-all'
+    ? [violationAt(each, 3, 'No `export *`: list the exported names')]
+    : [];
 }
 
-function unknownRooms(project: Project): Violation[] {
-  const lost = new Map<string, Violation>();
+function checkUnknownRooms(project: Project): Violation[] {
+  const violations = new Map<string, Violation>();
   for (const file of project.files) {
-    const { floor, kind, room } = placeOf(file.path);
-    if (kind !== 'room' || roomOrder(room) !== undefined) continue;
-    lost.set(
+    const { floor, kind, room } = getPlace(file.path);
+    if (kind !== 'room' || getRoomOrder(room) !== undefined) continue;
+    violations.set(
       `${floor}/${room}`,
-      violation(
+      createViolation(
         3,
         file,
         0,
-        `${floor}/${room} has no place in the order of rooms (scripts/check-house/places.ts)`,
+        `${floor}/${room} is missing in the order of rooms (scripts/check-house/places.ts)`,
       ),
     );
   }
-  return [...lost.values()];
+  return [...violations.values()];
 }
 
-/** index.ts hides which file is meant; the register of migrations is the one exception. */
-function indexFiles(project: Project): Violation[] {
+/** An index.ts hides which file is imported. The list of migrations is the one exception. */
+function checkIndexFiles(project: Project): Violation[] {
   return project.files
     .filter(({ path }) => /(^|\/)index\.tsx?$/.test(path) && path !== 'server/migrations/index.ts')
-    .map((file) => violation(3, file, 0, 'No index files: import the file that is meant'));
+    .map((file) => createViolation(3, file, 0, 'No index files: import the file itself'));
 }

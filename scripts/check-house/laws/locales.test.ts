@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { projectOf } from '../source.ts';
+import { createProject } from '../source.ts';
 import { locales } from './locales.ts';
 
-interface Given {
+interface Sample {
   readonly es: Record<string, unknown>;
   readonly en: Record<string, unknown>;
   readonly code?: string;
@@ -10,19 +10,19 @@ interface Given {
 }
 
 /** One namespace, `members`, and one page that uses it. */
-function found({ es, en, code = '', path = 'web/people/Page.tsx' }: Given): string[] {
+function messages({ es, en, code = '', path = 'web/people/Page.tsx' }: Sample): string[] {
   const files = {
     'web/public/locales/es/members.json': JSON.stringify(es),
     'web/public/locales/en/members.json': JSON.stringify(en),
   };
   return locales(
-    projectOf({ ...files, [path]: `const { t } = useTranslation('members');\n${code}` }),
+    createProject({ ...files, [path]: `const { t } = useTranslation('members');\n${code}` }),
   ).map(({ message }) => message);
 }
 
 const used = `t('title');`;
 
-describe('law 9: Spanish and English say the same', () => {
+describe('law 9: both languages have the same keys and variables', () => {
   test('complete languages pass', () => {
     const code = `${used} t('count', { count }); t('members:list.empty');`;
     const es = {
@@ -38,49 +38,55 @@ describe('law 9: Spanish and English say the same', () => {
       count_other: '{{count}} members',
       list: { empty: 'Nobody' },
     };
-    expect(found({ es, en, code })).toEqual([]);
+    expect(messages({ es, en, code })).toEqual([]);
   });
 
-  test('a text of one language only', () => {
-    expect(found({ es: { title: 'Miembros' }, en: {}, code: used })).toEqual([
+  test('a key that one language lacks', () => {
+    expect(messages({ es: { title: 'Miembros' }, en: {}, code: used })).toEqual([
       'members:title is missing in en',
     ]);
-    expect(found({ es: {}, en: { title: 'Members' } })).toEqual(['members:title is missing in es']);
+    expect(messages({ es: {}, en: { title: 'Members' } })).toEqual([
+      'members:title is missing in es',
+    ]);
   });
 
-  test('other variables', () => {
+  test('different variables', () => {
     const es = { title: 'Hola {{name}}' };
-    expect(found({ es, en: { title: 'Hello {{nombre}}' }, code: used })).toEqual([
-      expect.stringContaining('other variables'),
+    expect(messages({ es, en: { title: 'Hello {{nombre}}' }, code: used })).toEqual([
+      expect.stringContaining('different variables'),
     ]);
-    expect(found({ es, en: { title: 'Hello {{name}}' }, code: used })).toEqual([]);
+    expect(messages({ es, en: { title: 'Hello {{name}}' }, code: used })).toEqual([]);
   });
 
   test('an empty text', () => {
-    expect(found({ es: { title: ' ' }, en: { title: 'Members' }, code: used })).toEqual([
+    expect(messages({ es: { title: ' ' }, en: { title: 'Members' }, code: used })).toEqual([
       'members:title is empty',
     ]);
   });
 });
 
-describe('law 9: nothing missing, nothing left over', () => {
+describe('law 9: no key is missing or unused', () => {
   const title = { title: 'Miembros' };
 
-  test('a text that nobody wrote', () => {
-    expect(found({ es: title, en: title, code: `${used} t('subtitle');` })).toEqual([
+  test('a key without a text', () => {
+    expect(messages({ es: title, en: title, code: `${used} t('subtitle');` })).toEqual([
       expect.stringContaining('No text for subtitle'),
     ]);
-    expect(found({ es: title, en: title, code: `${used} t('people:title');` })).toEqual([
+    expect(messages({ es: title, en: title, code: `${used} t('people:title');` })).toEqual([
       expect.stringContaining('No text for people:title'),
     ]);
     expect(
-      found({ es: title, en: title, code: `${used} const screen = { titleKey: 'members:list' };` }),
+      messages({
+        es: title,
+        en: title,
+        code: `${used} const screen = { titleKey: 'members:list' };`,
+      }),
     ).toEqual([expect.stringContaining('No text for members:list')]);
   });
 
   test('a key from a namespace that the file does not use', () => {
     expect(
-      found({ es: title, en: title, code: `words('title');`, path: 'web/people/Page.tsx' }),
+      messages({ es: title, en: title, code: `format('title');`, path: 'web/people/Page.tsx' }),
     ).toEqual([]);
     const files = {
       'web/public/locales/es/members.json': '{"title":"M"}',
@@ -88,7 +94,7 @@ describe('law 9: nothing missing, nothing left over', () => {
     };
     expect(
       locales(
-        projectOf({
+        createProject({
           ...files,
           'web/people/Page.tsx': `const { t } = useTranslation('nav'); t('title');`,
         }),
@@ -96,36 +102,36 @@ describe('law 9: nothing missing, nothing left over', () => {
     ).toHaveLength(1);
   });
 
-  test('a text that nobody asks for', () => {
+  test('a text that is not used', () => {
     expect(
-      found({ es: { ...title, old: 'Viejo' }, en: { ...title, old: 'Old' }, code: used }),
-    ).toEqual(['members:old is used nowhere']);
+      messages({ es: { ...title, old: 'Viejo' }, en: { ...title, old: 'Old' }, code: used }),
+    ).toEqual(['members:old is not used']);
   });
 
-  test('keys that a template can come to count as used', () => {
+  test('keys that a template literal can produce count as used', () => {
     const status = { status: { active: 'Activo', gone: 'Se fue' } };
-    expect(found({ es: status, en: status, code: 't(`status.${person.status}`);' })).toEqual([]);
+    expect(messages({ es: status, en: status, code: 't(`status.${person.status}`);' })).toEqual([]);
     expect(
-      found({ es: status, en: status, code: 't(`members:status.${person.status}`);' }),
+      messages({ es: status, en: status, code: 't(`members:status.${person.status}`);' }),
     ).toEqual([]);
     const section = { home: { title: 'Inicio', old: 'Viejo' } };
-    expect(found({ es: section, en: section, code: 't(`${section}.title`);' })).toEqual([
-      'members:home.old is used nowhere',
+    expect(messages({ es: section, en: section, code: 't(`${section}.title`);' })).toEqual([
+      'members:home.old is not used',
     ]);
   });
 
-  test('a template that begins with its variable counts only for the namespaces of its file', () => {
+  test('a template literal that begins with an expression counts only for the namespaces of its file', () => {
     const files = {
       'web/public/locales/es/members.json': '{"a":{"title":"M"}}',
       'web/public/locales/en/members.json': '{"a":{"title":"M"}}',
     };
     const code = "const { t } = useTranslation('nav'); t(`${section}.title`);";
-    expect(locales(projectOf({ ...files, 'web/people/Page.tsx': code }))).toHaveLength(1);
+    expect(locales(createProject({ ...files, 'web/people/Page.tsx': code }))).toHaveLength(1);
   });
 
   test('a key named only in a test is not used', () => {
-    expect(found({ es: title, en: title, code: used, path: 'web/people/page.test.ts' })).toEqual([
-      'members:title is used nowhere',
-    ]);
+    expect(messages({ es: title, en: title, code: used, path: 'web/people/page.test.ts' })).toEqual(
+      ['members:title is not used'],
+    );
   });
 });

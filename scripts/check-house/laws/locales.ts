@@ -1,105 +1,111 @@
-/** Law 9, the other half: Spanish and English say the same things, nothing is missing and nothing is left over. */
+/** Law 9: Spanish and English have the same keys and variables; no key is missing, empty or unused. */
 import {
-  calledName,
+  createViolation,
+  getCalledName,
+  getLiteralText,
+  getTemplateTexts,
   isNode,
   isTest,
   type Law,
-  literalText,
   type Node,
-  nodesOf,
   type Project,
-  templatePieces,
+  type SourceFile,
+  typeScriptFiles,
+  type Violation,
+  walkNodes,
 } from '../source.ts';
-import { type SourceFile, typeScriptFiles, violation, type Violation } from '../source.ts';
-import { singular, type Text, textsOf, variablesOf } from '../locale-files.ts';
+import { stripSuffix, type LocaleText, listTexts, listVariables } from '../locale-files.ts';
 
 export const locales: Law = (project) => {
-  const [spanish, english] = [textsOf(project, 'es'), textsOf(project, 'en')];
+  const [spanish, english] = [listTexts(project, 'es'), listTexts(project, 'en')];
   return [
-    ...unmatched(spanish, english, 'en'),
-    ...unmatched(english, spanish, 'es'),
-    ...otherVariables(spanish, english),
-    ...[...spanish, ...english].flatMap(unreadable),
-    ...missing(project, spanish),
-    ...unused(project, spanish),
+    ...findUntranslated(spanish, english, 'en'),
+    ...findUntranslated(english, spanish, 'es'),
+    ...findDifferentVariables(spanish, english),
+    ...[...spanish, ...english].flatMap(findInvalid),
+    ...findMissing(project, spanish),
+    ...findUnused(project, spanish),
   ];
 };
 
-const idOf = (text: Text): string => `${text.namespace}:${text.key}`;
-const plainId = (text: Text): string => `${text.namespace}:${singular(text.key)}`;
-const at = (text: Text, message: string): Violation => {
+const getId = (text: LocaleText): string => `${text.namespace}:${text.key}`;
+const getPlainId = (text: LocaleText): string => `${text.namespace}:${stripSuffix(text.key)}`;
+const violationAt = (text: LocaleText, message: string): Violation => {
   const last = text.key.split('.').at(-1) ?? text.key;
-  return violation(9, text.file, Math.max(0, text.file.text.indexOf(`"${last}"`)), message);
+  return createViolation(9, text.file, Math.max(0, text.file.text.indexOf(`"${last}"`)), message);
 };
 
-/** Spanish has a plural form `_many` that English has not. */
-function unmatched(
-  texts: readonly Text[],
-  others: readonly Text[],
+/** Spanish has a plural form `_many`, English doesn't. */
+function findUntranslated(
+  texts: readonly LocaleText[],
+  others: readonly LocaleText[],
   otherLanguage: string,
 ): Violation[] {
-  const there = new Set(others.map(idOf));
+  const otherIds = new Set(others.map(getId));
   return texts
-    .filter((text) => !there.has(idOf(text)) && !text.key.endsWith('_many'))
-    .map((text) => at(text, `${idOf(text)} is missing in ${otherLanguage}`));
+    .filter((text) => !otherIds.has(getId(text)) && !text.key.endsWith('_many'))
+    .map((text) => violationAt(text, `${getId(text)} is missing in ${otherLanguage}`));
 }
 
-/** Compared over all plural forms of a key: “one” may leave the number out. */
-function otherVariables(texts: readonly Text[], others: readonly Text[]): Violation[] {
-  const told = variablesByKey(others);
-  return [...variablesByKey(texts)].flatMap(([id, { first, variables }]) => {
-    const other = told.get(id);
+/** Compared over all plural forms of a key, because `_one` may omit the number. */
+function findDifferentVariables(
+  texts: readonly LocaleText[],
+  others: readonly LocaleText[],
+): Violation[] {
+  const otherVariables = groupVariables(others);
+  return [...groupVariables(texts)].flatMap(([id, { first, variables }]) => {
+    const other = otherVariables.get(id);
     if (!other || [...variables].toSorted().join() === [...other.variables].toSorted().join())
       return [];
     return [
-      at(
+      violationAt(
         first,
-        `${id} has other variables in each language: ${[...variables].join(', ')} / ${[...other.variables].join(', ')}`,
+        `${id} has different variables in each language: ${[...variables].join(', ')} / ${[...other.variables].join(', ')}`,
       ),
     ];
   });
 }
 
-function variablesByKey(
-  texts: readonly Text[],
-): Map<string, { first: Text; variables: Set<string> }> {
-  const found = new Map<string, { first: Text; variables: Set<string> }>();
+function groupVariables(
+  texts: readonly LocaleText[],
+): Map<string, { first: LocaleText; variables: Set<string> }> {
+  const found = new Map<string, { first: LocaleText; variables: Set<string> }>();
   for (const text of texts) {
-    const entry = found.get(plainId(text)) ?? { first: text, variables: new Set<string>() };
-    for (const variable of variablesOf(text.text)) entry.variables.add(variable);
-    found.set(plainId(text), entry);
+    const entry = found.get(getPlainId(text)) ?? { first: text, variables: new Set<string>() };
+    for (const variable of listVariables(text.text)) entry.variables.add(variable);
+    found.set(getPlainId(text), entry);
   }
   return found;
 }
 
-function unreadable(text: Text): Violation[] {
-  if (typeof text.text !== 'string') return [at(text, `${idOf(text)} is no text`)];
-  return text.text.trim() === '' ? [at(text, `${idOf(text)} is empty`)] : [];
+function findInvalid(text: LocaleText): Violation[] {
+  if (typeof text.text !== 'string') return [violationAt(text, `${getId(text)} is not a string`)];
+  return text.text.trim() === '' ? [violationAt(text, `${getId(text)} is empty`)] : [];
 }
 
-const asking = new Set(['t', 'words', 'exists', 'translate']);
-const askers = (project: Project): SourceFile[] =>
+const translateFunctions = new Set(['t', 'exists', 'translate']);
+const listProductFiles = (project: Project): SourceFile[] =>
   typeScriptFiles(project).filter(
     ({ path }) => !isTest(path) && !/^(scripts|bench|e2e)\//.test(path),
   );
 
-/** Keys asked for by a literal. With a namespace it must be there; without, in one that the file uses. */
-function missing(project: Project, texts: readonly Text[]): Violation[] {
-  const ids = new Set(texts.flatMap((text) => [idOf(text), plainId(text)]));
-  const everywhere = [...new Set(texts.map(({ namespace }) => namespace))];
-  return askers(project).flatMap((file) => {
-    const namespaces = namespacesUsed(file);
-    return [...nodesOf(file)].flatMap(({ node }) => {
-      const asked = askedKey(node);
-      if (asked === undefined) return [];
-      const { key, inTable } = asked;
+/** Checks keys in string literals: with a namespace, that the key exists; without, that a namespace of the file has it. */
+function findMissing(project: Project, texts: readonly LocaleText[]): Violation[] {
+  const ids = new Set(texts.flatMap((text) => [getId(text), getPlainId(text)]));
+  const allNamespaces = [...new Set(texts.map(({ namespace }) => namespace))];
+  return listProductFiles(project).flatMap((file) => {
+    const namespaces = listNamespaces(file);
+    return [...walkNodes(file)].flatMap(({ node }) => {
+      const usage = findKey(node);
+      if (usage === undefined) return [];
+      const { key, inTable } = usage;
       const candidates = key.includes(':')
         ? [key]
-        : (inTable ? everywhere : namespaces).map((namespace) => `${namespace}:${key}`);
+        : (inTable ? allNamespaces : namespaces).map((namespace) => `${namespace}:${key}`);
       return candidates.some((id) => ids.has(id))
         ? []
         : [
-            violation(
+            createViolation(
               9,
               file,
               node.start,
@@ -112,9 +118,10 @@ function missing(project: Project, texts: readonly Text[]): Violation[] {
 
 const keyProperties = new Set(['titleKey', 'labelKey', 'messageKey', 'i18nKey', 'textKey']);
 
-/** A key in a table says with its property which namespace is meant, so it may be any. */
-function askedKey(node: Node): { key: string; inTable: boolean } | undefined {
-  const isCall = node.type === 'CallExpression' && asking.has(calledName(node) ?? '');
+/** A key in a property such as `titleKey` may come from any namespace. */
+function findKey(node: Node): { key: string; inTable: boolean } | undefined {
+  const isCall =
+    node.type === 'CallExpression' && translateFunctions.has(getCalledName(node) ?? '');
   const name =
     node.type === 'Property'
       ? node['key']
@@ -122,78 +129,78 @@ function askedKey(node: Node): { key: string; inTable: boolean } | undefined {
         ? node['name']
         : undefined;
   if (!isCall && !(isNode(name) && keyProperties.has(String(name['name'])))) return undefined;
-  const key = namespaced(literalText(isCall ? (node['arguments'] as unknown[])[0] : node['value']));
+  const key = toKey(getLiteralText(isCall ? (node['arguments'] as unknown[])[0] : node['value']));
   return key === undefined ? undefined : { key, inTable: !isCall };
 }
 
-/** `t('a')` of something else than translation takes other texts: only what looks like a key is one. */
-const namespaced = (text: string | undefined): string | undefined =>
+/** Other functions are called `t`, too: only texts in the form of a key count. */
+const toKey = (text: string | undefined): string | undefined =>
   text !== undefined && /^[\w-]+(:[\w-]+)?([.][\w-]+)*$/.test(text) ? text : undefined;
 
-function namespacesUsed(file: SourceFile): string[] {
-  const asked = [...nodesOf(file)].flatMap(({ node }) => {
-    if (node.type !== 'CallExpression' || calledName(node) !== 'useTranslation') return [];
+function listNamespaces(file: SourceFile): string[] {
+  const used = [...walkNodes(file)].flatMap(({ node }) => {
+    if (node.type !== 'CallExpression' || getCalledName(node) !== 'useTranslation') return [];
     const first = (node['arguments'] as unknown[])[0];
     const all =
       isNode(first) && first.type === 'ArrayExpression'
         ? (first['elements'] as unknown[])
         : [first];
-    return all.map((each) => literalText(each) ?? 'common');
+    return all.map((each) => getLiteralText(each) ?? 'common');
   });
-  return [...new Set([...asked, 'common', ...(file.path.startsWith('web/') ? [] : ['errors'])])];
+  return [...new Set([...used, 'common', ...(file.path.startsWith('web/') ? [] : ['errors'])])];
 }
 
-/** Keys that come with the data: codes of countries. */
-const namedByData = new Set(['countries']);
-/** Namespaces that the specification names (section 2) and whose screens are yet to be built. */
-const awaited = new Set(['admin', 'familyRole', 'landingV2', 'modals']);
+/** Namespaces whose keys are data: country codes. */
+const dataNamespaces = new Set(['countries']);
+/** Namespaces that the specification names (section 2) for screens that are not built yet. */
+const futureNamespaces = new Set(['admin', 'familyRole', 'landingV2', 'modals']);
 
-/** A key is used if a string of the code is that key, or if a template of the code can come to it: `status.${status}`. */
-function unused(project: Project, texts: readonly Text[]): Violation[] {
-  const { exact, templates } = stringsOf(project);
-  const isUsed = (text: Text): boolean => {
-    if (namedByData.has(text.namespace) || awaited.has(text.namespace)) return true;
-    const forms = [singular(text.key), text.key].flatMap((key) => [
+/** A key is used if a string literal equals it or a template literal can produce it: `status.${status}`. */
+function findUnused(project: Project, texts: readonly LocaleText[]): Violation[] {
+  const { exact, templates } = collectStrings(project);
+  const isUsed = (text: LocaleText): boolean => {
+    if (dataNamespaces.has(text.namespace) || futureNamespaces.has(text.namespace)) return true;
+    const forms = [stripSuffix(text.key), text.key].flatMap((key) => [
       key,
       `${text.namespace}:${key}`,
     ]);
     return forms.some(
-      (form) => exact.has(form) || templates.some((each) => each.fits(form, text.namespace)),
+      (form) => exact.has(form) || templates.some((each) => each.matches(form, text.namespace)),
     );
   };
   return texts
     .filter((text) => !isUsed(text))
-    .map((text) => at(text, `${idOf(text)} is used nowhere`));
+    .map((text) => violationAt(text, `${getId(text)} is not used`));
 }
 
 interface Template {
-  fits(key: string, namespace: string): boolean;
+  matches(key: string, namespace: string): boolean;
 }
 
-function stringsOf(project: Project): { exact: Set<string>; templates: Template[] } {
+function collectStrings(project: Project): { exact: Set<string>; templates: Template[] } {
   const exact = new Set<string>();
   const templates: Template[] = [];
-  for (const file of askers(project)) {
-    for (const { node } of nodesOf(file)) {
+  for (const file of listProductFiles(project)) {
+    for (const { node } of walkNodes(file)) {
       if (node.type === 'Literal' && typeof node['value'] === 'string') exact.add(node['value']);
       if (node.type === 'Identifier' && typeof node['name'] === 'string') exact.add(node['name']);
-      const pieces = templatePieces(node) ?? [];
+      const pieces = getTemplateTexts(node) ?? [];
       if (pieces.length === 1) exact.add(pieces[0] ?? '');
-      if (pieces.length > 1) templates.push(...templateOf(file, pieces));
+      if (pieces.length > 1) templates.push(...toTemplate(file, pieces));
     }
   }
   return { exact, templates };
 }
 
-/** A template that begins with its variable could come to anything: it counts only for the namespaces of its file. */
-function templateOf(file: SourceFile, pieces: readonly string[]): Template[] {
+/** A template that begins with an expression could produce any namespace, so it only counts for those of its file. */
+function toTemplate(file: SourceFile, pieces: readonly string[]): Template[] {
   const fixed = pieces.join('');
   if (!/^[\w.:-]*[.:][\w.:-]*$/.test(fixed) || !/\w{3}/.test(fixed)) return [];
   const pattern = new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('.+')}$`);
-  const namespaces = pieces[0] === '' ? namespacesUsed(file) : undefined;
+  const namespaces = pieces[0] === '' ? listNamespaces(file) : undefined;
   return [
     {
-      fits: (key, namespace) =>
+      matches: (key, namespace) =>
         (namespaces === undefined || namespaces.includes(namespace)) && pattern.test(key),
     },
   ];

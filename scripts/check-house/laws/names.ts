@@ -1,36 +1,36 @@
-/** Law 10 and *Names*: what files and folders are called. */
+/** Law 10: names of files and folders. */
 import { basename } from 'node:path';
 import {
   isNode,
   type Law,
   type Node,
-  nodesOf,
+  walkNodes,
   type SourceFile,
-  violation,
+  createViolation,
   type Violation,
 } from '../source.ts';
 
 export const names: Law = (project) =>
   project.files
     .filter(({ path }) => !path.startsWith('web/public/'))
-    .flatMap((file) => [...shape(file), ...banned(file)]);
+    .flatMap((file) => [...checkCase(file), ...checkVagueWords(file)]);
 
-/** Names that React Router gives. */
-const framework = new Set(['root.tsx', 'entry.client.tsx', 'entry.server.tsx']);
+/** File names that React Router prescribes. */
+const frameworkFiles = new Set(['root.tsx', 'entry.client.tsx', 'entry.server.tsx']);
 const pascal = /^[A-Z][A-Za-z0-9]*(\.(test|module))?\.(tsx|css)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config|module|d))*\.(ts|css|json)$/;
-/** A file that gives a provider together with its hook is named for what both are about. */
+/** A file with a provider and its hook is named after their subject: `session.tsx`. */
 const providerAndHook = /^[a-z0-9]+(-[a-z0-9]+)*\.tsx$/;
 const migration = /^\d{4}_[a-z0-9_]+\.ts$/;
 
-function shape(file: SourceFile): Violation[] {
+function checkCase(file: SourceFile): Violation[] {
   const name = basename(file.path);
-  if (framework.has(name) || pascal.test(name) || kebab.test(name)) return [];
-  if (providerAndHook.test(name) && exportedNames(file).some((each) => /^[a-z]/.test(each)))
+  if (frameworkFiles.has(name) || pascal.test(name) || kebab.test(name)) return [];
+  if (providerAndHook.test(name) && listExportedNames(file).some((each) => /^[a-z]/.test(each)))
     return [];
   if (file.path.startsWith('server/migrations/') && migration.test(name)) return [];
   return [
-    violation(
+    createViolation(
       10,
       file,
       0,
@@ -39,8 +39,8 @@ function shape(file: SourceFile): Violation[] {
   ];
 }
 
-function exportedNames(file: SourceFile): string[] {
-  return [...nodesOf(file)].flatMap(({ node }) => {
+function listExportedNames(file: SourceFile): string[] {
+  return [...walkNodes(file)].flatMap(({ node }) => {
     if (node.type !== 'ExportNamedDeclaration') return [];
     const declaration = node['declaration'];
     if (!isNode(declaration) || declaration.type.startsWith('TS')) return [];
@@ -49,15 +49,15 @@ function exportedNames(file: SourceFile): string[] {
   });
 }
 
-const empty = /^(.*-)?(utils?|helpers?|misc|commons?|managers?|services?)$/;
+const vagueWords = /^(.*-)?(utils?|helpers?|misc|commons?|managers?|services?)$/;
 
-function banned(file: SourceFile): Violation[] {
-  const words = file.path.split('/').map((part) => kebabOf(part.replace(/\..*$/, '')));
-  const bad = words.find((word) => empty.test(word));
-  return bad === undefined
+function checkVagueWords(file: SourceFile): Violation[] {
+  const words = file.path.split('/').map((part) => toKebabCase(part.replace(/\..*$/, '')));
+  const vague = words.find((word) => vagueWords.test(word));
+  return vague === undefined
     ? []
-    : [violation(10, file, 0, `“${bad}” says nothing: name what is inside`)];
+    : [createViolation(10, file, 0, `“${vague}” is too vague: name the contents`)];
 }
 
-const kebabOf = (name: string): string =>
+const toKebabCase = (name: string): string =>
   name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { accessContract, securityContract } from '#domain/access/contract.ts';
+import { accessContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createAccount, type TestUser } from '#server/testing/accounts.ts';
-import { lettersTo, tokenMailedTo } from '#server/testing/letters.ts';
+import { waitForMail, waitForMailToken } from '#server/testing/mail.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
 const account = async (change: TestUser = {}) =>
-  server().signedIn(await createAccount(server().core, { password, ...change }));
+  server().createClient(await createAccount(server().core, { password, ...change }));
 const newAddress = () => `nueva.${randomUUID()}@example.org`;
 const signIn = (email: string) =>
   server().anonymous.call(accessContract.signIn, { email, password });
@@ -20,7 +21,7 @@ const confirm = (token: string) =>
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
 
-test('the new address takes effect when its owner says yes, and the old one hears of it before and after', async () => {
+test('the new address takes effect when confirmed, and the old one is notified before and after', async () => {
   const client = await account();
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email: ` ${email.toUpperCase()}`, password });
@@ -28,11 +29,11 @@ test('the new address takes effect when its owner says yes, and the old one hear
   expect((await signIn(client.email)).session.account?.email).toBe(client.email);
   await expect(signIn(email)).rejects.toMatchObject({ status: 401 });
 
-  const token = await tokenMailedTo(server().core, email);
-  const [asked] = await lettersTo(server().core, client.email);
-  expect(asked?.subject).toBe('Se pidió cambiar el correo de tu cuenta');
-  expect(asked?.text).toContain(email);
-  expect(asked?.text).not.toContain(token);
+  const token = await waitForMailToken(server().core, email);
+  const [notification] = await waitForMail(server().core, client.email);
+  expect(notification?.subject).toBe('Se pidió cambiar el correo de tu cuenta');
+  expect(notification?.text).toContain(email);
+  expect(notification?.text).not.toContain(token);
 
   expect(await confirm(token)).toEqual({ email });
   expect((await signIn(email)).session.account).toMatchObject({
@@ -41,41 +42,41 @@ test('the new address takes effect when its owner says yes, and the old one hear
     emailVerified: true,
   });
   await expect(signIn(client.email)).rejects.toMatchObject({ status: 401 });
-  expect((await lettersTo(server().core, client.email, 2))[0]?.subject).toBe(
+  expect((await waitForMail(server().core, client.email, 2))[0]?.subject).toBe(
     'El correo de tu cuenta ha cambiado',
   );
 });
 
-test('confirming ends the other sessions; that of whoever confirms in the same browser stays', async () => {
+test('confirming ends the other sessions but keeps the one of the confirming browser', async () => {
   const client = await account();
   const { token: other } = await signIn(client.email);
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
   await client.call(securityContract.confirmEmailChange, {
-    token: await tokenMailedTo(server().core, email),
+    token: await waitForMailToken(server().core, email),
   });
   expect((await client.call(accessContract.session, {})).account?.email).toBe(email);
   expect(
     (
       await server()
-        .signedIn({ ...client, token: other })
+        .createClient({ ...client, token: other })
         .call(accessContract.session, {})
     ).account,
   ).toBeNull();
 });
 
-test('a session of somebody else that brings the link along is not kept for it', async () => {
+test('a session of another account that opens the link is not kept', async () => {
   const [client, other] = [await account(), await account()];
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
   await other.call(securityContract.confirmEmailChange, {
-    token: await tokenMailedTo(server().core, email),
+    token: await waitForMailToken(server().core, email),
   });
   expect((await client.call(accessContract.session, {})).account).toBeNull();
   expect((await other.call(accessContract.session, {})).account?.email).toBe(other.email);
 });
 
-test('it needs the password, a verified account and another address', async () => {
+test('changing the address requires the password, a verified account and a different address', async () => {
   const client = await account();
   const change = (email: string, secret = password) =>
     client.call(securityContract.changeEmail, { email, password: secret });
@@ -91,23 +92,23 @@ test('it needs the password, a verified account and another address', async () =
   ).rejects.toMatchObject({ status: 403 });
 });
 
-test('an address that has an account is told the same to whoever asks, and only its mailbox learns of it', async () => {
+test('a taken address gets the same response, and only its mailbox is notified', async () => {
   const [client, other] = [await account(), await account()];
   expect(await client.call(securityContract.changeEmail, { email: other.email, password })).toEqual(
     { done: true },
   );
   expect((await client.call(securityContract.state, {})).newEmail).toBe(other.email);
-  expect((await lettersTo(server().core, other.email))[0]?.subject).toBe(
+  expect((await waitForMail(server().core, other.email))[0]?.subject).toBe(
     'Ya tienes una cuenta en Redil',
   );
   expect((await signIn(other.email)).session.account?.id).toBe(other.userId);
 });
 
-test('an address that got an account meanwhile stays with it', async () => {
+test('an address taken in the meantime stays with its account', async () => {
   const client = await account();
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
-  const token = await tokenMailedTo(server().core, email);
+  const token = await waitForMailToken(server().core, email);
   await account({ email });
   await expect(confirm(token)).rejects.toMatchObject({
     status: 409,
@@ -116,34 +117,34 @@ test('an address that got an account meanwhile stays with it', async () => {
   expect((await signIn(client.email)).session.account?.email).toBe(client.email);
 });
 
-test('of two accounts that take the same address at once, one has it and the other is told', async () => {
+test('of two accounts that confirm the same address simultaneously one gets it and the other a conflict', async () => {
   const clients = [await account(), await account()];
   const email = newAddress();
   const tokens = await Promise.all(
     clients.map(({ userId }) => server().core.session.emailChanges.begin(userId, email)),
   );
   const settled = await Promise.allSettled(tokens.map((token) => confirm(token ?? '')));
-  const told = settled
+  const statuses = settled
     .map((each) => (each.status === 'fulfilled' ? 200 : each.reason.status))
     .toSorted();
-  expect(told).toEqual([200, 409]);
+  expect(statuses).toEqual([200, 409]);
 });
 
-test('a link works once, for a day, and only the newest; cancelling and a new password end it', async () => {
+test('only the newest link works, once, for a day; cancelling or a new password invalidates it', async () => {
   const client = await account();
   const [first, second, third] = [newAddress(), newAddress(), newAddress()];
   await client.call(securityContract.changeEmail, { email: first, password });
   await client.call(securityContract.changeEmail, { email: second, password });
-  await expect(confirm(await tokenMailedTo(server().core, first))).rejects.toMatchObject({
+  await expect(confirm(await waitForMailToken(server().core, first))).rejects.toMatchObject({
     status: 404,
   });
   await client.call(securityContract.cancelEmailChange, {});
-  await expect(confirm(await tokenMailedTo(server().core, second))).rejects.toMatchObject({
+  await expect(confirm(await waitForMailToken(server().core, second))).rejects.toMatchObject({
     status: 404,
   });
 
   await client.call(securityContract.changeEmail, { email: third, password });
-  const token = await tokenMailedTo(server().core, third);
+  const token = await waitForMailToken(server().core, third);
   restoreClock = setClock(() => new Date(Date.now() + 25 * 3600_000));
   await expect(confirm(token)).rejects.toMatchObject({ status: 404 });
   restoreClock();
@@ -154,12 +155,12 @@ test('a link works once, for a day, and only the newest; cancelling and a new pa
   await expect(confirm(token)).rejects.toMatchObject({ status: 404 });
 });
 
-test('a reset link that lies in the old mailbox opens nothing any more', async () => {
+test('a reset link in the old mailbox stops working', async () => {
   const client = await account();
-  const reset = await server().core.session.resetToken(client.email);
+  const reset = await server().core.session.createResetToken(client.email);
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
-  await confirm(await tokenMailedTo(server().core, email));
+  await confirm(await waitForMailToken(server().core, email));
   const attempt = { token: reset?.token ?? '', password: 'la del ladrón' };
   await expect(
     server().anonymous.call(accessContract.resetPassword, attempt),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '#server/testing/accounts.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { waitForMail } from '#server/testing/mail.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -17,7 +17,7 @@ async function signIn(email: string, userAgent: string): Promise<void> {
   });
   expect(response.status).toBe(200);
 }
-/** An account that nobody has signed in with yet. */
+/** An account without any sign-in. */
 async function untouched(): Promise<string> {
   const { email, userId } = await createAccount(server().core, { password });
   await server().core.database.pool.query(`UPDATE users SET known_devices = '{}' WHERE id = $1`, [
@@ -26,17 +26,17 @@ async function untouched(): Promise<string> {
   return email;
 }
 
-test('the first device is no news; a new one is told by mail, once, and an update of it is none', async () => {
+test('a new device triggers one mail; the first device and a browser update do not', async () => {
   const email = await untouched();
   await signIn(email, phone(131));
   await signIn(email, phone(132));
   await signIn(email, laptop);
-  const [letter] = await lettersTo(server().core, email);
+  const [letter] = await waitForMail(server().core, email);
   expect(letter?.subject).toBe('Nuevo inicio de sesión en tu cuenta');
   expect(letter?.text).toContain('Firefox en Linux');
   await signIn(email, laptop);
   await signIn(email, 'curl/8.4');
-  const letters = await lettersTo(server().core, email, 2);
+  const letters = await waitForMail(server().core, email, 2);
   expect(letters).toHaveLength(2);
   expect(letters[0]?.text).toContain('un programa que no reconocemos');
 });

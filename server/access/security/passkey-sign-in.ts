@@ -1,22 +1,25 @@
 import { accessContract } from '#domain/access/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { openRoute } from '#server/core/http/http.ts';
-import { placeOf } from '#server/core/session/limits/client-address.ts';
-import { addressSubject } from '#server/core/session/limits/rate-limit.ts';
-import { enterWith } from '../enter.ts';
-import { passkeysOfAddress } from '../limits.ts';
+import { globalRoute } from '#server/core/http/http.ts';
+import { getClientInfo } from '#server/core/session/limits/client-info.ts';
+import { toAddressSubject } from '#server/core/session/limits/rate-limits.ts';
+import { respondWithSession } from '../start-session.ts';
+import { passkeysPerAddress } from '../limits.ts';
 
 export const passkeySignInRoutes = [
-  openRoute(accessContract.passkeyOptions, ({ core }) => core.session.passkeys.beginSignIn()),
+  globalRoute(accessContract.passkeyOptions, ({ core }) =>
+    core.session.passkeys.createSignInOptions(),
+  ),
 
-  openRoute(accessContract.passkeySignIn, async (call) => {
+  globalRoute(accessContract.passkeySignIn, async (call) => {
     const { core, http, input } = call;
-    const place = placeOf(http, core.config);
+    const client = getClientInfo(http, core.config);
     const { limits, passkeys } = core.session;
-    const userId = await limits.guess([[passkeysOfAddress, addressSubject(place.address)]], () =>
-      passkeys.signIn(input.answer),
+    const userId = await limits.guardAttempt(
+      [[passkeysPerAddress, toAddressSubject(client.address)]],
+      () => passkeys.authenticate(input.answer),
     );
     if (!userId) throw new Problem('unauthenticated', 'passkey-unknown');
-    return enterWith(call, await core.session.open(userId, place));
+    return respondWithSession(call, await core.session.openSession(userId, client));
   }),
 ];

@@ -1,16 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
-import { accessContract, securityContract } from '#domain/access/contract.ts';
+import { accessContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import { auditContract } from '#domain/audit/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createAccount, type TestUser } from '#server/testing/accounts.ts';
-import { codeOf, PasskeyDevice } from '#server/testing/authenticator.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { generateTotpCode, VirtualAuthenticator } from '#server/testing/authenticator.ts';
+import { waitForMail } from '#server/testing/mail.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
 const account = async (change: TestUser = {}) =>
-  server().signedIn(await createAccount(server().core, { password, ...change }));
+  server().createClient(await createAccount(server().core, { password, ...change }));
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
@@ -18,7 +19,7 @@ afterEach(() => restoreClock?.());
 async function add(
   client: Client,
   name = 'Mi teléfono',
-  device = new PasskeyDevice(server().core.config.appUrl),
+  device = new VirtualAuthenticator(server().core.config.appUrl),
 ) {
   const options = await client.call(securityContract.beginPasskey, { password });
   const { id } = await client.call(securityContract.addPasskey, {
@@ -27,16 +28,16 @@ async function add(
   });
   return { device, id };
 }
-const optionsOf = () => server().anonymous.call(accessContract.passkeyOptions, {});
-const enter = (answer: ReturnType<PasskeyDevice['answer']>) =>
+const getOptions = () => server().anonymous.call(accessContract.passkeyOptions, {});
+const enter = (answer: ReturnType<VirtualAuthenticator['get']>) =>
   server().anonymous.call(accessContract.passkeySignIn, { answer });
-const signIn = async (device: PasskeyDevice) => enter(device.answer(await optionsOf()));
+const signIn = async (device: VirtualAuthenticator) => enter(device.get(await getOptions()));
 const unknown = {
   status: 401,
   failure: { message: 'No reconocemos esta llave de acceso. Entra con tu contraseña.' },
 };
 
-test('a person adds a passkey with a name, signs in with it, and hears of it by mail', async () => {
+test('a user adds a named passkey, is notified by mail and signs in with it', async () => {
   const client = await account();
   const { device } = await add(client);
   const { session, token } = await signIn(device);
@@ -44,7 +45,7 @@ test('a person adds a passkey with a name, signs in with it, and hears of it by 
   expect(
     (
       await server()
-        .signedIn({ ...client, token })
+        .createClient({ ...client, token })
         .call(accessContract.session, {})
     ).account?.email,
   ).toBe(client.email);
@@ -57,20 +58,20 @@ test('a person adds a passkey with a name, signs in with it, and hears of it by 
       usedAt: expect.any(String),
     },
   ]);
-  expect((await lettersTo(server().core, client.email))[0]?.subject).toBe(
+  expect((await waitForMail(server().core, client.email))[0]?.subject).toBe(
     'Nueva llave de acceso en tu cuenta',
   );
 });
 
-test('a passkey is two factors at once: no code is asked for', async () => {
+test('a passkey counts as two factors: no code is required', async () => {
   const client = await account();
   const { device } = await add(client);
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
-  await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri) });
+  await client.call(securityContract.confirmTwoFactor, { code: await generateTotpCode(uri) });
   expect((await signIn(device)).session.account?.secondFactor).toBe(true);
 });
 
-test('a removed passkey opens nothing, and nobody removes that of somebody else', async () => {
+test('a removed passkey can’t sign in, and users can remove only their own', async () => {
   const [client, other] = [await account(), await account()];
   const { device, id } = await add(client);
   await expect(other.call(securityContract.removePasskey, { passkeyId: id })).rejects.toMatchObject(
@@ -81,8 +82,8 @@ test('a removed passkey opens nothing, and nobody removes that of somebody else'
   await expect(signIn(device)).rejects.toMatchObject(unknown);
 });
 
-test('the church’s log tells who added a passkey and who removed one', async () => {
-  const church = await server().church();
+test('the church’s audit log records who added and removed a passkey', async () => {
+  const church = await server().createChurch();
   const client = await account({ churchId: church.id, role: 'member', name: 'Rut Salas' });
   const { id } = await add(client);
   await client.call(securityContract.removePasskey, { passkeyId: id });
@@ -95,10 +96,10 @@ test('the church’s log tells who added a passkey and who removed one', async (
   ]);
 });
 
-test('the passkey of a disabled account opens nothing; neither does that of an account that is gone', async () => {
+test('the passkey of a disabled or deleted account can’t sign in', async () => {
   const client = await account();
   const { device } = await add(client);
-  await server().core.session.disable(client.userId);
+  await server().core.session.disableAccount(client.userId);
   await expect(signIn(device)).rejects.toMatchObject({
     status: 403,
     failure: { message: 'Esta cuenta ha sido deshabilitada.' },
@@ -107,49 +108,51 @@ test('the passkey of a disabled account opens nothing; neither does that of an a
   await expect(signIn(device)).rejects.toMatchObject(unknown);
 });
 
-test('an answer is good once, for its own question, and for five minutes', async () => {
+test('a passkey response is valid once, for its own challenge, for five minutes', async () => {
   const client = await account();
   const { device } = await add(client);
-  const answer = device.answer(await optionsOf());
+  const answer = device.get(await getOptions());
   await enter(answer);
   await expect(enter(answer)).rejects.toMatchObject(unknown);
 
   const { challenge } = await client.call(securityContract.beginPasskey, { password });
-  const { rpId, timeout, userVerification } = await optionsOf();
+  const { rpId, timeout, userVerification } = await getOptions();
   await expect(
-    enter(device.answer({ challenge, rpId, timeout, userVerification })),
+    enter(device.get({ challenge, rpId, timeout, userVerification })),
   ).rejects.toMatchObject(unknown);
 
   const madeUp = Buffer.alloc(54, 7).toString('base64url');
   await expect(
-    enter(device.answer({ challenge: madeUp, rpId, timeout, userVerification })),
+    enter(device.get({ challenge: madeUp, rpId, timeout, userVerification })),
   ).rejects.toMatchObject(unknown);
 
-  const late = device.answer(await optionsOf());
+  const late = device.get(await getOptions());
   restoreClock = setClock(() => new Date(Date.now() + 301_000));
   await expect(enter(late)).rejects.toMatchObject(unknown);
 });
 
-test('what was signed on another site, or without recognising the owner, opens nothing', async () => {
+test('a response signed on another origin or without user verification is rejected', async () => {
   const client = await account();
   const { device } = await add(client);
   const elsewhere = Object.assign(device, { origin: 'https://redil.evil.example' });
   await expect(signIn(elsewhere)).rejects.toMatchObject(unknown);
   const here = Object.assign(device, { origin: server().core.config.appUrl });
   await expect(
-    enter(here.answer({ ...(await optionsOf()), rpId: 'evil.example' })),
+    enter(here.get({ ...(await getOptions()), rpId: 'evil.example' })),
   ).rejects.toMatchObject(unknown);
-  await expect(signIn(Object.assign(here, { verifies: false }))).rejects.toMatchObject(unknown);
-  await signIn(Object.assign(here, { verifies: true }));
+  await expect(signIn(Object.assign(here, { verifiesUser: false }))).rejects.toMatchObject(unknown);
+  await signIn(Object.assign(here, { verifiesUser: true }));
 });
 
-test('the key of another device under the same id opens nothing', async () => {
+test('a response signed by another key under the same credential id is rejected', async () => {
   const { device } = await add(await account());
-  const impostor = Object.assign(new PasskeyDevice(server().core.config.appUrl), { id: device.id });
+  const impostor = Object.assign(new VirtualAuthenticator(server().core.config.appUrl), {
+    id: device.id,
+  });
   await expect(signIn(impostor)).rejects.toMatchObject(unknown);
 });
 
-test('a counter that does not advance speaks of a copy', async () => {
+test('a counter that does not advance is rejected as a cloned passkey', async () => {
   const client = await account();
   const { device } = await add(client);
   device.counter = 5;
@@ -159,7 +162,7 @@ test('a counter that does not advance speaks of a copy', async () => {
   await signIn(device);
 });
 
-test('adding one needs the password, a verified address and an answer to the question of this account', async () => {
+test('adding a passkey requires the password, a verified address and this account’s challenge', async () => {
   const [client, other] = [await account(), await account()];
   await expect(
     client.call(securityContract.beginPasskey, { password: 'no es esta' }),
@@ -169,7 +172,7 @@ test('adding one needs the password, a verified address and an answer to the que
     status: 403,
   });
 
-  const device = new PasskeyDevice(server().core.config.appUrl);
+  const device = new VirtualAuthenticator(server().core.config.appUrl);
   const answer = device.create(await client.call(securityContract.beginPasskey, { password }));
   await expect(
     other.call(securityContract.addPasskey, { name: 'Robada', answer }),
@@ -177,7 +180,7 @@ test('adding one needs the password, a verified address and an answer to the que
   expect((await other.call(securityContract.state, {})).passkeys).toEqual([]);
 });
 
-test('the same passkey is not added twice, and its account is told to the browser beforehand', async () => {
+test('the same passkey can’t be added twice, and the browser gets the existing ones to exclude', async () => {
   const client = await account();
   const { device } = await add(client);
   const options = await client.call(securityContract.beginPasskey, { password });

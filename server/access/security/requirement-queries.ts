@@ -7,20 +7,24 @@ export interface RoleRequirement {
   readonly key: string;
   readonly name: string | null;
   readonly required: boolean;
-  /** Users who are not disabled. */
+  /** Number of users who are not disabled. */
   readonly people: number;
   readonly without: number;
 }
 
-const builtIn: readonly string[] = roles.filter((role) => role !== 'superadmin');
+const builtInRoleKeys: readonly string[] = roles.filter((role) => role !== 'superadmin');
 
-/** Built-in roles first, then the church's own by name. */
-export async function readRequirement(db: ChurchDb): Promise<RoleRequirement[]> {
+/** Built-in roles first, then church roles by name. */
+export async function listRoleRequirements(db: ChurchDb): Promise<RoleRequirement[]> {
   const church = await db
     .selectFrom('churches')
     .select('two_factor_roles')
     .executeTakeFirstOrThrow();
-  const own = await db.selectFrom('church_roles').select(['id', 'name']).orderBy('name').execute();
+  const churchRoles = await db
+    .selectFrom('church_roles')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .execute();
   const counted = await db
     .selectFrom('users')
     .select([
@@ -33,8 +37,8 @@ export async function readRequirement(db: ChurchDb): Promise<RoleRequirement[]> 
     .execute();
   const counts = new Map(counted.map(({ key, people, without }) => [key, { people, without }]));
   return [
-    ...builtIn.map((key) => ({ key, name: null })),
-    ...own.map(({ id, name }) => ({ key: id, name })),
+    ...builtInRoleKeys.map((key) => ({ key, name: null })),
+    ...churchRoles.map(({ id, name }) => ({ key: id, name })),
   ].map((role) => ({
     ...role,
     required: church.two_factor_roles.includes(role.key),
@@ -42,15 +46,15 @@ export async function readRequirement(db: ChurchDb): Promise<RoleRequirement[]> 
   }));
 }
 
-/** Throws Problem `invalid` for a role that the church has not. */
-export async function writeRequirement(
+/** Throws Problem `invalid` for an unknown role. */
+export async function saveRoleRequirements(
   db: ChurchDb,
   churchId: string,
   keys: readonly string[],
 ): Promise<void> {
-  const own = await db.selectFrom('church_roles').select('id').execute();
-  const known = new Set([...builtIn, ...own.map(({ id }) => id)]);
-  if (keys.some((key) => !known.has(key)))
+  const churchRoles = await db.selectFrom('church_roles').select('id').execute();
+  const validKeys = new Set([...builtInRoleKeys, ...churchRoles.map(({ id }) => id)]);
+  if (keys.some((key) => !validKeys.has(key)))
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'roles', reason: 'role-unknown' }],
     });

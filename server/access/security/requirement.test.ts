@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { accessContract, securityContract } from '#domain/access/contract.ts';
+import { accessContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { createAccount } from '#server/testing/accounts.ts';
-import { codeOf } from '#server/testing/authenticator.ts';
+import { generateTotpCode } from '#server/testing/authenticator.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
 const inChurch = async (churchId: string, role: 'treasurer' | 'secretary') =>
-  server().signedIn(await createAccount(server().core, { churchId, role, password }));
+  server().createClient(await createAccount(server().core, { churchId, role, password }));
 const members = (client: Client) => client.call(peopleContract.list, {});
-const refused = {
+const secondFactorNeededError = {
   status: 403,
   failure: {
     message: 'Tu iglesia pide la verificación en dos pasos. Actívala en tu cuenta para continuar.',
@@ -20,12 +21,12 @@ const refused = {
 
 async function turnOn(client: Client): Promise<string> {
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
-  await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri) });
+  await client.call(securityContract.confirmTwoFactor, { code: await generateTotpCode(uri) });
   return uri;
 }
 
-test('whoever lacks the second step that the church requires has only the own account, until it is set up', async () => {
-  const church = await server().church();
+test('a user without the required second step can only use the own account until it is set up', async () => {
+  const church = await server().createChurch();
   const [treasurer, secretary] = [
     await inChurch(church.id, 'treasurer'),
     await inChurch(church.id, 'secretary'),
@@ -33,7 +34,7 @@ test('whoever lacks the second step that the church requires has only the own ac
   await members(treasurer);
   await church.admin.call(securityContract.require, { roles: ['treasurer'] });
 
-  await expect(members(treasurer)).rejects.toMatchObject(refused);
+  await expect(members(treasurer)).rejects.toMatchObject(secondFactorNeededError);
   await members(secretary);
   expect((await treasurer.call(accessContract.session, {})).account).toMatchObject({
     secondFactor: false,
@@ -48,21 +49,21 @@ test('whoever lacks the second step that the church requires has only the own ac
   });
 });
 
-test('turning it off again leads back to the own account', async () => {
-  const church = await server().church();
+test('a user who disables the required second step can only use the own account again', async () => {
+  const church = await server().createChurch();
   const treasurer = await inChurch(church.id, 'treasurer');
   await church.admin.call(securityContract.require, { roles: ['treasurer'] });
   await turnOn(treasurer);
   await treasurer.call(securityContract.endTwoFactor, { password });
-  await expect(members(treasurer)).rejects.toMatchObject(refused);
+  await expect(members(treasurer)).rejects.toMatchObject(secondFactorNeededError);
 });
 
-test('the administrator sees how many lack it, by role, and the requirement holds for administrators too', async () => {
-  const church = await server().church();
+test('the administrator sees how many users lack it per role, and the requirement applies to administrators too', async () => {
+  const church = await server().createChurch();
   await inChurch(church.id, 'treasurer');
   await turnOn(await inChurch(church.id, 'treasurer'));
-  const rowsOf = async () => (await church.admin.call(securityContract.requirement, {})).roles;
-  expect((await rowsOf()).find(({ key }) => key === 'treasurer')).toEqual({
+  const listRoles = async () => (await church.admin.call(securityContract.requirement, {})).roles;
+  expect((await listRoles()).find(({ key }) => key === 'treasurer')).toEqual({
     key: 'treasurer',
     name: null,
     required: false,
@@ -70,7 +71,7 @@ test('the administrator sees how many lack it, by role, and the requirement hold
     without: 1,
   });
   await church.admin.call(securityContract.require, { roles: ['admin', 'treasurer', 'treasurer'] });
-  await expect(rowsOf()).rejects.toMatchObject(refused);
+  await expect(listRoles()).rejects.toMatchObject(secondFactorNeededError);
   const { rows } = await server().core.database.pool.query(
     'SELECT two_factor_roles FROM churches WHERE id = $1',
     [church.id],
@@ -78,8 +79,8 @@ test('the administrator sees how many lack it, by role, and the requirement hold
   expect(rows).toEqual([{ two_factor_roles: ['admin', 'treasurer'] }]);
 });
 
-test('a role that the church has not is refused, and one church requires nothing of another', async () => {
-  const [church, other] = [await server().church(), await server().church()];
+test('an unknown role is rejected, and a requirement applies to one church only', async () => {
+  const [church, other] = [await server().createChurch(), await server().createChurch()];
   await expect(
     church.admin.call(securityContract.require, { roles: ['superadmin'] }),
   ).rejects.toMatchObject({ status: 400 });
@@ -88,8 +89,8 @@ test('a role that the church has not is refused, and one church requires nothing
   await members(await other.as('secretary'));
 });
 
-test('only administrators read or set it', async () => {
-  const church = await server().church();
+test('only administrators can read or change the requirement', async () => {
+  const church = await server().createChurch();
   for (const role of ['pastor', 'secretary', 'member'] as const) {
     const client = await church.as(role);
     await expect(client.call(securityContract.requirement, {})).rejects.toMatchObject({

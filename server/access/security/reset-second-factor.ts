@@ -1,14 +1,14 @@
 import type { Core } from '#server/core/core.ts';
-import { mailChange } from '../mails.ts';
+import { sendSecurityChangeMail } from '../mails.ts';
 
 /**
- * For whoever lost the phone and the recovery codes: turns the second step off, ends every session, tells the owner by
- * mail. Who may ask for it is the caller's to check. false: it was off.
+ * Turns off the second step for a user who lost the authenticator and recovery codes, ends every session and notifies the
+ * user by mail. The caller checks the permission. false: it was off.
  */
 export async function resetSecondFactor(core: Core, userId: string): Promise<boolean> {
   const wasOn = await core.session.secondFactor.remove(userId);
   if (!wasOn) return false;
-  await core.session.end(userId);
-  await mailChange(core, userId, 'two-factor-off');
+  await core.session.endSessions(userId);
+  await sendSecurityChangeMail(core, userId, 'two-factor-off');
   return true;
 }

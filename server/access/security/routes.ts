@@ -1,117 +1,119 @@
-import { securityContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { openRoute, route } from '#server/core/http/http.ts';
-import { churchOf } from '#server/core/database/database.ts';
-import { maxPasskeys } from '#server/core/session/proofs/passkeys.ts';
-import { emailChangesOfUser, secondStepsOfAccount, spend } from '../limits.ts';
-import { mailChange } from '../mails.ts';
-import { askNewEmail, confirmNewEmail } from './change-email.ts';
-import { writeDown } from './write-down.ts';
-import { proveOwner, verifiedActorOf } from './prove-owner.ts';
-import { readRequirement, writeRequirement } from './requirement-queries.ts';
+import { globalRoute, route } from '#server/core/http/http.ts';
+import { getChurchId } from '#server/core/database/database.ts';
+import { maxPasskeys } from '#server/core/session/passkeys/passkeys.ts';
+import { emailChangesPerUser, secondStepsPerAccount, enforceLimit } from '../limits.ts';
+import { sendSecurityChangeMail } from '../mails.ts';
+import { requestEmailChange, confirmEmailChange } from './change-email.ts';
+import { recordSecurityAudit } from './record-security-audit.ts';
+import { reauthenticate, requireVerifiedActor } from './reauthenticate.ts';
+import { listRoleRequirements, saveRoleRequirements } from './requirement-queries.ts';
 
 const done = { done: true } as const;
 
 const twoFactorRoutes = [
-  openRoute(securityContract.beginTwoFactor, async (call) => {
-    const { userId, email } = await proveOwner(call);
+  globalRoute(securityContract.beginTwoFactor, async (call) => {
+    const { userId, email } = await reauthenticate(call);
     const begun = await call.core.session.secondFactor.begin(userId, email);
     if (!begun) throw new Problem('conflict', 'two-factor-on-already');
     return begun;
   }),
 
-  openRoute(securityContract.confirmTwoFactor, async (call) => {
+  globalRoute(securityContract.confirmTwoFactor, async (call) => {
     const { core, input } = call;
-    const { userId, sessionId } = verifiedActorOf(call);
+    const { userId, sessionId } = requireVerifiedActor(call);
     const { limits, secondFactor } = core.session;
-    const recoveryCodes = await limits.guess([[secondStepsOfAccount, userId]], () =>
+    const recoveryCodes = await limits.guardAttempt([[secondStepsPerAccount, userId]], () =>
       secondFactor.confirm(userId, input.code, sessionId),
     );
     if (!recoveryCodes)
       throw new Problem('invalid', 'invalid', {
         fields: [{ path: 'code', reason: 'second-step-wrong' }],
       });
-    await mailChange(core, userId, 'two-factor-on');
-    await writeDown(call, 'two-factor-on');
+    await sendSecurityChangeMail(core, userId, 'two-factor-on');
+    await recordSecurityAudit(call, 'two-factor-on');
     return { recoveryCodes: [...recoveryCodes] };
   }),
 
-  openRoute(securityContract.renewRecoveryCodes, async (call) => {
-    const { userId } = await proveOwner(call);
+  globalRoute(securityContract.renewRecoveryCodes, async (call) => {
+    const { userId } = await reauthenticate(call);
     const recoveryCodes = await call.core.session.secondFactor.renewRecoveryCodes(userId);
     if (!recoveryCodes) throw new Problem('failed_precondition', 'two-factor-off-already');
     return { recoveryCodes: [...recoveryCodes] };
   }),
 
-  openRoute(securityContract.endTwoFactor, async (call) => {
-    const { userId } = await proveOwner(call);
+  globalRoute(securityContract.endTwoFactor, async (call) => {
+    const { userId } = await reauthenticate(call);
     if (!(await call.core.session.secondFactor.remove(userId))) return done;
-    await mailChange(call.core, userId, 'two-factor-off');
-    await writeDown(call, 'two-factor-off');
+    await sendSecurityChangeMail(call.core, userId, 'two-factor-off');
+    await recordSecurityAudit(call, 'two-factor-off');
     return done;
   }),
 ];
 
 const passkeyRoutes = [
-  openRoute(securityContract.beginPasskey, async (call) => {
-    const { userId, email, name } = await proveOwner(call);
+  globalRoute(securityContract.beginPasskey, async (call) => {
+    const { userId, email, name } = await reauthenticate(call);
     const { passkeys } = call.core.session;
     if ((await passkeys.list(userId)).length >= maxPasskeys)
       throw new Problem('limit_reached', 'too-many-passkeys');
-    return passkeys.beginAdding({ id: userId, email, name });
+    return passkeys.createRegistrationOptions({ id: userId, email, name });
   }),
 
-  openRoute(securityContract.addPasskey, async (call) => {
+  globalRoute(securityContract.addPasskey, async (call) => {
     const { core, input } = call;
-    const { userId } = verifiedActorOf(call);
+    const { userId } = requireVerifiedActor(call);
     const id = await core.session.passkeys.add(userId, input.name, input.answer);
     if (!id) throw new Problem('invalid', 'passkey-not-added');
-    await mailChange(core, userId, 'passkey-added');
-    await writeDown(call, 'passkey-added');
+    await sendSecurityChangeMail(core, userId, 'passkey-added');
+    await recordSecurityAudit(call, 'passkey-added');
     return { id };
   }),
 
-  openRoute(securityContract.removePasskey, async (call) => {
-    const { userId } = verifiedActorOf(call);
+  globalRoute(securityContract.removePasskey, async (call) => {
+    const { userId } = requireVerifiedActor(call);
     if (!(await call.core.session.passkeys.remove(userId, call.input.passkeyId)))
       throw new Problem('not_found');
-    await writeDown(call, 'passkey-removed');
+    await recordSecurityAudit(call, 'passkey-removed');
     return done;
   }),
 ];
 
 const emailRoutes = [
-  openRoute(securityContract.changeEmail, async (call) => {
-    const owner = await proveOwner(call);
-    await spend(call.core.session.limits, emailChangesOfUser, owner.userId);
-    await askNewEmail(call.core, owner, call.input.email);
+  globalRoute(securityContract.changeEmail, async (call) => {
+    const owner = await reauthenticate(call);
+    await enforceLimit(call.core.session.limits, emailChangesPerUser, owner.userId);
+    await requestEmailChange(call.core, owner, call.input.email);
     return done;
   }),
 
-  openRoute(securityContract.cancelEmailChange, async (call) => {
-    await call.core.session.emailChanges.cancel(verifiedActorOf(call).userId);
+  globalRoute(securityContract.cancelEmailChange, async (call) => {
+    await call.core.session.emailChanges.cancel(requireVerifiedActor(call).userId);
     return done;
   }),
 
-  openRoute(securityContract.confirmEmailChange, confirmNewEmail),
+  globalRoute(securityContract.confirmEmailChange, confirmEmailChange),
 ];
 
 const requirementRoutes = [
-  route(securityContract.requirement, async ({ db }) => ({ roles: await readRequirement(db) })),
+  route(securityContract.requirement, async ({ db }) => ({
+    roles: await listRoleRequirements(db),
+  })),
 
   route(securityContract.require, async ({ db, input }) => {
-    await writeRequirement(db, churchOf(db), input.roles);
+    await saveRoleRequirements(db, getChurchId(db), input.roles);
     return done;
   }),
 ];
 
-const stateRoute = openRoute(securityContract.state, async (call) => {
-  const { userId } = verifiedActorOf(call);
+const stateRoute = globalRoute(securityContract.state, async (call) => {
+  const { userId } = requireVerifiedActor(call);
   const { secondFactor, passkeys, emailChanges } = call.core.session;
   const [twoFactor, keys, newEmail] = await Promise.all([
-    secondFactor.state(userId),
+    secondFactor.readState(userId),
     passkeys.list(userId),
-    emailChanges.pending(userId),
+    emailChanges.findPending(userId),
   ]);
   return {
     twoFactor: {

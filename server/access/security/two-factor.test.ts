@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { accessContract, securityContract } from '#domain/access/contract.ts';
+import { accessContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createAccount, type TestUser } from '#server/testing/accounts.ts';
-import { codeOf } from '#server/testing/authenticator.ts';
-import { lettersTo } from '#server/testing/letters.ts';
-import { testServer, type Client } from '#server/testing/server.ts';
+import { generateTotpCode } from '#server/testing/authenticator.ts';
+import { waitForMail } from '#server/testing/mail.ts';
+import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
 const password = 'mi casa es tu casa';
-const account = async (change: TestUser = {}) =>
-  server().signedIn(await createAccount(server().core, { password, ...change }));
+const createUser = async (change: TestUser = {}) =>
+  server().createClient(await createAccount(server().core, { password, ...change }));
 
 let restoreClock: (() => void) | undefined;
 afterEach(() => restoreClock?.());
@@ -22,28 +23,23 @@ const later = (seconds: number): void => {
 
 const firstStep = (email: string, secret = password) =>
   server().anonymous.call(accessContract.signIn, { email, password: secret });
-const ticketOf = async (email: string) => (await firstStep(email)).secondStep?.ticket ?? '';
+const getTicket = async (email: string) => (await firstStep(email)).secondStep?.ticket ?? '';
 const secondStep = (ticket: string, code: string) =>
   server().anonymous.call(accessContract.secondStep, { ticket, code });
-const signIn = async (email: string, code: string) => secondStep(await ticketOf(email), code);
+const signIn = async (email: string, code: string) => secondStep(await getTicket(email), code);
 
-interface Guarded {
-  readonly client: Client;
-  readonly uri: string;
-  readonly recoveryCodes: readonly string[];
-}
-/** An account with the second step on, half a minute ago: its app shows a new code by now. */
-async function guarded(change: TestUser = {}): Promise<Guarded> {
-  const client = await account(change);
+/** An account with the second step enabled 30 seconds ago, so that its authenticator shows a new code. */
+async function createTwoFactorUser(change: TestUser = {}) {
+  const client = await createUser(change);
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
   const { recoveryCodes } = await client.call(securityContract.confirmTwoFactor, {
-    code: await codeOf(uri, -1),
+    code: await generateTotpCode(uri, -1),
   });
   return { client, uri, recoveryCodes };
 }
 
-test('a person turns the second step on with a code of the app, and from then on signs in with both', async () => {
-  const { client, uri } = await guarded();
+test('a user enables the second step with an authenticator code, and then signs in with both', async () => {
+  const { client, uri } = await createTwoFactorUser();
   expect(uri).toMatch(
     new RegExp(
       `^otpauth://totp/Redil:${encodeURIComponent(client.email)}\\?secret=[A-Z2-7]{36}&issuer=Redil`,
@@ -51,22 +47,25 @@ test('a person turns the second step on with a code of the app, and from then on
   );
   const first = await firstStep(client.email);
   expect(first).toMatchObject({ session: { account: null, user: null, church: null }, token: '' });
-  const { session, token } = await secondStep(first.secondStep?.ticket ?? '', await codeOf(uri));
+  const { session, token } = await secondStep(
+    first.secondStep?.ticket ?? '',
+    await generateTotpCode(uri),
+  );
   expect(session.account).toMatchObject({ id: client.userId, secondFactor: true });
   expect(
     (
       await server()
-        .signedIn({ ...client, token })
+        .createClient({ ...client, token })
         .call(accessContract.session, {})
     ).account?.id,
   ).toBe(client.userId);
-  expect((await lettersTo(server().core, client.email))[0]?.subject).toBe(
+  expect((await waitForMail(server().core, client.email))[0]?.subject).toBe(
     'Verificación en dos pasos activada',
   );
 });
 
 test('before the second step there is no session: no cookie, no token, no row', async () => {
-  const { client } = await guarded();
+  const { client } = await createTwoFactorUser();
   await client.call(accessContract.signOut, {});
   const response = await fetch(`${server().url}/api/session`, {
     method: 'POST',
@@ -80,7 +79,7 @@ test('before the second step there is no session: no cookie, no token, no row', 
     [client.userId],
   );
   expect(rows).toHaveLength(0);
-  const half = server().signedIn({ ...client, token: due.ticket });
+  const half = server().createClient({ ...client, token: due.ticket });
   expect((await half.call(accessContract.session, {})).account).toBeNull();
   await expect(half.call(securityContract.state, {})).rejects.toMatchObject({ status: 401 });
   await expect(half.call(securityContract.endTwoFactor, { password })).rejects.toMatchObject({
@@ -88,8 +87,8 @@ test('before the second step there is no session: no cookie, no token, no row', 
   });
 });
 
-test('it is off until a code is confirmed; a wrong code confirms nothing', async () => {
-  const client = await account();
+test('the second step stays off until a right code confirms it', async () => {
+  const client = await createUser();
   const { uri, key } = await client.call(securityContract.beginTwoFactor, { password });
   expect(new URL(uri).searchParams.get('secret')).toBe(key);
   expect((await client.call(securityContract.state, {})).twoFactor.since).toBeNull();
@@ -103,12 +102,12 @@ test('it is off until a code is confirmed; a wrong code confirms nothing', async
   expect((await client.call(securityContract.state, {})).twoFactor.since).toBeNull();
 });
 
-test('turning it on ends the other sessions, and a second secret is not begun over the first', async () => {
-  const client = await account();
+test('enabling it ends the other sessions, and a second enrollment is rejected', async () => {
+  const client = await createUser();
   const { token } = await firstStep(client.email);
-  const elsewhere = server().signedIn({ ...client, token });
+  const elsewhere = server().createClient({ ...client, token });
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
-  await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri) });
+  await client.call(securityContract.confirmTwoFactor, { code: await generateTotpCode(uri) });
   expect((await elsewhere.call(accessContract.session, {})).account).toBeNull();
   expect((await client.call(accessContract.session, {})).account?.secondFactor).toBe(true);
   await expect(client.call(securityContract.beginTwoFactor, { password })).rejects.toMatchObject({
@@ -116,9 +115,9 @@ test('turning it on ends the other sessions, and a second secret is not begun ov
   });
 });
 
-test('a code is good once, in its window and at the next sign-in', async () => {
-  const { client, uri } = await guarded();
-  const code = await codeOf(uri);
+test('a code works once, within its window and across sign-ins', async () => {
+  const { client, uri } = await createTwoFactorUser();
+  const code = await generateTotpCode(uri);
   await signIn(client.email, code);
   await expect(signIn(client.email, code)).rejects.toMatchObject({
     status: 401,
@@ -126,31 +125,35 @@ test('a code is good once, in its window and at the next sign-in', async () => {
       message: 'El código no es correcto o ya se usó. Espera a que cambie y escribe el nuevo.',
     },
   });
-  await expect(signIn(client.email, await codeOf(uri, -1))).rejects.toMatchObject({ status: 401 });
-  await signIn(client.email, await codeOf(uri, 1));
+  await expect(signIn(client.email, await generateTotpCode(uri, -1))).rejects.toMatchObject({
+    status: 401,
+  });
+  await signIn(client.email, await generateTotpCode(uri, 1));
 });
 
-test('of ten who bring the same code at once, one gets in', async () => {
-  const { client, uri } = await guarded();
+test('of ten simultaneous uses of one code one succeeds', async () => {
+  const { client, uri } = await createTwoFactorUser();
   const [code, tickets] = [
-    await codeOf(uri),
-    await Promise.all(Array.from({ length: 4 }, () => ticketOf(client.email))),
+    await generateTotpCode(uri),
+    await Promise.all(Array.from({ length: 4 }, () => getTicket(client.email))),
   ];
   const answers = await Promise.allSettled(tickets.map((ticket) => secondStep(ticket, code)));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('codes of the half minute before and after count, older and later ones do not', async () => {
-  const { client, uri } = await guarded();
+test('codes of the adjacent 30-second steps are accepted, others are not', async () => {
+  const { client, uri } = await createTwoFactorUser();
   for (const distance of [-3, -2, 2, 3])
-    await expect(signIn(client.email, await codeOf(uri, distance))).rejects.toMatchObject({
-      status: 401,
-    });
-  await signIn(client.email, await codeOf(uri, 1));
+    await expect(signIn(client.email, await generateTotpCode(uri, distance))).rejects.toMatchObject(
+      {
+        status: 401,
+      },
+    );
+  await signIn(client.email, await generateTotpCode(uri, 1));
 });
 
-test('a recovery code opens once, however it is typed', async () => {
-  const { client, recoveryCodes } = await guarded();
+test('a recovery code works once, regardless of case and spacing', async () => {
+  const { client, recoveryCodes } = await createTwoFactorUser();
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = '', second = ''] = recoveryCodes;
   expect(first).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
@@ -158,82 +161,90 @@ test('a recovery code opens once, however it is typed', async () => {
   await expect(signIn(client.email, first)).rejects.toMatchObject({ status: 401 });
   const { token } = await signIn(client.email, second);
   const { twoFactor } = await server()
-    .signedIn({ ...client, token })
+    .createClient({ ...client, token })
     .call(securityContract.state, {});
   expect(twoFactor.recoveryCodesLeft).toBe(8);
 });
 
 test('new recovery codes replace the old ones', async () => {
-  const { client, recoveryCodes } = await guarded();
+  const { client, recoveryCodes } = await createTwoFactorUser();
   const renewed = await client.call(securityContract.renewRecoveryCodes, { password });
   await expect(signIn(client.email, recoveryCodes[0] ?? '')).rejects.toMatchObject({ status: 401 });
   await signIn(client.email, renewed.recoveryCodes[0] ?? '');
 });
 
-test('five wrong codes close the second step for a quarter of an hour, with every ticket', async () => {
-  const { client, uri, recoveryCodes } = await guarded();
+test('five wrong codes lock the second step for 15 minutes, for every ticket', async () => {
+  const { client, uri, recoveryCodes } = await createTwoFactorUser();
   const wrong = async () => signIn(client.email, '123456').catch((error: unknown) => error);
   for (let each = 0; each < 5; each += 1) expect(await wrong()).toMatchObject({ status: 401 });
-  await expect(signIn(client.email, await codeOf(uri))).rejects.toMatchObject({ status: 429 });
+  await expect(signIn(client.email, await generateTotpCode(uri))).rejects.toMatchObject({
+    status: 429,
+  });
   await expect(signIn(client.email, recoveryCodes[0] ?? '')).rejects.toMatchObject({ status: 429 });
   later(15 * 60);
-  await signIn(client.email, await codeOf(uri));
+  await signIn(client.email, await generateTotpCode(uri));
 });
 
-test('twenty wrong codes in a day close it for that day; a new password by mail opens it', async () => {
-  const { client, uri } = await guarded();
+test('twenty wrong codes in a day lock the second step for that day; a password reset unlocks it', async () => {
+  const { client, uri } = await createTwoFactorUser();
   for (let each = 0; each < 20; each += 1) {
     if (each % 5 === 0) later(each * 190);
     await expect(signIn(client.email, '123456')).rejects.toMatchObject({ status: 401 });
   }
   later(2 * 3600);
-  await expect(signIn(client.email, await codeOf(uri))).rejects.toMatchObject({ status: 429 });
-  const reset = await server().core.session.resetToken(client.email);
+  await expect(signIn(client.email, await generateTotpCode(uri))).rejects.toMatchObject({
+    status: 429,
+  });
+  const reset = await server().core.session.createResetToken(client.email);
   const next = 'otra contraseña bien larga';
   await server().anonymous.call(accessContract.resetPassword, {
     token: reset?.token ?? '',
     password: next,
   });
   const { secondStep: due } = await firstStep(client.email, next);
-  await secondStep(due?.ticket ?? '', await codeOf(uri));
+  await secondStep(due?.ticket ?? '', await generateTotpCode(uri));
 });
 
-test('a ticket is good for ten minutes, and for one sign-in', async () => {
-  const { client, uri } = await guarded();
-  const [used, old] = [await ticketOf(client.email), await ticketOf(client.email)];
-  await secondStep(used, await codeOf(uri));
-  await expect(secondStep(used, await codeOf(uri, 1))).rejects.toMatchObject({
+test('a ticket is valid for ten minutes and one sign-in', async () => {
+  const { client, uri } = await createTwoFactorUser();
+  const [used, old] = [await getTicket(client.email), await getTicket(client.email)];
+  await secondStep(used, await generateTotpCode(uri));
+  await expect(secondStep(used, await generateTotpCode(uri, 1))).rejects.toMatchObject({
     status: 404,
     failure: { message: 'Pasó demasiado tiempo. Escribe otra vez tu contraseña.' },
   });
   later(11 * 60);
-  await expect(secondStep(old, await codeOf(uri))).rejects.toMatchObject({ status: 404 });
-  await expect(secondStep(randomUUID(), await codeOf(uri))).rejects.toMatchObject({ status: 404 });
+  await expect(secondStep(old, await generateTotpCode(uri))).rejects.toMatchObject({ status: 404 });
+  await expect(secondStep(randomUUID(), await generateTotpCode(uri))).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
-test('a new password makes a ticket worthless', async () => {
-  const { client, uri } = await guarded();
-  const ticket = await ticketOf(client.email);
+test('a new password invalidates a ticket', async () => {
+  const { client, uri } = await createTwoFactorUser();
+  const ticket = await getTicket(client.email);
   await client.call(usersContract.changePassword, {
     currentPassword: password,
     newPassword: 'otra contraseña bien larga',
   });
-  await expect(secondStep(ticket, await codeOf(uri))).rejects.toMatchObject({ status: 404 });
+  await expect(secondStep(ticket, await generateTotpCode(uri))).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
-test('an account that was disabled meanwhile opens with no code', async () => {
-  const { client, uri } = await guarded();
-  const ticket = await ticketOf(client.email);
-  await server().core.session.disable(client.userId);
-  await expect(secondStep(ticket, await codeOf(uri))).rejects.toMatchObject({
+test('a user disabled after the first step can’t sign in with a code', async () => {
+  const { client, uri } = await createTwoFactorUser();
+  const ticket = await getTicket(client.email);
+  await server().core.session.disableAccount(client.userId);
+  await expect(secondStep(ticket, await generateTotpCode(uri))).rejects.toMatchObject({
     status: 403,
     failure: { message: 'Esta cuenta ha sido deshabilitada.' },
   });
 });
 
-test('a code of somebody else opens nothing', async () => {
-  const [one, other] = [await guarded(), await guarded()];
-  await expect(signIn(one.client.email, await codeOf(other.uri))).rejects.toMatchObject({
+test('a code of another account is rejected', async () => {
+  const [one, other] = [await createTwoFactorUser(), await createTwoFactorUser()];
+  await expect(signIn(one.client.email, await generateTotpCode(other.uri))).rejects.toMatchObject({
     status: 401,
   });
   await expect(signIn(one.client.email, other.recoveryCodes[0] ?? '')).rejects.toMatchObject({
@@ -241,8 +252,8 @@ test('a code of somebody else opens nothing', async () => {
   });
 });
 
-test('turning it off, or on, or new recovery codes need the password', async () => {
-  const { client } = await guarded();
+test('enabling it, disabling it and renewing recovery codes require the password', async () => {
+  const { client } = await createTwoFactorUser();
   for (const endpoint of [
     securityContract.endTwoFactor,
     securityContract.renewRecoveryCodes,
@@ -259,21 +270,21 @@ test('turning it off, or on, or new recovery codes need the password', async () 
   }
   await client.call(securityContract.endTwoFactor, { password });
   expect((await firstStep(client.email)).secondStep).toBeNull();
-  expect((await lettersTo(server().core, client.email, 2))[0]?.subject).toBe(
+  expect((await waitForMail(server().core, client.email, 2))[0]?.subject).toBe(
     'Verificación en dos pasos desactivada',
   );
 });
 
-test('whoever has not shown to read the mail of the account guards nothing with it', async () => {
-  const client = await account({ emailVerified: false });
+test('an unverified account can’t set up a second step', async () => {
+  const client = await createUser({ emailVerified: false });
   await expect(client.call(securityContract.beginTwoFactor, { password })).rejects.toMatchObject({
     status: 403,
   });
   await expect(client.call(securityContract.state, {})).rejects.toMatchObject({ status: 403 });
 });
 
-test('the database holds neither the secret nor the recovery codes', async () => {
-  const { client, uri, recoveryCodes } = await guarded();
+test('the database contains neither the secret nor the recovery codes in plain text', async () => {
+  const { client, uri, recoveryCodes } = await createTwoFactorUser();
   const { rows } = await server().core.database.pool.query<{ row: string }>(
     'SELECT row_to_json(t)::text AS row FROM two_factors t WHERE user_id = $1',
     [client.userId],

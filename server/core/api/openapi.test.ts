@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { openCallable } from '#server/core/api/functions.ts';
-import { serveHttp, type Listening } from '#server/core/http/listen.ts';
-import { apiReference } from './openapi.ts';
+import { globalCallable } from '#server/core/api/callables.ts';
+import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';
+import { createApiReferenceRoutes } from './openapi.ts';
 import { testServer } from '#server/testing/server.ts';
-import type { OpenApi } from './document.ts';
-import { typeOf } from './reference-page.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+import { formatType } from './reference-page.ts';
 
 const server = testServer();
 
@@ -57,7 +57,7 @@ const endpoints = [
   }),
 ];
 const callables = [
-  openCallable(
+  globalCallable(
     'doThing',
     {
       can: 'public',
@@ -69,48 +69,49 @@ const callables = [
   ),
 ];
 
-let listening: Listening;
+let listening: HttpServer;
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
 beforeAll(async () => {
-  listening = await serveHttp(
-    new Hono().route('/', apiReference(endpoints, callables)),
+  listening = await startHttpServer(
+    new Hono().route('/', createApiReferenceRoutes(endpoints, callables)),
     '127.0.0.1',
     0,
   );
 });
 afterAll(() => listening.close());
 
-/** What a reader of OpenAPI 3.1 relies on. Answers everything that is wrong. */
-function faultsIn(document: OpenApi): string[] {
-  const faults: string[] = [];
+/** Returns the violations of OpenAPI 3.1. */
+function findErrors(document: OpenApiDocument): string[] {
+  const errors: string[] = [];
   const ids = new Set<string>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const at = `${method} ${path}`;
       if (ids.has(operation.operationId))
-        faults.push(`${at}: operationId ${operation.operationId} twice`);
+        errors.push(`${at}: operationId ${operation.operationId} twice`);
       ids.add(operation.operationId);
-      const named = (path.match(/{\w+}/g) ?? []).map((each) => each.slice(1, -1)).toSorted();
-      const given = operation.parameters
+      const inPath = (path.match(/{\w+}/g) ?? []).map((each) => each.slice(1, -1)).toSorted();
+      const declared = operation.parameters
         .filter((each) => each.in === 'path')
         .map((each) => each.name)
         .toSorted();
-      if (named.join() !== given.join()) faults.push(`${at}: path parameters ${given.join()}`);
+      if (inPath.join() !== declared.join())
+        errors.push(`${at}: path parameters ${declared.join()}`);
       if (operation.parameters.some((each) => each.in === 'path' && !each.required))
-        faults.push(`${at}: optional path parameter`);
+        errors.push(`${at}: optional path parameter`);
       if (['get', 'delete'].includes(method) === 'requestBody' in operation)
-        faults.push(`${at}: body`);
+        errors.push(`${at}: body`);
       if (!operation.responses['200'] || !operation.responses['default'])
-        faults.push(`${at}: answers`);
+        errors.push(`${at}: responses`);
       if (
         !operation.summary ||
         operation.tags.some((tag) => !document.tags.some(({ name }) => name === tag))
       )
-        faults.push(`${at}: summary or tag`);
+        errors.push(`${at}: summary or tag`);
       for (const scheme of operation.security.flatMap((each) => Object.keys(each))) {
         if (!(scheme in document.components.securitySchemes))
-          faults.push(`${at}: security ${scheme}`);
+          errors.push(`${at}: security ${scheme}`);
       }
     }
   }
@@ -118,20 +119,20 @@ function faultsIn(document: OpenApi): string[] {
     let found: unknown = document;
     for (const key of (target ?? '').slice(2).split('/'))
       found = (found as Record<string, unknown> | undefined)?.[key];
-    if (found === undefined || !target?.startsWith('#/')) faults.push(`nothing at ${target}`);
+    if (found === undefined || !target?.startsWith('#/')) errors.push(`nothing at ${target}`);
   }
-  return faults;
+  return errors;
 }
 
 describe('the OpenAPI document', () => {
-  let document: OpenApi;
+  let document: OpenApiDocument;
   beforeAll(async () => {
-    document = (await (await get('/api/openapi.json')).json()) as OpenApi;
+    document = (await (await get('/api/openapi.json')).json()) as OpenApiDocument;
   });
 
   test('is well formed', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(faultsIn(document)).toEqual([]);
+    expect(findErrors(document)).toEqual([]);
   });
 
   test('splits the input into path, query and body', () => {
@@ -152,7 +153,7 @@ describe('the OpenAPI document', () => {
     expect(remove?.requestBody).toBeUndefined();
   });
 
-  test('says who may call', () => {
+  test('has the permission of each operation', () => {
     const { get: read, patch, delete: remove } = document.paths['/api/things/{thingId}'] ?? {};
     expect(read).toMatchObject({
       'x-permission': 'people.view',
@@ -164,7 +165,7 @@ describe('the OpenAPI document', () => {
     expect(remove).toMatchObject({ 'x-permission': 'public', security: [] });
   });
 
-  test('describes callables as they travel', () => {
+  test('describes callables with their wrapper', () => {
     expect(
       document.paths['/functions/doThing']?.['post']?.requestBody?.content['application/json']
         .schema,
@@ -174,10 +175,10 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('of the whole product is well formed and names every endpoint', async () => {
+  test('of the whole product is well formed and contains every endpoint', async () => {
     const answer = await server().anonymous.fetch('/api/openapi.json');
-    const whole = (await answer.json()) as OpenApi;
-    expect(faultsIn(whole)).toEqual([]);
+    const whole = (await answer.json()) as OpenApiDocument;
+    expect(findErrors(whole)).toEqual([]);
     expect(whole.paths['/api/session']).toHaveProperty('get');
     expect(whole.paths['/functions/sendNewsletterCallable']).toHaveProperty('post');
   });
@@ -188,7 +189,7 @@ describe('the reference page', () => {
     ['es', 'Referencia de la API', 'Cuerpo de la petición'],
     ['en', 'API reference', 'Body of the request'],
   ])(
-    'is written in %s, loads nothing from elsewhere and escapes what it shows',
+    'is available in %s, loads nothing from other sites and escapes its texts',
     async (language, title, heading) => {
       const answer = await get('/api/docs', { 'accept-language': language });
       const page = await answer.text();
@@ -202,7 +203,7 @@ describe('the reference page', () => {
     },
   );
 
-  test('says the type of a field in short', () => {
+  test('shows the type of a field in short form', () => {
     const { properties } = z.toJSONSchema(
       z.object({
         a: z.email().max(254),
@@ -213,7 +214,9 @@ describe('the reference page', () => {
       { io: 'input' },
     );
     expect(
-      Object.values(properties ?? {}).map((each) => typeOf(each as Parameters<typeof typeOf>[0])),
+      Object.values(properties ?? {}).map((each) =>
+        formatType(each as Parameters<typeof formatType>[0]),
+      ),
     ).toEqual([
       'string · email · ≤ 254',
       'array of integer',

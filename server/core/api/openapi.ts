@@ -1,29 +1,29 @@
-/** What the API is, told by itself: `/api/openapi.json` for programs, `/api/docs` for people. */
+/** Serves the OpenAPI document (`/api/openapi.json`) and the API reference page (`/api/docs`). */
 import { Hono } from 'hono';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Callable } from '#server/core/api/functions.ts';
-import { describeApi, type OpenApi } from './document.ts';
-import { filterScript, referenceBody } from './reference-page.ts';
-import { answerPage, pageLanguage } from './page.ts';
-import { translate } from '#server/core/words.ts';
+import type { Callable } from '#server/core/api/callables.ts';
+import { buildOpenApiDocument, type OpenApiDocument } from './openapi-document.ts';
+import { filterScript, renderReference } from './reference-page.ts';
+import { createPageResponse, getPageLanguage } from './page.ts';
+import { translate } from '#server/core/translations.ts';
 
-export function apiReference(
+export function createApiReferenceRoutes(
   endpoints: readonly Endpoint[],
   callables: readonly Callable[] = [],
 ): Hono {
-  let written: OpenApi | undefined;
-  const document = (): OpenApi => (written ??= describeApi(endpoints, callables));
+  let cached: OpenApiDocument | undefined;
+  const document = (): OpenApiDocument => (cached ??= buildOpenApiDocument(endpoints, callables));
   const app = new Hono();
   app.get('/api/openapi.json', (http) =>
     http.json(document(), 200, { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' }),
   );
   app.get('/api/docs', (http) => {
-    const language = pageLanguage(http);
+    const language = getPageLanguage(http);
     const { t } = translate(language);
-    return answerPage(http, {
+    return createPageResponse(http, {
       language,
       title: t('reference:title'),
-      body: referenceBody(document(), language),
+      body: renderReference(document(), language),
       script: filterScript,
     });
   });

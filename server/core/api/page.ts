@@ -1,15 +1,15 @@
-/** The plain pages that the server writes itself: the built-in mailbox and the API reference. Light and dark, no CDN. */
+/** Layout of the server-rendered pages: the built-in mailbox and the API reference. Light and dark, no CDN. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { languages, type Language } from '#domain/kernel/words/languages.ts';
+import { languages, type Language } from '#domain/kernel/text/languages.ts';
 import { html, Html } from '#server/core/http/html.ts';
-import { languageOf, translate } from '#server/core/words.ts';
+import { negotiateLanguage, translate } from '#server/core/translations.ts';
 
 export interface Page {
   readonly language: Language;
   readonly title: string;
   readonly body: Html;
-  /** A script of ours, run as it is; no other runs. */
+  /** Inline script; the content security policy allows no other. */
   readonly script?: string;
 }
 
@@ -51,26 +51,27 @@ iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius
 @media (max-width: 600px) { .wide { display: none; } main, header.top { padding-inline: 14px; } .card { padding: 14px; } }
 `;
 
-const hash = (text: string): string =>
+const toCspHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** `?lang=` chooses, else the browser. */
-export function pageLanguage(http: Context): Language {
+/** The language of `?lang=`, otherwise of Accept-Language. */
+export function getPageLanguage(http: Context): Language {
   const chosen = http.req.query('lang');
   return (
-    languages.find((each) => each === chosen) ?? languageOf(http.req.header('accept-language'))
+    languages.find((each) => each === chosen) ??
+    negotiateLanguage(http.req.header('accept-language'))
   );
 }
 
-export function answerPage(
+export function createPageResponse(
   http: Context,
   { language, title, body, script }: Page,
   status: 200 | 404 = 200,
 ): Response {
   const other: Language = language === 'es' ? 'en' : 'es';
-  const here = new URL(http.req.url);
-  here.searchParams.set('lang', other);
-  const written = html`<!doctype html>
+  const otherUrl = new URL(http.req.url);
+  otherUrl.searchParams.set('lang', other);
+  const page = html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -82,7 +83,7 @@ export function answerPage(
 </head>
 <body>
 <a class="skip" href="#content">${translate(language).t('pages:skip')}</a>
-<header class="top"><h1>${title}</h1><nav><a href="${here.pathname}${here.search}" lang="${other}" hreflang="${other}">${translate(other).t('pages:language')}</a></nav></header>
+<header class="top"><h1>${title}</h1><nav><a href="${otherUrl.pathname}${otherUrl.search}" lang="${other}" hreflang="${other}">${translate(other).t('pages:language')}</a></nav></header>
 <main id="content" tabindex="-1">
 ${body}
 </main>
@@ -90,13 +91,13 @@ ${script && html`<script>${Html.trusted(script)}</script>`}
 </body>
 </html>
 `;
-  return http.html(written.text, status, {
+  return http.html(page.text, status, {
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'content-security-policy': [
-      `default-src 'none'; style-src ${hash(style)}; img-src 'self' data:; frame-src 'self'; connect-src 'self'`,
-      `form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src ${script ? hash(script) : "'none'"}`,
+      `default-src 'none'; style-src ${toCspHash(style)}; img-src 'self' data:; frame-src 'self'; connect-src 'self'`,
+      `form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src ${script ? toCspHash(script) : "'none'"}`,
     ].join('; '),
   });
 }

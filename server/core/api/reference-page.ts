@@ -1,10 +1,10 @@
-/** The API reference for people: the OpenAPI document, written out. */
-import type { Language } from '#domain/kernel/words/languages.ts';
+/** Renders the OpenAPI document as the API reference page. */
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { html, type Html } from '#server/core/http/html.ts';
-import { translate } from '#server/core/words.ts';
-import type { OpenApi, Operation, Schema } from './document.ts';
+import { translate } from '#server/core/translations.ts';
+import type { OpenApiDocument, Operation, Schema } from './openapi-document.ts';
 
-/** Hides what does not hold every word that is looked for. Without scripts everything is shown. */
+/** Filters the operations by search words. Without JavaScript all operations are shown. */
 export const filterScript = `
 const field = document.getElementById('search'), status = document.getElementById('found');
 const operations = [...document.querySelectorAll('details[data-text]')], groups = [...document.querySelectorAll('section[data-group]')];
@@ -19,16 +19,16 @@ field.closest('form').addEventListener('submit', (event) => event.preventDefault
 const open = () => { const target = location.hash && document.getElementById(location.hash.slice(1)); if (target && 'open' in target) target.open = true; };
 addEventListener('hashchange', open); open();`;
 
-interface Listed {
+interface ListedOperation {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
 }
 
-export function referenceBody(document: OpenApi, language: Language): Html {
+export function renderReference(document: OpenApiDocument, language: Language): Html {
   const { t } = translate(language);
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): Listed => ({
+    Object.entries(methods).map(([method, operation]): ListedOperation => ({
       method: method.toUpperCase(),
       path,
       operation,
@@ -44,11 +44,11 @@ ${document.tags.map(
   ({
     name,
   }) => html`<section data-group aria-labelledby="tag-${name}"><h2 id="tag-${name}">${name}</h2>
-${all.filter(({ operation }) => operation.tags.includes(name)).map((each) => operationHtml(each, language))}</section>`,
+${all.filter(({ operation }) => operation.tags.includes(name)).map((each) => renderOperation(each, language))}</section>`,
 )}`;
 }
 
-function operationHtml({ method, path, operation }: Listed, language: Language): Html {
+function renderOperation({ method, path, operation }: ListedOperation, language: Language): Html {
   const { t } = translate(language);
   const can = operation['x-permission'];
   const text = [method, path, operation.summary, can].join(' ').toLowerCase();
@@ -65,7 +65,7 @@ function operationHtml({ method, path, operation }: Listed, language: Language):
 ${operation['x-subscription'] && html`<p class="soft">${t('reference:subscription')}</p>`}
 ${
   operation.parameters.length > 0 &&
-  fieldsHtml(
+  renderFields(
     t('reference:parameters'),
     operation.parameters.map((each) => ({
       name: each.name,
@@ -78,7 +78,7 @@ ${
 }
 ${
   body &&
-  fieldsHtml(
+  renderFields(
     t('reference:body'),
     Object.entries(body.properties ?? {}).map(([name, schema]) => ({
       name,
@@ -100,7 +100,7 @@ interface Field {
   readonly place?: 'path' | 'query';
 }
 
-function fieldsHtml(title: string, fields: readonly Field[], language: Language): Html {
+function renderFields(title: string, fields: readonly Field[], language: Language): Html {
   const { t } = translate(language);
   return html`<h3>${title}</h3><div class="scroll"><table>
 <thead><tr><th scope="col">${t('reference:name')}</th><th scope="col">${t('reference:type')}</th><th scope="col">${t('reference:required')}</th></tr></thead>
@@ -111,21 +111,21 @@ function fieldsHtml(title: string, fields: readonly Field[], language: Language)
       required,
       place,
     }) => html`<tr><td><code>${name}</code>${place && html` <span class="soft">${place}</span>`}</td>
-<td><code>${typeOf(schema)}</code></td><td>${required ? t('reference:yes') : t('reference:no')}</td></tr>`,
+<td><code>${formatType(schema)}</code></td><td>${required ? t('reference:yes') : t('reference:no')}</td></tr>`,
   )}</tbody></table></div>`;
 }
 
 /** `string · email · ≤ 254`, `array of integer`, `"a" | "b"`. */
-export function typeOf(schema: Schema): string {
+export function formatType(schema: Schema): string {
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const branches = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (branches) return branches.map((each) => typeOf(each as Schema)).join(' | ');
+  if (branches) return branches.map((each) => formatType(each as Schema)).join(' | ');
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   const { items } = schema;
   const base =
     schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)
-      ? `array of ${typeOf(items as Schema)}`
+      ? `array of ${formatType(items as Schema)}`
       : (schema.type ?? 'any');
   const lower = schema.minLength ?? schema.minimum ?? schema.minItems;
   const upper = schema.maxLength ?? schema.maximum ?? schema.maxItems;

@@ -1,14 +1,14 @@
 /**
- * The audit log's own functions in the database. Rooms never write into `audit_log`: a trigger does, or `audit_write`,
- * which runs as the owner of the table. What the owner may do there, it may only inside these functions.
+ * Database functions of the audit log. Only the trigger and `audit_write`, which run as the owner of the table, can write
+ * to `audit_log`.
  */
 import { sql, type Kysely } from 'kysely';
 
 type Migrating = Kysely<unknown>;
 
-/** Columns that never enter the log, by their name. */
+/** Columns with such a name are never logged. */
 const secret = '(password|secret|token|hash|recovery|private|credential)';
-/** What every row has and says nothing to a reader. */
+/** Technical columns that are not logged. */
 const bookkeeping = [
   'church_id',
   'version',
@@ -17,16 +17,16 @@ const bookkeeping = [
   'updated_at',
   'updated_by',
 ];
-/** Characters of one value that are kept. */
-const longestValue = 2000;
-/** Columns of one entry; what a transaction changes beyond is not told apart. */
-const mostColumns = 200;
+/** Longer values are truncated. */
+const maxValueLength = 2000;
+/** Maximum columns in one entry; further changes of the transaction are not logged. */
+const maxColumns = 200;
 
 export async function createAuditFunctions(db: Migrating): Promise<void> {
-  await createColumnsOf(db);
-  await createWrite(db);
-  await createRow(db);
-  await createKeeping(db);
+  await createColumnsFunction(db);
+  await createWriteFunction(db);
+  await createRowTrigger(db);
+  await createMaintenanceFunctions(db);
   for (const name of [
     'audit_write(uuid, text, text, uuid, text, jsonb, jsonb, jsonb)',
     'audit_forget(text, uuid)',
@@ -40,12 +40,12 @@ export async function createAuditFunctions(db: Migrating): Promise<void> {
   }
 }
 
-/** A row as the log keeps it: no secrets, no bookkeeping, long values cut. */
-async function createColumnsOf(db: Migrating): Promise<void> {
+/** Filters a row for the log: without secrets and technical columns, long values truncated. */
+async function createColumnsFunction(db: Migrating): Promise<void> {
   await sql`
     CREATE FUNCTION audit_columns(row_value jsonb, left_out text[], kept text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-      SELECT coalesce(jsonb_object_agg(key, CASE WHEN length(value::text) > ${sql.lit(longestValue)}
-        THEN to_jsonb(left(value #>> '{}', ${sql.lit(longestValue)}) || '…') ELSE value END), '{}')
+      SELECT coalesce(jsonb_object_agg(key, CASE WHEN length(value::text) > ${sql.lit(maxValueLength)}
+        THEN to_jsonb(left(value #>> '{}', ${sql.lit(maxValueLength)}) || '…') ELSE value END), '{}')
       FROM jsonb_each(row_value)
       WHERE key <> ALL (left_out) AND key <> ALL (${sql.lit(`{${bookkeeping.join(',')}}`)}::text[])
         AND key !~ ${sql.lit(secret)} AND (kept = '{}' OR key = ANY (kept))
@@ -53,10 +53,10 @@ async function createColumnsOf(db: Migrating): Promise<void> {
 }
 
 /**
- * Adds an entry. What one transaction changes of one subject is one entry: a later part of it is added to the first, and
- * what was put back as it was is taken out again. Who acts comes with the call, else from the transaction.
+ * Adds an entry. All changes of one subject in one transaction are merged into one entry, and a value that is changed back
+ * is removed from it. The actor is the argument, otherwise the transaction's audit context.
  */
-async function createWrite(db: Migrating): Promise<void> {
+async function createWriteFunction(db: Migrating): Promise<void> {
   await sql`
     CREATE FUNCTION audit_write(church uuid, did text, of_table text, of_id uuid, label text, was jsonb, is_now jsonb, actor jsonb)
     RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -80,7 +80,7 @@ async function createWrite(db: Migrating): Promise<void> {
           action, subject_table, subject_id, subject_label, before, after)
         VALUES (church, audit_id(), now(), txid_current(), (who ->> 'id')::uuid, who ->> 'name', who ->> 'role', who ->> 'address',
           who ->> 'agent', (who ->> 'support')::uuid, did, of_table, of_id, left(nullif(label, ''), 200), was, is_now);
-      ELSIF (SELECT count(*) FROM jsonb_object_keys(coalesce(former.after, '{}'))) < ${sql.lit(mostColumns)} THEN
+      ELSIF (SELECT count(*) FROM jsonb_object_keys(coalesce(former.after, '{}'))) < ${sql.lit(maxColumns)} THEN
         merged_was := coalesce(was, '{}') || coalesce(former.before, '{}');
         merged_now := coalesce(former.after, '{}') || coalesce(is_now, '{}');
         SELECT coalesce(jsonb_object_agg(key, value) FILTER (WHERE merged_now -> key IS DISTINCT FROM value), '{}') INTO was
@@ -100,11 +100,11 @@ async function createWrite(db: Migrating): Promise<void> {
 }
 
 /**
- * The trigger. Its arguments: where the church is found (a column, or 'user:column'), the subject's table, the column of
- * the subject's id, the key of a part ('' when the row is the subject itself), the columns of the label, the columns left
- * out, the only columns kept ('{}': all).
+ * The trigger function. Its arguments: the column of the church id (or 'user:column' to look it up by user), the subject's
+ * table, the column of the subject's id, the key of a part ('' when the row is the subject itself), the columns of the
+ * label, the excluded columns, the only columns to include ('{}': all).
  */
-async function createRow(db: Migrating): Promise<void> {
+async function createRowTrigger(db: Migrating): Promise<void> {
   await sql`
     CREATE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -149,8 +149,8 @@ async function createRow(db: Migrating): Promise<void> {
     END $$`.execute(db);
 }
 
-/** What may happen to entries that are there: a person is forgotten, the oldest go. */
-async function createKeeping(db: Migrating): Promise<void> {
+/** The only changes of existing entries: erasing a person's data and deleting old entries. */
+async function createMaintenanceFunctions(db: Migrating): Promise<void> {
   await sql`
     CREATE FUNCTION audit_forget(of_table text, of_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,26 +1,26 @@
-/** What changes enters the audit log of its church, by whom and from where; nothing else may write there. */
+/** Changes are recorded in the audit log of their church, with actor and address; nothing else can write to it. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { churchesContract as churches } from '#domain/churches/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { addPerson, ana, asDraft } from '#server/testing/people.ts';
+import { addPerson, completePerson, toDraft } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
-import { inNameOf } from './acting.ts';
-import { forgetSubject, recordAudit } from './audit.ts';
+import { createBackgroundAuditContext } from './audit-context.ts';
+import { redactSubject, recordAudit } from './audit.ts';
 
 const server = testServer();
 
-const entriesOf = (churchId: string) =>
+const listEntries = (churchId: string) =>
   server().core.database.inChurch(churchId, (db) =>
     db.selectFrom('audit_log').selectAll().orderBy('at').orderBy('id').execute(),
   );
 
 describe('the audit log', () => {
-  test('holds one entry of a person that is added, with its contacts, who did it and from where', async () => {
-    const church = await server().church();
-    const person = await addPerson(church.admin, ana);
-    const [entry, ...others] = await entriesOf(church.id);
+  test('has one entry for a new person with its contacts, the actor and the address', async () => {
+    const church = await server().createChurch();
+    const person = await addPerson(church.admin, completePerson);
+    const [entry, ...others] = await listEntries(church.id);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       action: 'insert',
@@ -41,10 +41,10 @@ describe('the audit log', () => {
     expect(Object.keys(entry?.after as object)).not.toContain('sort_key');
   });
 
-  test('tells only what changed, of the person and of its contacts together', async () => {
-    const church = await server().church();
-    const person = await addPerson(church.admin, ana);
-    const draft = asDraft(person);
+  test('records only the changed columns of a person and its contacts, in one entry', async () => {
+    const church = await server().createChurch();
+    const person = await addPerson(church.admin, completePerson);
+    const draft = toDraft(person);
     const phones = [{ number: '311 555 0199', whatsapp: true }];
     await church.admin.call(people.update, {
       ...draft,
@@ -53,7 +53,7 @@ describe('the audit log', () => {
       personId: person.id,
       version: person.version,
     });
-    const changed = (await entriesOf(church.id)).at(-1);
+    const changed = (await listEntries(church.id)).at(-1);
     expect(changed).toMatchObject({
       action: 'update',
       before: { nickname: 'Anita', 'person_phones.0.e164': '+573115550101' },
@@ -62,22 +62,22 @@ describe('the audit log', () => {
     expect(Object.keys(changed?.after as object)).toHaveLength(2);
   });
 
-  test('says nothing of a save that changed nothing', async () => {
-    const church = await server().church();
-    const person = await addPerson(church.admin, ana);
+  test('has no entry for a save without changes', async () => {
+    const church = await server().createChurch();
+    const person = await addPerson(church.admin, completePerson);
     await church.admin.call(people.update, {
-      ...asDraft(person),
+      ...toDraft(person),
       personId: person.id,
       version: person.version,
     });
-    expect(await entriesOf(church.id)).toHaveLength(1);
+    expect(await listEntries(church.id)).toHaveLength(1);
   });
 
-  test('keeps what a deleted person was, in one entry', async () => {
-    const church = await server().church();
-    const person = await addPerson(church.admin, ana);
+  test('keeps the values of a deleted person in one entry', async () => {
+    const church = await server().createChurch();
+    const person = await addPerson(church.admin, completePerson);
     await church.admin.call(people.remove, { personId: person.id });
-    const entries = await entriesOf(church.id);
+    const entries = await listEntries(church.id);
     expect(entries.map(({ action }) => action)).toEqual(['insert', 'delete']);
     expect(entries[1]).toMatchObject({ subject_label: 'Ana María Núñez de la Cruz', after: {} });
     expect(entries[1]?.before).toMatchObject({
@@ -86,11 +86,11 @@ describe('the audit log', () => {
     });
   });
 
-  test('tells the settings of the church, and nothing to another church', async () => {
-    const church = await server().church();
-    const other = await server().church();
+  test('records changed settings of the church, only in its own log', async () => {
+    const church = await server().createChurch();
+    const other = await server().createChurch();
     await church.admin.call(churches.update, { name: "Iglesia d'Emaús \\ Norte" });
-    expect(await entriesOf(church.id)).toMatchObject([
+    expect(await listEntries(church.id)).toMatchObject([
       {
         action: 'update',
         subject_table: 'churches',
@@ -98,11 +98,11 @@ describe('the audit log', () => {
         after: { name: "Iglesia d'Emaús \\ Norte" },
       },
     ]);
-    expect(await entriesOf(other.id)).toEqual([]);
+    expect(await listEntries(other.id)).toEqual([]);
   });
 
-  test('is quiet about what nobody does', async () => {
-    const church = await server().church();
+  test('has no entry for a change without an audit context', async () => {
+    const church = await server().createChurch();
     await server().core.database.inChurch(church.id, (db) =>
       db
         .insertInto('newsletter_recipient_lists')
@@ -114,52 +114,49 @@ describe('the audit log', () => {
         })
         .execute(),
     );
-    expect(await entriesOf(church.id)).toEqual([]);
+    expect(await listEntries(church.id)).toEqual([]);
   });
 
-  test('takes an entry in the name of somebody, for background work', async () => {
-    const church = await server().church();
+  test('accepts an audit context for an entry of a background job', async () => {
+    const church = await server().createChurch();
     await server().core.database.inChurch(church.id, (db) =>
       recordAudit(db, {
         action: 'import',
         subject: { table: 'people' },
         after: { count: 3 },
-        acting: inNameOf(null, 'Ana Peña'),
+        context: createBackgroundAuditContext(null, 'Ana Peña'),
       }),
     );
-    expect(await entriesOf(church.id)).toMatchObject([
+    expect(await listEntries(church.id)).toMatchObject([
       { action: 'import', actor_name: 'Ana Peña', subject_id: null, after: { count: 3 } },
     ]);
   });
 });
 
-describe('nobody', () => {
-  test.each(['redil_tenant', 'redil_platform'])(
-    'writes, changes or deletes entries as %s',
-    async (role) => {
-      const church = await server().church();
-      await addPerson(church.admin, ana);
-      for (const statement of [
-        `INSERT INTO audit_log (church_id, id, at, transaction_id, action, subject_table) VALUES ('${church.id}', gen_random_uuid(), now(), 1, 'import', 'x')`,
-        `UPDATE audit_log SET actor_name = 'Nadie'`,
-        `DELETE FROM audit_log`,
-      ]) {
-        const client = await server().core.database.pool.connect();
-        try {
-          await client.query(
-            `BEGIN; SET LOCAL ROLE ${role}; SET LOCAL app.church_id = '${church.id}'; SET LOCAL app.audit_keeping = 'on'`,
-          );
-          await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
-        } finally {
-          await client.query('ROLLBACK');
-          client.release();
-        }
+describe('write access to the log', () => {
+  test.each(['redil_tenant', 'redil_platform'])('is denied to the role %s', async (role) => {
+    const church = await server().createChurch();
+    await addPerson(church.admin, completePerson);
+    for (const statement of [
+      `INSERT INTO audit_log (church_id, id, at, transaction_id, action, subject_table) VALUES ('${church.id}', gen_random_uuid(), now(), 1, 'import', 'x')`,
+      `UPDATE audit_log SET actor_name = 'Nadie'`,
+      `DELETE FROM audit_log`,
+    ]) {
+      const client = await server().core.database.pool.connect();
+      try {
+        await client.query(
+          `BEGIN; SET LOCAL ROLE ${role}; SET LOCAL app.church_id = '${church.id}'; SET LOCAL app.audit_keeping = 'on'`,
+        );
+        await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+      } finally {
+        await client.query('ROLLBACK');
+        client.release();
       }
-    },
-  );
+    }
+  });
 
-  test('writes into the log of another church', async () => {
-    const [one, other] = [await server().church(), await server().church()];
+  test('is denied for the log of another church', async () => {
+    const [one, other] = [await server().createChurch(), await server().createChurch()];
     const forged = server().core.database.inChurch(one.id, (db) =>
       sql`SELECT audit_write(${other.id}::uuid, 'import', 'people', NULL, NULL, NULL, NULL, NULL)`.execute(
         db,
@@ -169,18 +166,18 @@ describe('nobody', () => {
   });
 });
 
-test('A person is forgotten: that something happened stays, what it was goes', async () => {
-  const church = await server().church();
-  const person = await addPerson(church.admin, ana);
-  const stays = await addPerson(church.admin, { givenNames: 'Noé', surname1: 'Rojas' });
-  await server().core.database.inChurch(church.id, (db) => forgetSubject(db, 'people', person.id));
-  const [forgotten, kept] = await entriesOf(church.id);
-  expect(forgotten).toMatchObject({
+test('redacting a person removes the values from its entries and keeps the entries', async () => {
+  const church = await server().createChurch();
+  const person = await addPerson(church.admin, completePerson);
+  const other = await addPerson(church.admin, { givenNames: 'Noé', surname1: 'Rojas' });
+  await server().core.database.inChurch(church.id, (db) => redactSubject(db, 'people', person.id));
+  const [redacted, unchanged] = await listEntries(church.id);
+  expect(redacted).toMatchObject({
     action: 'insert',
     subject_id: person.id,
     subject_label: null,
     after: null,
     is_forgotten: true,
   });
-  expect(kept).toMatchObject({ subject_id: stays.id, subject_label: 'Noé Rojas' });
+  expect(unchanged).toMatchObject({ subject_id: other.id, subject_label: 'Noé Rojas' });
 });

@@ -1,28 +1,28 @@
 /**
- * Who did what to which record. Tables are watched by a trigger that writes only when the transaction says who acts, so
- * background work costs nothing; what happens in bulk, or is no change of a row, is told by `recordAudit`.
+ * The audit log: who did what to which record. A trigger records changes of audited tables when the transaction has an
+ * audit context; bulk changes and other actions are recorded with `recordAudit`.
  */
 import { sql, type Kysely } from 'kysely';
 import type { AuditAction } from '#domain/kernel/audit-actions.ts';
-import { written, type Acting } from './acting.ts';
-import { churchOf, type ChurchDb, type UnscopedDb } from './database.ts';
+import { serializeAuditContext, type AuditContext } from './audit-context.ts';
+import { getChurchId, type ChurchDb, type UnscopedDb } from './database.ts';
 
 export interface AuditedTable {
-  /** The column that holds the church; `user:column` for a global table that knows only the user. `church_id` unless told. */
+  /** The column of the church id, or `user:column` for a global table with a user id only; default `church_id`. */
   readonly church?: string;
-  /** Columns that together name the record to a reader. For a part: columns of its subject. */
+  /** Columns of the record's display name. For a part: columns of its subject. */
   readonly label?: readonly string[];
-  /** Columns that are not told, beside keys, times and secrets (any name with password, token, secret, hash, … in it). */
+  /** Excluded columns, besides keys, times and secrets (names that contain password, token, secret, hash, …). */
   readonly without?: readonly string[];
-  /** Only these columns are told. */
+  /** When set, only these columns are logged. */
   readonly only?: readonly string[];
-  /** `id` unless told. */
+  /** Column of the id; default `id`. */
   readonly id?: string;
-  /** The rows are parts of another record: its table, the column that refers to it, the column that tells parts apart. */
+  /** For rows that are part of another record: its table, the foreign key column, and the column that identifies the part. */
   readonly partOf?: { readonly table: string; readonly by: string; readonly key: string };
 }
 
-/** From here on, changes of this table's rows enter the audit log. Call it in a migration; again, to tell it otherwise. */
+/** Adds the audit trigger to a table, or replaces it. Call it in a migration. */
 export async function auditTable<T>(
   db: Kysely<T>,
   table: string,
@@ -47,7 +47,7 @@ export async function auditTable<T>(
 
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** A table's name, or another word for a kind of record. */
+  /** A table name, or another name for a kind of record. */
   readonly subject: {
     readonly table: string;
     readonly id?: string | null;
@@ -55,38 +55,41 @@ export interface AuditEntry {
   };
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** Who acts, where the transaction does not say it. */
-  readonly acting?: Acting;
+  /** The acting user, when the transaction has no audit context. */
+  readonly context?: AuditContext;
 }
 
-/** Adds an entry to the log of the church that the transaction is bound to. Never put a secret into it. */
+/** Adds an entry to the log of the transaction's church. It must not contain secrets. */
 export const recordAudit = (db: ChurchDb, entry: AuditEntry): Promise<void> =>
-  write(db, churchOf(db), entry);
+  insertEntry(db, getChurchId(db), entry);
 
-/** The same, in a transaction over all churches. */
-export const recordAuditOf = (db: UnscopedDb, churchId: string, entry: AuditEntry): Promise<void> =>
-  write(db, churchId, entry);
+/** Adds an entry in an unscoped transaction. */
+export const recordAuditForChurch = (
+  db: UnscopedDb,
+  churchId: string,
+  entry: AuditEntry,
+): Promise<void> => insertEntry(db, churchId, entry);
 
-async function write(
+async function insertEntry(
   db: ChurchDb | UnscopedDb,
   churchId: string,
-  { action, subject, before, after, acting }: AuditEntry,
+  { action, subject, before, after, context }: AuditEntry,
 ): Promise<void> {
   const json = (value: unknown): string | null =>
     value === undefined ? null : JSON.stringify(value);
   await sql`
     SELECT audit_write(${churchId}::uuid, ${action}::text, ${subject.table}::text, ${subject.id ?? null}::uuid, ${subject.label ?? null}::text,
-      ${json(before)}::jsonb, ${json(after)}::jsonb, ${acting ? written(acting) : null}::jsonb)`.execute(
+      ${json(before)}::jsonb, ${json(after)}::jsonb, ${context ? serializeAuditContext(context) : null}::jsonb)`.execute(
     db,
   );
 }
 
-/** From here on, what the transaction changes is not told row by row: one entry has told it already. */
-export async function quietFromHere(db: ChurchDb | UnscopedDb): Promise<void> {
+/** Disables the audit trigger for the rest of the transaction, when one entry already describes its changes. */
+export async function disableRowAudit(db: ChurchDb | UnscopedDb): Promise<void> {
   await sql`SET LOCAL app.actor = ''`.execute(db);
 }
 
-/** Blanks what the log keeps about one record: that something happened stays, what it was goes. For erasing a person. */
-export async function forgetSubject(db: ChurchDb, table: string, id: string): Promise<void> {
+/** Removes the values and the label from all entries of a record; the entries themselves remain. For erasing a person. */
+export async function redactSubject(db: ChurchDb, table: string, id: string): Promise<void> {
   await sql`SELECT audit_forget(${table}::text, ${id}::uuid)`.execute(db);
 }

@@ -1,12 +1,12 @@
-/** What the migrated database says of itself. */
+/** Checks the catalogue of the migrated database. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { testServer } from '#server/testing/server.ts';
 import { printTableTypes } from '../../../scripts/print-table-types.ts';
 
-/** What else somebody signs in with (decision 008). */
-const kinOfAccounts = ['two_factors', 'passkeys', 'email_changes'];
-/** Tables without a church, exhaustively (DECISIONS, Access); pg-boss has a schema of its own. */
+/** Second factors, passkeys and pending e-mail changes (decision 008). */
+const signInTables = ['two_factors', 'passkeys', 'email_changes'];
+/** All tables without a church (DECISIONS, Access); pg-boss has a separate schema. */
 const globalTables = [
   'users',
   'sessions',
@@ -16,7 +16,7 @@ const globalTables = [
   'churches',
   'plans',
   'rate_limits',
-  ...kinOfAccounts,
+  ...signInTables,
 ];
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];
 
@@ -31,13 +31,13 @@ async function tenantTables(): Promise<string[]> {
 }
 
 describe('the migrated database', () => {
-  test('has the tables that the code was typed against', async () => {
+  test('matches the generated types', async () => {
     expect(await printTableTypes(server().core.database.pool)).toBe(
       await readFile('server/core/database/database-types.ts', 'utf8'),
     );
   });
 
-  test('keeps church_id in every primary, unique, foreign and exclusion key of a tenant table', async () => {
+  test('has church_id in every primary, unique, foreign and exclusion key of a tenant table', async () => {
     const { rows } = await server().core.database.pool.query(
       `SELECT c.conrelid::regclass::text AS table, c.conname AS key
        FROM pg_constraint c
@@ -50,7 +50,7 @@ describe('the migrated database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('gives every tenant table a primary key and no unique index without church_id', async () => {
+  test('has a primary key for every tenant table and no unique index without church_id', async () => {
     const { rows } = await server().core.database.pool.query(
       `SELECT t.name FROM unnest($1::text[]) AS t(name)
        WHERE NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conrelid = t.name::regclass AND c.contype = 'p')
@@ -63,7 +63,7 @@ describe('the migrated database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('forces row-level security on every tenant table, with no trigger on it but the one of the audit log', async () => {
+  test('forces row-level security on every tenant table, and has no triggers except the audit trigger', async () => {
     const { rows } = await server().core.database.pool.query(
       `SELECT c.relname FROM pg_class c
        WHERE c.oid = ANY (SELECT t.name::regclass FROM unnest($1::text[]) AS t(name))
@@ -75,8 +75,8 @@ describe('the migrated database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('shows no row of a tenant table to a transaction without a church', async () => {
-    await server().church();
+  test('shows no rows of tenant tables to a transaction without a church', async () => {
+    await server().createChurch();
     for (const table of await tenantTables()) {
       const client = await server().core.database.pool.connect();
       try {

@@ -1,15 +1,15 @@
 /**
- * The one door to PostgreSQL. Rooms receive a handle bound to one church; only super-admin and background workers open
- * the unbound one, each by a named function of its room.
+ * The only access to PostgreSQL. Rooms receive a handle bound to one church; only super-admin and background workers use
+ * the unscoped one, in files named for it.
  */
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
-import { actingStatement, type Acting } from './acting.ts';
-import { BoundToChurch } from './bound-to-church.ts';
+import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
+import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
 
 declare const bound: unique symbol;
-/** A transaction bound to one church: its rows are all there is. */
+/** A transaction bound to one church: it sees only its rows. */
 export type ChurchDb = Kysely<Tables> & { readonly [bound]?: 'church' };
 /** A transaction over all churches. */
 export type UnscopedDb = Kysely<Tables> & { readonly [bound]?: 'platform' };
@@ -17,26 +17,26 @@ export type UnscopedDb = Kysely<Tables> & { readonly [bound]?: 'platform' };
 export interface Database {
   readonly pool: pg.Pool;
   readonly url: string;
-  /** Global tables only (users, sessions, churches, …): on tenant tables it sees no row. */
+  /** For global tables (users, sessions, churches, …): it sees no rows of tenant tables. */
   readonly global: Kysely<Tables>;
-  /** One short transaction bound to a church; commits when `work` resolves, else rolls back. */
+  /** Runs a short transaction bound to a church; commits when `work` resolves, otherwise rolls back. */
   inChurch<T>(churchId: string, work: (db: ChurchDb) => Promise<T>): Promise<T>;
   /**
-   * A connection of one's own, bound to one church until it is released: each statement is a transaction, prepared once. For
-   * a worker that repeats one statement hundreds of times a second.
+   * Reserves a connection bound to one church until it is released: each statement is a transaction, prepared once. For a
+   * worker that runs one statement hundreds of times a second.
    */
-  holdInChurch(churchId: string): Promise<HeldConnection>;
-  /** One short transaction over all churches. */
+  reserveConnection(churchId: string): Promise<ReservedConnection>;
+  /** Runs a short transaction over all churches. */
   unscoped<T>(work: (db: UnscopedDb) => Promise<T>): Promise<T>;
-  /** Does what has this name when no other process is at it; takes one more connection meanwhile. */
-  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** The same database, whose transactions say who acts: what they change of audited tables enters the audit log. */
-  actingAs(acting: Acting): Database;
+  /** Runs `work` while holding an advisory lock of this name across processes; it takes an additional connection. */
+  withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** The same database, whose transactions have this audit context: changes of audited tables are logged. */
+  withAuditContext(context: AuditContext): Database;
   close(): Promise<void>;
 }
 
-export interface HeldConnection {
-  run<R extends pg.QueryResultRow>(
+export interface ReservedConnection {
+  query<R extends pg.QueryResultRow>(
     name: string,
     text: string,
     values: readonly unknown[],
@@ -46,7 +46,7 @@ export interface HeldConnection {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A plain date stays text; a 64-bit integer is a number (counts and minor units stay far below 2^53). */
+/** Dates are strings; 64-bit integers are numbers (counts and minor units stay far below 2^53). */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
@@ -57,20 +57,20 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * What repeats a statement on a few rows wants indexes and one plan, also while a table just filled has no statistics; what it
- * can't avoid costs a fortune then, on paper, and is not worth compiling.
+ * A worker that repeats a statement on a few rows needs index scans and one generic plan, even while a newly filled table
+ * has no statistics. JIT is off because disabled plan types have high estimated costs, which would trigger it.
  */
-const repeating = `SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off;
+const workerPlannerSettings = `SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off;
   SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off; SET enable_sort = off; SET jit = off`;
 
-/** Whoever holds something and falls silent, its machine gone, is noticed within a minute. */
-const noticed =
+/** Detects a client whose machine is gone within a minute, so that its locks are released. */
+const keepaliveSettings =
   'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 const clients = new WeakMap<object, pg.PoolClient>();
 
 /** The driver's own connection of an open transaction, for COPY. */
-export function connectionOf(db: ChurchDb | UnscopedDb): pg.PoolClient {
+export function getConnection(db: ChurchDb | UnscopedDb): pg.PoolClient {
   const client = clients.get(db);
   if (!client) throw new Error('Not an open transaction');
   return client;
@@ -79,10 +79,10 @@ export function connectionOf(db: ChurchDb | UnscopedDb): pg.PoolClient {
 const churches = new WeakMap<object, string>();
 
 /**
- * The church that a handle is bound to, for statements written out as text: they name it as a value on every tenant table,
- * as the builder does by itself.
+ * The church id of a transaction, for raw SQL: it must filter every tenant table by it, which the query builder does
+ * automatically.
  */
-export function churchOf(db: ChurchDb): string {
+export function getChurchId(db: ChurchDb): string {
   const churchId = churches.get(db);
   if (churchId === undefined) throw new Error('Not bound to a church');
   return churchId;
@@ -98,27 +98,27 @@ export async function openDatabase(
     types,
     application_name: 'redil',
   });
-  // Without a listener Node would end the process. An idle connection that breaks is replaced by the pool; of one that is lent
-  // and breaks between two statements the next one tells.
+  // Without a listener Node would end the process. The pool replaces a broken idle connection; a broken connection in use
+  // fails at its next statement.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const global = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const tenants: Tenants = { tables: undefined };
-  return databaseOf(pool, url, global, tenants, null);
+  const tenants: TenantTableCache = { tables: undefined };
+  return createDatabase(pool, url, global, tenants, null);
 }
 
-interface Tenants {
+interface TenantTableCache {
   tables: ReadonlySet<string> | undefined;
 }
 
-function databaseOf(
+function createDatabase(
   pool: pg.Pool,
   url: string,
   global: Kysely<Tables>,
-  tenants: Tenants,
-  acting: Acting | null,
+  tenants: TenantTableCache,
+  auditContext: AuditContext | null,
 ): Database {
-  const actor = actingStatement(acting);
+  const contextSql = buildAuditContextSql(auditContext);
   return {
     pool,
     url,
@@ -126,41 +126,44 @@ function databaseOf(
     async inChurch(churchId, work) {
       if (!uuid.test(churchId)) throw new TypeError('A church id is a UUID');
       const tables = (tenants.tables ??= await readTenantTables(global));
-      const opening = `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'${actor}`;
-      return transaction(pool, opening, [new BoundToChurch(churchId, tables)], (db) => {
+      const opening = `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'${contextSql}`;
+      return runTransaction(pool, opening, [new ChurchScopePlugin(churchId, tables)], (db) => {
         churches.set(db, churchId);
         return work(db);
       });
     },
-    async holdInChurch(churchId) {
+    async reserveConnection(churchId) {
       if (!uuid.test(churchId)) throw new TypeError('A church id is a UUID');
       const client = await pool.connect();
-      // Bound for good: when it is released it is closed, never lent to somebody else.
+      // Its settings last for the session: on release it is closed, not returned to the pool.
       await client
-        .query(`SET ROLE redil_tenant; SET app.church_id = '${churchId}'; ${repeating}; ${noticed}`)
+        .query(
+          `SET ROLE redil_tenant; SET app.church_id = '${churchId}'; ${workerPlannerSettings}; ${keepaliveSettings}`,
+        )
         .catch((error: Error) => {
           client.release(error);
           throw error;
         });
       return {
-        run: async (name, text, values) =>
+        query: async (name, text, values) =>
           (await client.query({ name, text, values: [...values] })).rows,
         release: () => client.release(true),
       };
     },
-    unscoped: (work) => transaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${actor}`, [], work),
-    async alone(name, work) {
+    unscoped: (work) =>
+      runTransaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${contextSql}`, [], work),
+    async withAdvisoryLock(name, work) {
       const client = await pool.connect();
       try {
         await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
         return await work();
       } finally {
-        // The lock goes with its connection.
+        // Closing the connection releases the lock.
         client.release(true);
       }
     },
-    actingAs: (who) => databaseOf(pool, url, global, tenants, who),
-    // Kysely would leave a pool open that it was never asked to use.
+    withAuditContext: (newContext) => createDatabase(pool, url, global, tenants, newContext),
+    // Kysely would not close a pool that it has not used.
     close: () => pool.end(),
   };
 }
@@ -173,7 +176,7 @@ async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<str
   return new Set(rows.map((row) => row.tablename));
 }
 
-async function transaction<T>(
+async function runTransaction<T>(
   pool: pg.Pool,
   opening: string,
   plugins: KyselyPlugin[],
@@ -181,15 +184,18 @@ async function transaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let open = true;
-  // Kysely asks its dialect for a pool: this one lends the transaction's connection until the transaction ends.
-  const lent = {
+  // Kysely needs a pool: this one provides the transaction's connection until the transaction ends.
+  const transactionPool = {
     async connect() {
       if (!open) throw new Error('The transaction has ended');
       return { query: client.query.bind(client), release: () => undefined };
     },
     end: async () => undefined,
   } as unknown as pg.Pool;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lent }), plugins });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: transactionPool }),
+    plugins,
+  });
   clients.set(db, client);
   let broken: Error | undefined;
   try {

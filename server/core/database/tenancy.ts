@@ -1,13 +1,13 @@
 /**
- * What makes a table a tenant table. Two roles without login: `redil_tenant` sees the rows of the church that the
- * transaction is bound to, `redil_platform` (super-admin and background workers) sees all. The connecting user owns the
- * tables and, as row-level security is forced, sees none of their rows.
+ * Row-level security of tenant tables. Two roles without login: `redil_tenant` sees the rows of the transaction's church,
+ * `redil_platform` (super-admin and background workers) sees all. The connecting user owns the tables and, because
+ * row-level security is forced, sees none of their rows.
  */
 import { sql, type Kysely } from 'kysely';
 
 type Migrating = Kysely<unknown>;
 
-/** Creates the two roles where they are missing. Roles belong to the cluster, so another database may have made them. */
+/** Creates the two roles if they are missing. Roles are global to the cluster, so another database may have created them. */
 export async function createRoles(db: Migrating): Promise<void> {
   for (const role of ['redil_tenant', 'redil_platform']) {
     await sql`
@@ -22,7 +22,7 @@ export async function createRoles(db: Migrating): Promise<void> {
   }
 }
 
-/** From 16 on, becoming a role is an option of its grant; before, every member could. */
+/** Since PostgreSQL 16, SET ROLE needs an option of the grant; before, membership was sufficient. */
 async function allowSetRole(db: Migrating, role: string): Promise<void> {
   await sql`
     DO $$ BEGIN
@@ -36,10 +36,10 @@ async function allowSetRole(db: Migrating, role: string): Promise<void> {
 }
 
 /**
- * Turns an existing table with a `church_id` column into a tenant table: its default is the bound church, and
- * row-level security stands behind every query. Call it once, in the migration that creates the table.
+ * Turns a table with a `church_id` column into a tenant table: the default is the transaction's church, and row-level
+ * security applies to every query. Call it once, in the migration that creates the table.
  */
-export async function tenantTable(db: Migrating, name: string): Promise<void> {
+export async function makeTenantTable(db: Migrating, name: string): Promise<void> {
   const table = sql.table(name);
   const bound = sql`nullif(current_setting('app.church_id', true), '')::uuid`;
   await sql`ALTER TABLE ${table} ALTER COLUMN church_id SET DEFAULT ${bound}`.execute(db);
@@ -49,7 +49,7 @@ export async function tenantTable(db: Migrating, name: string): Promise<void> {
   await sql`
     CREATE POLICY tenant ON ${table} FOR ALL TO redil_tenant
     USING (church_id = ${bound}) WITH CHECK (church_id = ${bound})`.execute(db);
-  // A policy also holds for whoever inherits its role, as the owner may: so it asks who acts, not who could.
+  // A policy also applies to roles that inherit from its role, as the owner may: so it checks the current role.
   await sql`
     CREATE POLICY platform ON ${table} FOR ALL TO redil_platform
     USING (current_user = 'redil_platform') WITH CHECK (current_user = 'redil_platform')`.execute(
@@ -60,8 +60,8 @@ export async function tenantTable(db: Migrating, name: string): Promise<void> {
   );
 }
 
-/** For a migration that changes rows of all churches: row-level security, which holds for the owner as well, makes way. */
-export async function acrossChurches(
+/** Lets a migration change rows of all churches: disables forced row-level security, which also applies to the owner. */
+export async function withoutRowLevelSecurity(
   db: Migrating,
   tables: readonly string[],
   work: () => Promise<void>,

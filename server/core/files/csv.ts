@@ -1,15 +1,15 @@
-/** Writing CSV files: what spreadsheets open as it was meant, and never as a formula. */
+/** Writes CSV files that spreadsheets open without interpreting cells as formulas. */
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 
 type Separator = ',' | ';' | '\t' | '|';
 
-/** A line of CSV whose cells no spreadsheet takes for formulas (OWASP, CSV injection). */
-export function csvLine(cells: readonly string[], separator: Separator): string {
-  return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+/** Formats a line of CSV, with protection against CSV injection (OWASP). */
+export function formatCsvLine(cells: readonly string[], separator: Separator): string {
+  return `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
 }
 
-function csvCell(cell: string, separator: string): string {
+function formatCsvCell(cell: string, separator: string): string {
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe)
     ? `"${safe.replaceAll('"', '""')}"`
@@ -18,14 +18,17 @@ function csvCell(cell: string, separator: string): string {
 
 export const byteOrderMark = '\ufeff';
 
-/** What spreadsheets of a country expect between cells: a semicolon where the comma writes decimals. */
-export function separatorOf(language: string, country: string): Separator {
+/** The separator that spreadsheets expect in a country: a semicolon where the decimal separator is a comma. */
+export function getCsvSeparator(language: string, country: string): Separator {
   const parts = new Intl.NumberFormat(`${language}-${country}`).formatToParts(1.5);
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ';' : ',';
 }
 
-/** A CSV file to download, sent as it is made: UTF-8, with the mark that tells spreadsheets so. */
-export function csvFile(name: string, lines: AsyncIterable<string> | Iterable<string>): Response {
+/** A streamed CSV download in UTF-8, with the byte order mark that spreadsheets need. */
+export function createCsvResponse(
+  name: string,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Response {
   const encoder = new TextEncoder();
   const source = lines as AsyncIterable<string>;
   async function* bytes(): AsyncGenerator<Uint8Array> {

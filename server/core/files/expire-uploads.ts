@@ -2,8 +2,8 @@ import type { Core } from '#server/core/core.ts';
 
 const job = 'expire-uploads';
 
-/** Every hour, uploads that nobody finished or used are removed. */
-export async function startUploads({
+/** Starts the hourly job that removes expired uploads. */
+export async function startUploadExpiry({
   jobs,
   uploads,
   log,

@@ -17,30 +17,30 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function textOf(key: ReturnType<typeof blobKey>): Promise<string | null> {
+async function readText(key: ReturnType<typeof blobKey>): Promise<string | null> {
   const found = await store.get(key);
   return found && (await buffer(found.content)).toString();
 }
 
 describe('stored files', () => {
-  test('are kept, replaced, told about and deleted', async () => {
+  test('can be stored, replaced, inspected and deleted', async () => {
     const key = blobKey(church, 'logos', 'logo.png');
     expect(await store.get(key)).toBeNull();
     expect(await store.put(key, Buffer.from('one'))).toMatchObject({ bytes: 3 });
     expect(await store.put(key, Readable.from(['lar', 'ger']))).toMatchObject({ bytes: 6 });
-    expect(await textOf(key)).toBe('larger');
+    expect(await readText(key)).toBe('larger');
     expect(await store.stat(key)).toMatchObject({ bytes: 6 });
     await store.delete(key);
     await store.delete(key);
     expect(await store.stat(key)).toBeNull();
   });
 
-  test('of one church are not those of another', async () => {
+  test('are separate for each church', async () => {
     await store.put(blobKey(church, 'a'), Buffer.from('mine'));
-    expect(await textOf(blobKey(other, 'a'))).toBeNull();
+    expect(await readText(blobKey(other, 'a'))).toBeNull();
   });
 
-  test('are there whole or not at all: a broken stream leaves the former file', async () => {
+  test('are replaced atomically: a broken stream leaves the previous file', async () => {
     const key = blobKey(church, 'photo');
     await store.put(key, Buffer.from('former'));
     const broken = Readable.from(
@@ -50,7 +50,7 @@ describe('stored files', () => {
       })(),
     );
     await expect(store.put(key, broken)).rejects.toThrow('hung up');
-    expect(await textOf(key)).toBe('former');
+    expect(await readText(key)).toBe('former');
     expect(await readdir(join(dataDir, 'files', '.drafts'))).toEqual([]);
   });
 
@@ -66,12 +66,12 @@ describe('stored files', () => {
     ['x\0'],
     ['ñ'],
     ['a'.repeat(121)],
-  ])('never answer to the name %j', (name) => {
+  ])('cannot have the name %j', (name) => {
     expect(() => blobKey(church, 'logos', name)).toThrow(TypeError);
   });
 
   test.each([['x'], ['..'], [`${church}/..`], [church.toUpperCase()]])(
-    'never belong to %j',
+    'cannot belong to the church %j',
     (id) => {
       expect(() => blobKey(id, 'a')).toThrow(TypeError);
     },

@@ -1,36 +1,38 @@
-/** Resumable uploads over HTTP: who asks, how often, and errors in our words. */
+/** HTTP routes of resumable uploads: authentication, rate limit and translated errors. */
 import { Hono, type Context } from 'hono';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { requireSameOrigin } from '#server/core/http/http.ts';
-import { requireRoomForUpload } from './room-for-upload.ts';
+import { requireUploadQuota } from './upload-quota.ts';
 import { uploadPath } from '#server/core/uploads.ts';
-import { failureOf, languageOfRequest } from '#server/core/words.ts';
+import { toErrorBody, getRequestLanguage } from '#server/core/translations.ts';
 
-/** Uploads that one user may begin in an hour: a disk is finite. */
-const beginnings = { name: 'uploads', attempts: 60, windowSeconds: 3600 };
+/** Uploads that one user can create per hour. */
+const creationLimit = { name: 'uploads', attempts: 60, windowSeconds: 3600 };
 
-export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'storage' | 'config'>): Hono {
+export function createUploadRoutes(
+  core: Pick<Core, 'session' | 'uploads' | 'storage' | 'config'>,
+): Hono {
   const { session, uploads } = core;
   const app = new Hono();
-  // Hono answers HEAD with what is registered for GET.
+  // Hono uses the GET route for HEAD.
   app.on(
     ['POST', 'PATCH', 'GET', 'DELETE'],
     [uploadPath, `${uploadPath}/:id`],
     async (http: Context) => {
-      // A file is never served back.
+      // Uploads can't be downloaded.
       if (http.req.method === 'GET') throw new Problem('not_found');
       requireSameOrigin(core, http);
-      const actor = await session.read(http.req.raw);
+      const actor = await session.readActor(http.req.raw);
       http.set('language', actor?.language);
       if (!actor) throw new Problem('unauthenticated', 'signed-out');
       if (http.req.method === 'POST') {
-        const verdict = await session.limits.attempt(beginnings, actor.userId);
+        const verdict = await session.limits.consume(creationLimit, actor.userId);
         if (!verdict.allowed)
           throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
-        // A length that is no number is for tus to refuse.
+        // tus rejects an invalid length.
         if (actor.church)
-          await requireRoomForUpload(
+          await requireUploadQuota(
             core,
             actor.church,
             Number(http.req.header('upload-length')) || 0,
@@ -39,7 +41,7 @@ export function uploadRoutes(core: Pick<Core, 'session' | 'uploads' | 'storage' 
       const response = await uploads.handle(http.req.raw, actor);
       return response.status < 400
         ? response
-        : inOurWords(response, languageOfRequest(http.req.raw.headers, actor.language));
+        : toErrorResponse(response, getRequestLanguage(http.req.raw.headers, actor.language));
     },
   );
   return app;
@@ -54,13 +56,16 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   423: 'stale',
 };
 
-/** tus clients go by the status and its headers; a person reads the body. */
-function inOurWords(response: Response, language: Parameters<typeof failureOf>[1]): Response {
+/** Adds our error body to an error of tus; its status and headers stay as they are. */
+function toErrorResponse(
+  response: Response,
+  language: Parameters<typeof toErrorBody>[1],
+): Response {
   const code = codes[response.status] ?? (response.status < 500 ? 'invalid' : 'internal');
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');
-  return new Response(JSON.stringify({ error: failureOf(new Problem(code), language) }), {
+  return new Response(JSON.stringify({ error: toErrorBody(new Problem(code), language) }), {
     status: response.status,
     headers,
   });

@@ -1,6 +1,6 @@
-/** HTML written on the server: whatever is put into an html`…` template is escaped, unless it is HTML already. */
+/** HTML templates on the server: values in an html`…` template are escaped, except instances of Html. */
 
-/** A piece of finished HTML. Only this file makes one. */
+/** Safe HTML. Only this file creates instances. */
 export class Html {
   readonly text: string;
 
@@ -8,7 +8,7 @@ export class Html {
     this.text = text;
   }
 
-  /** HTML that was made safe elsewhere: sanitised, or a constant of ours. Never for what a person typed. */
+  /** Wraps sanitised HTML or a constant. Never use it for unsanitised input. */
   static trusted(text: string): Html {
     return new Html(text);
   }
@@ -32,23 +32,23 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** html`<p title="${title}">${children}</p>`: attributes need their quotes. Nothing is shown for null, undefined and false. */
+/** html`<p title="${title}">${children}</p>`: attributes need quotes. null, undefined and false are rendered as nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   let text = strings[0] ?? '';
   pieces.forEach((piece, index) => {
-    text += written(piece) + (strings[index + 1] ?? '');
+    text += renderPiece(piece) + (strings[index + 1] ?? '');
   });
   return Html.trusted(text);
 }
 
-function written(piece: Piece): string {
+function renderPiece(piece: Piece): string {
   if (piece instanceof Html) return piece.text;
   if (piece === null || piece === undefined || piece === false) return '';
-  if (typeof piece === 'object') return piece.map(written).join('');
+  if (typeof piece === 'object') return piece.map(renderPiece).join('');
   return escapeHtml(String(piece));
 }
 
-/** For href and src: a web or mail address as it is, anything else (`javascript:`, `data:`) as `#`. */
+/** For href and src: keeps http, https and mailto URLs and replaces others (`javascript:`, `data:`) with `#`. */
 export function safeUrl(url: string): string {
   const parsed = URL.parse(url, 'http://relative.invalid');
   return parsed && ['http:', 'https:', 'mailto:'].includes(parsed.protocol) ? url : '#';

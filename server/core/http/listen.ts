@@ -2,14 +2,14 @@ import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 
-export interface Listening {
+export interface HttpServer {
   readonly port: number;
-  /** Stops accepting, lets running requests end, then closes what idles. */
+  /** Stops accepting connections, waits up to 3 seconds for running requests, then closes all connections. */
   close(): Promise<void>;
 }
 
-/** Listens; rejects when the port is taken. */
-export function serveHttp(app: Hono, host: string, port: number): Promise<Listening> {
+/** Starts listening; rejects when the port is in use. */
+export function startHttpServer(app: Hono, host: string, port: number): Promise<HttpServer> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, (address: AddressInfo) => {
       server.off('error', reject);

@@ -1,4 +1,4 @@
-/** For whoever watches over the process: does it live, is it ready, what does it count. */
+/** Health checks and metrics for monitoring: liveness, readiness, Prometheus. */
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Registry } from 'prom-client';
@@ -7,7 +7,7 @@ import type { Core } from '../core.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-export function probes(core: Core): Hono {
+export function createProbeRoutes(core: Core): Hono {
   const app = new Hono();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -18,7 +18,7 @@ export function probes(core: Core): Hono {
     return http.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503);
   });
   app.get('/metrics', async (http) => {
-    // Behind a proxy every address is loopback: a forwarded request is not a local one.
+    // Behind a proxy every remote address is loopback, so forwarded requests are not treated as local.
     const forwarded = http.req.header('x-forwarded-for') ?? http.req.header('forwarded');
     const local = !forwarded && loopback.has(getConnInfo(http).remote.address ?? '');
     if (!local) return http.notFound();

@@ -1,10 +1,10 @@
-/** What machines ask a site for: what they may crawl, and where somebody reports a weakness (RFC 9116). */
+/** robots.txt, sitemap.xml and security.txt (RFC 9116). */
 import { Hono } from 'hono';
 import type { Core } from '../core.ts';
 import { now } from '../clock.ts';
 
-/** Public pages may be found; what is behind the sign-in, and what is made of somebody's link, may not. */
-const closed = [
+/** Paths that must not be crawled: those behind the sign-in, and those of personal links. */
+const disallowedPaths = [
   '/app/',
   '/admin/',
   '/api/',
@@ -20,11 +20,11 @@ const closed = [
   '/reset-password',
   '/verify-email-notice',
 ];
-/** Pages for somebody who searches, each in Spanish and in English (sitemaps.org). */
-const found = ['/', '/en', '/login', '/en/login', '/register', '/en/register'];
+/** Public pages in Spanish and English (sitemaps.org). */
+const sitemapPaths = ['/', '/en', '/login', '/en/login', '/register', '/en/register'];
 const halfYear = 182 * 24 * 3600 * 1000;
 
-export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
+export function createWellKnownRoutes({ config }: Pick<Core, 'config'>): Hono {
   const app = new Hono();
   const day = { 'cache-control': 'public, max-age=86400' };
 
@@ -32,7 +32,7 @@ export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
     http.text(
       [
         'User-agent: *',
-        ...closed.map((path) => `Disallow: ${path}`),
+        ...disallowedPaths.map((path) => `Disallow: ${path}`),
         'Allow: /',
         `Sitemap: ${config.appUrl}/sitemap.xml`,
         '',
@@ -42,7 +42,7 @@ export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
     ),
   );
   app.get('/sitemap.xml', (http) =>
-    http.body(sitemap(config.appUrl), 200, {
+    http.body(buildSitemap(config.appUrl), 200, {
       ...day,
       'content-type': 'application/xml; charset=utf-8',
     }),
@@ -62,7 +62,7 @@ export function wellKnown({ config }: Pick<Core, 'config'>): Hono {
   return app;
 }
 
-function sitemap(appUrl: string): string {
-  const addresses = found.map((path) => `<url><loc>${appUrl}${path}</loc></url>`).join('');
+function buildSitemap(appUrl: string): string {
+  const addresses = sitemapPaths.map((path) => `<url><loc>${appUrl}${path}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses}</urlset>\n`;
 }

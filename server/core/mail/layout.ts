@@ -1,19 +1,19 @@
 /**
- * The look of a transactional mail: one column of 560 px, tables because Outlook reads no other layout, system fonts, one
- * button with its address written out below, dark where the reader's program is dark.
+ * Layout of transactional mails: one column of 560 px, tables because Outlook supports no other layout, system fonts, one
+ * button with its URL as text below, and a dark mode.
  */
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { html, Html, safeUrl } from '#server/core/http/html.ts';
 
-export interface Letter {
+export interface MailContent {
   readonly language: Language;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
-  /** Said before the button's address in full. */
+  /** Text before the URL of the button. */
   readonly linkHint: string;
-  /** Small print: how long it is valid, what to do if it was not you. */
+  /** Small print: how long the link is valid, what to do if it was not you. */
   readonly note?: string;
   readonly footer: string;
 }
@@ -31,7 +31,7 @@ const dark = `
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-export function letterHtml(letter: Letter): Html {
+export function renderMailHtml(letter: MailContent): Html {
   const { button } = letter;
   return html`<!doctype html>
 <html lang="${letter.language}" dir="ltr">
@@ -77,8 +77,8 @@ ${letter.paragraphs.map(
 `;
 }
 
-/** The same in plain text, for who reads mail without HTML. */
-export function letterText(letter: Letter): string {
+/** Renders the plain text alternative. */
+export function renderMailText(letter: MailContent): string {
   const { button } = letter;
   return [
     letter.heading,

@@ -8,20 +8,20 @@ import { html } from '#server/core/http/html.ts';
 import { pino } from 'pino';
 import { openMail, type Mail } from '#server/core/mail.ts';
 import { openMailbox, type Mailbox } from '#server/core/mailbox/mailbox.ts';
-import { writeLetter } from './letters.ts';
+import { renderMail } from './templates.ts';
 
 let dataDir: string;
 let mail: Mail;
 const log = pino({ level: 'silent' });
 const open = (): Promise<Mail> =>
   openMail({ smtpUrl: undefined, mailFrom: 'Redil <redil@example.org>', dataDir, log });
-const mailboxOf = (opened: Mail): Mailbox => {
-  if (!opened.mailbox) throw new Error('There is a mailbox without a relay');
+const getMailbox = (opened: Mail): Mailbox => {
+  if (!opened.mailbox) throw new Error('Expected a mailbox');
   return opened.mailbox;
 };
-const newest = async () => {
-  const [summary] = mailboxOf(mail).list({ limit: 1 });
-  return mailboxOf(mail).read(summary?.id ?? '');
+const readNewest = async () => {
+  const [summary] = getMailbox(mail).list({ limit: 1 });
+  return getMailbox(mail).read(summary?.id ?? '');
 };
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('transactional mail', () => {
-  test('arrives by SMTP with subject, text, HTML and headers', async () => {
+  test('is delivered by SMTP with subject, text, HTML and headers', async () => {
     const message = {
       to: 'ana@example.org',
       subject: 'Año nuevo · ñandú',
@@ -43,7 +43,7 @@ describe('transactional mail', () => {
       headers: { 'X-Test': 'yes' },
     };
     await mail.send(message);
-    expect(await newest()).toMatchObject({
+    expect(await readNewest()).toMatchObject({
       from: 'redil@example.org',
       to: ['ana@example.org'],
       subject: 'Año nuevo · ñandú',
@@ -59,15 +59,15 @@ describe('transactional mail', () => {
     ['two recipients in one', { to: 'ana@example.org, eve@example.org' }],
     ['a recipient with a name', { to: 'Ana <ana@example.org>' }],
     ['a reply address with a line break', { replyTo: 'ana@example.org\r\nBcc: eve@example.org' }],
-  ])('refuses %s', async (_, change) => {
+  ])('rejects %s', async (_, change) => {
     await expect(
       mail.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi`, ...change }),
     ).rejects.toThrow(TypeError);
-    expect(mailboxOf(mail).count()).toBe(0);
+    expect(getMailbox(mail).count()).toBe(0);
   });
 
-  test('in the background it is sent before the door closes', async () => {
-    mail.sendSoon({
+  test('in the background is sent before closing', async () => {
+    mail.sendInBackground({
       to: 'ana@example.org',
       template: 'reset',
       language: 'es',
@@ -75,13 +75,13 @@ describe('transactional mail', () => {
     });
     await mail.close();
     mail = await open();
-    expect(await newest()).toMatchObject({
+    expect(await readNewest()).toMatchObject({
       to: ['ana@example.org'],
       subject: 'Restablece tu contraseña',
     });
   });
 
-  test('a relay that refuses is told to the caller', async () => {
+  test('rejects when the SMTP server fails', async () => {
     const relayed = await openMail({
       smtpUrl: 'smtp://127.0.0.1:4299',
       mailFrom: 'redil@example.org',
@@ -96,20 +96,20 @@ describe('transactional mail', () => {
   });
 });
 
-describe('a relay in trouble', () => {
-  /** Answers the recipients of each message in turn with these codes; whatever comes after is accepted. */
-  async function relayAnswering(
+describe('an SMTP server with errors', () => {
+  /** Starts a server that responds to RCPT commands with these codes in turn and accepts the following ones. */
+  async function startFailingServer(
     ...codes: number[]
-  ): Promise<{ smtpUrl: string; asked(): number; close(): Promise<void> }> {
-    let asked = 0;
+  ): Promise<{ smtpUrl: string; countAttempts(): number; close(): Promise<void> }> {
+    let attempts = 0;
     const relay = new SMTPServer({
       logger: false,
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 100,
       onRcptTo(_address, _session, done) {
-        const responseCode = codes[asked];
-        asked += 1;
+        const responseCode = codes[attempts];
+        attempts += 1;
         done(
           responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }),
         );
@@ -125,18 +125,18 @@ describe('a relay in trouble', () => {
     });
     return {
       smtpUrl: `smtp://127.0.0.1:${port}`,
-      asked: () => asked,
+      countAttempts: () => attempts,
       close: () => new Promise((resolve) => relay.close(() => resolve())),
     };
   }
   const plain = { to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` };
 
   test.each([
-    ['is asked again until it takes the mail', [451, 421], 3],
-    ['is not asked again when it says no for good', [550, 550], 1],
-    ['is left alone after the last try', [450, 450, 450, 450, 450], 3],
+    ['gets the mail again until it is accepted', [451, 421], 3],
+    ['does not get the mail again after a permanent error', [550, 550], 1],
+    ['does not get the mail again after the last retry', [450, 450, 450, 450, 450], 3],
   ])('%s', async (_, codes, times) => {
-    const relay = await relayAnswering(...codes);
+    const relay = await startFailingServer(...codes);
     const relayed = await openMail({
       smtpUrl: relay.smtpUrl,
       mailFrom: 'redil@example.org',
@@ -144,36 +144,36 @@ describe('a relay in trouble', () => {
       log,
       retryAfterSeconds: [0, 0],
     });
-    relayed.sendSoon(plain);
-    await expect.poll(relay.asked, { timeout: 5000 }).toBe(times);
+    relayed.sendInBackground(plain);
+    await expect.poll(relay.countAttempts, { timeout: 5000 }).toBe(times);
     await relayed.close();
-    expect(relay.asked()).toBe(times);
+    expect(relay.countAttempts()).toBe(times);
     await relay.close();
   });
 });
 
-describe('letters', () => {
-  test('are written in the language of the reader', () => {
+describe('mail templates', () => {
+  test('are in the language of the recipient', () => {
     const values = { name: 'Ana', link: 'https://example.org/v' };
-    expect(writeLetter('verification', 'es', values)).toMatchObject({
+    expect(renderMail('verification', 'es', values)).toMatchObject({
       subject: 'Confirma tu correo electrónico',
     });
-    expect(writeLetter('verification', 'en', values).text).toContain('Hello Ana,');
-    expect(writeLetter('verification', 'en', values).text).toContain('https://example.org/v');
-    expect(writeLetter('verification', 'es', values).html.text).toContain('<html lang="es"');
+    expect(renderMail('verification', 'en', values).text).toContain('Hello Ana,');
+    expect(renderMail('verification', 'en', values).text).toContain('https://example.org/v');
+    expect(renderMail('verification', 'es', values).html.text).toContain('<html lang="es"');
   });
 
-  test('escape what a church calls itself, and keep its line breaks out of the subject', () => {
-    const letter = writeLetter('invitation', 'es', {
+  test('escape the name of a church, and remove its line breaks from the subject', () => {
+    const mail = renderMail('invitation', 'es', {
       name: 'Rut',
       church: '<b>Fe</b>\r\nBcc: x',
       inviter: 'Ana',
       link: 'javascript:alert(1)',
     });
-    expect(letter.subject).toBe('Ana te invita a <b>Fe</b> Bcc: x en Redil');
-    expect(letter.html.text).toContain('&lt;b&gt;Fe&lt;/b&gt;');
-    expect(letter.html.text).not.toContain('<b>Fe');
-    expect(letter.html.text).not.toContain('href="javascript');
+    expect(mail.subject).toBe('Ana te invita a <b>Fe</b> Bcc: x en Redil');
+    expect(mail.html.text).toContain('&lt;b&gt;Fe&lt;/b&gt;');
+    expect(mail.html.text).not.toContain('<b>Fe');
+    expect(mail.html.text).not.toContain('href="javascript');
   });
 });
 
@@ -186,9 +186,9 @@ describe('the built-in mailbox', () => {
       html: html`x`,
     });
 
-  test('lists the newest first, finds an address by a part of it, and is emptied', async () => {
+  test('lists the newest first, searches by part of an address, and can be cleared', async () => {
     for (const number of [1, 2, 12]) await send(mail, number);
-    const mailbox = mailboxOf(mail);
+    const mailbox = getMailbox(mail);
     expect(mailbox.list({ limit: 10 }).map((each) => each.subject)).toEqual([
       'Number 12',
       'Number 2',
@@ -207,15 +207,15 @@ describe('the built-in mailbox', () => {
     expect(await readdir(join(dataDir, 'mailbox'))).toEqual([]);
   });
 
-  test('keeps its messages over a restart', async () => {
+  test('keeps its messages after a restart', async () => {
     await send(mail, 1);
-    const before = await newest();
+    const before = await readNewest();
     await mail.close();
     mail = await open();
-    expect(await newest()).toEqual(before);
+    expect(await readNewest()).toEqual(before);
   });
 
-  test('keeps only the newest, over a restart too', async () => {
+  test('keeps only the newest messages, also after a restart', async () => {
     const small = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 3 });
     const sender = await openMail({
       smtpUrl: small.smtpUrl,

@@ -1,4 +1,4 @@
-/** The built-in mailbox through HTTP. */
+/** The built-in mailbox over HTTP. */
 import { Hono } from 'hono';
 import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { html } from '#server/core/http/html.ts';
-import { answerError } from '#server/core/http/http.ts';
-import { serveHttp, type Listening } from '#server/core/http/listen.ts';
+import { toErrorResponse } from '#server/core/http/http.ts';
+import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';
 import { createLog } from '#server/core/log.ts';
 import { openMail, type Mail } from '#server/core/mail.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
 import { MessageLog } from './message-log.ts';
-import { mailboxPages } from './pages.ts';
+import { createMailboxRoutes } from './pages.ts';
 
 let dataDir: string;
 let mail: Mail;
-let listening: Listening;
-const open = async (extra: Record<string, string> = {}): Promise<Listening> => {
+let listening: HttpServer;
+const open = async (extra: Record<string, string> = {}): Promise<HttpServer> => {
   const config = {
     ...readConfig({ DATA_DIR: dataDir }),
     production: extra['production'] === 'yes',
@@ -26,10 +26,10 @@ const open = async (extra: Record<string, string> = {}): Promise<Listening> => {
   const relayed = extra['relay'] ? { ...mail, mailbox: null } : mail;
   const app = new Hono().route(
     '/',
-    mailboxPages({ config, mail: relayed, session: { read: async () => null } }),
+    createMailboxRoutes({ config, mail: relayed, session: { readActor: async () => null } }),
   );
-  app.onError((error, http) => answerError({ log: createLog('silent') }, error, http));
-  return serveHttp(app, '127.0.0.1', 0);
+  app.onError((error, http) => toErrorResponse({ log: createLog('silent') }, error, http));
+  return startHttpServer(app, '127.0.0.1', 0);
 };
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`http://127.0.0.1:${listening.port}${path}`, { headers });
@@ -64,8 +64,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('for tests', () => {
-  test('the messages are read newest first, by recipient, with text, HTML and headers', async () => {
+describe('the JSON interface', () => {
+  test('returns the newest messages first, by recipient, with text, HTML and headers', async () => {
     expect((await messages('')).map((each) => each['to'])).toEqual([
       ['luis@example.org'],
       ['ana@example.org'],
@@ -89,7 +89,7 @@ describe('the page', () => {
   test.each([
     ['es', 'Buzón incluido', '2 mensajes'],
     ['en', 'Built-in mailbox', '2 messages'],
-  ])('lists the messages in %s and escapes what they say', async (language, title, count) => {
+  ])('lists the messages in %s and escapes their texts', async (language, title, count) => {
     const page = await (await get('/dev/mailbox', { 'accept-language': language })).text();
     for (const text of [
       `<html lang="${language}">`,
@@ -102,7 +102,7 @@ describe('the page', () => {
     expect(page).not.toContain('One <script>');
   });
 
-  test('finds by recipient', async () => {
+  test('searches by recipient', async () => {
     const page = await (await get('/dev/mailbox?to=luis')).text();
     expect(page).toContain('luis@example.org');
     expect(page).not.toContain('ana@example.org');
@@ -111,7 +111,7 @@ describe('the page', () => {
     );
   });
 
-  test('shows a message: frame, text, headers and the original', async () => {
+  test('shows a message as HTML frame, text, headers and source', async () => {
     const [message] = await messages('?to=ana');
     const page = await (await get(`/dev/mailbox/${String(message?.['id'])}?lang=en`)).text();
     expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
@@ -132,7 +132,7 @@ describe('the page', () => {
     expect((await get(`/dev/mailbox/${id}/raw`)).status).toBe(404);
   });
 
-  test('is not there in production, nor with a relay', async () => {
+  test('does not exist in production or with an SMTP server', async () => {
     for (const extra of [{ production: 'yes' }, { relay: 'yes' }]) {
       const closed = await open(extra);
       for (const path of ['/dev/mailbox', '/dev/mailbox/messages'])
@@ -143,7 +143,7 @@ describe('the page', () => {
 });
 
 describe('a newsletter', () => {
-  test('of 600 through five connections at once is all there, whole', async () => {
+  test('to 600 recipients over five connections is received completely', async () => {
     const sender = createTransport({
       url: mail.smtpUrl(),
       pool: true,
@@ -165,14 +165,14 @@ describe('a newsletter', () => {
     expect(mail.mailbox?.count('person')).toBe(600);
   });
 
-  test('that fills the mailbox drives out the oldest, on disk too', async () => {
+  test('that exceeds the capacity removes the oldest messages, also on disk', async () => {
     const folder = join(dataDir, 'log');
     const kept = new Set<string>();
     const settings = {
       folder,
       capacity: 300,
       capacityBytes: 1e9,
-      onKept: (id: string) => kept.add(id),
+      onAdded: (id: string) => kept.add(id),
       onDropped: (id: string) => kept.delete(id),
     };
     const ids = Array.from({ length: 1100 }, () => newId());
@@ -194,17 +194,17 @@ describe('a newsletter', () => {
     await again.close();
   });
 
-  test('is forgotten when asked, by a program or by the button, but not by another site', async () => {
+  test('is deleted by the API or the button, but not by a cross-origin request', async () => {
     const address = `http://127.0.0.1:${listening.port}`;
-    const press = (origin: string) =>
+    const submitForm = (origin: string) =>
       fetch(`${address}/dev/mailbox/empty`, {
         method: 'POST',
         headers: { origin },
         redirect: 'manual',
       });
-    expect((await press('https://elsewhere.example')).status).toBe(403);
+    expect((await submitForm('https://elsewhere.example')).status).toBe(403);
     expect(await messages('?limit=1')).toHaveLength(1);
-    expect((await press(address)).status).toBe(303);
+    expect((await submitForm(address)).status).toBe(303);
     expect(await messages('')).toEqual([]);
     await mail.send({ to: 'ana@example.org', subject: 'Again', text: 'x', html: html`x` });
     expect((await fetch(`${address}/dev/mailbox/messages`, { method: 'DELETE' })).status).toBe(204);

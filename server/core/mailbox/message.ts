@@ -1,24 +1,24 @@
-/** What a kept message says, for the list (its head only) and for reading (parsed in full). */
+/** Parses stored messages: only the headers for the list, everything for reading. */
 import PostalMime, { addressParser, decodeWords } from 'postal-mime';
 
-/** Far more than any sender writes. */
+/** Maximum size of the headers. */
 export const headBytes = 64 * 1024;
 
-export interface Summary {
+export interface MessageSummary {
   readonly id: string;
   /** The address of the sender as the message shows it. */
   readonly from: string;
-  /** Every address that it was delivered to, lower case. */
+  /** All recipients, lower case. */
   readonly to: readonly string[];
   readonly subject: string;
-  /** When it arrived: ISO 8601, UTC. */
+  /** Time of arrival: ISO 8601, UTC. */
   readonly date: string;
 }
 
-export interface Message extends Summary {
+export interface Message extends MessageSummary {
   readonly text: string;
   readonly html: string;
-  /** By lower-case name; of several with one name, one a line. */
+  /** By lower-case name; several values of one header are separated by line breaks. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly {
     readonly name: string;
@@ -27,15 +27,15 @@ export interface Message extends Summary {
   }[];
 }
 
-export function summarise(id: string, head: Buffer): Summary {
-  return summaryOf(id, headersOf(head));
+export function summarise(id: string, head: Buffer): MessageSummary {
+  return toSummary(id, parseHeaders(head));
 }
 
 export async function parseMessage(id: string, content: Buffer): Promise<Message> {
-  const headers = headersOf(content.subarray(0, headBytes));
+  const headers = parseHeaders(content.subarray(0, headBytes));
   const email = await PostalMime.parse(content);
   return {
-    ...summaryOf(id, headers),
+    ...toSummary(id, headers),
     text: email.text ?? '',
     html: email.html ?? '',
     headers: Object.fromEntries([...headers].map(([name, values]) => [name, values.join('\n')])),
@@ -49,7 +49,7 @@ export async function parseMessage(id: string, content: Buffer): Promise<Message
 
 type Headers = ReadonlyMap<string, readonly string[]>;
 
-function summaryOf(id: string, headers: Headers): Summary {
+function toSummary(id: string, headers: Headers): MessageSummary {
   const first = (name: string): string => headers.get(name)?.[0] ?? '';
   const arrived = Date.parse(first('received').split(';').at(-1) ?? '');
   return {
@@ -61,8 +61,8 @@ function summaryOf(id: string, headers: Headers): Summary {
   };
 }
 
-/** The head of the message, unfolded (RFC 5322, 2.2.3). */
-function headersOf(content: Buffer): Headers {
+/** Parses the headers and unfolds them (RFC 5322, 2.2.3). */
+function parseHeaders(content: Buffer): Headers {
   const text = content.toString('utf8');
   const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
   const headers = new Map<string, string[]>();

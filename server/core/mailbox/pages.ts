@@ -1,15 +1,15 @@
-/** The built-in mailbox in the browser (`/dev/mailbox`) and for tests (`/dev/mailbox/messages`). Not there in production. */
+/** The built-in mailbox as web pages (`/dev/mailbox`) and as JSON for tests (`/dev/mailbox/messages`). Not in production. */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { html, type Html } from '#server/core/http/html.ts';
 import { parseInput } from '#server/core/http/http.ts';
-import { answerPage, pageLanguage } from '#server/core/api/page.ts';
-import { translate } from '#server/core/words.ts';
+import { createPageResponse, getPageLanguage } from '#server/core/api/page.ts';
+import { translate } from '#server/core/translations.ts';
 import type { Mailbox } from './mailbox.ts';
-import type { Message, Summary } from './message.ts';
+import type { Message, MessageSummary } from './message.ts';
 
 const messagesInput = z.strictObject({
   to: z.string().max(254).optional(),
@@ -18,24 +18,27 @@ const messagesInput = z.strictObject({
 const perPage = 50;
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
-type Doors = Pick<Core, 'config' | 'mail'> & { readonly session: Pick<Core['session'], 'read'> };
+type MailboxDependencies = Pick<Core, 'config' | 'mail'> & {
+  readonly session: Pick<Core['session'], 'readActor'>;
+};
 
-export function mailboxPages({ config, mail, session }: Doors): Hono {
+export function createMailboxRoutes({ config, mail, session }: MailboxDependencies): Hono {
   const app = new Hono();
   const { mailbox } = mail;
   if (!mailbox || config.production) return app;
 
-  // Whoever reads it can take any account over: beyond this machine it is the superadmin's.
-  const ownName = new URL(config.appUrl).hostname;
+  // Its mails contain links that give access to accounts: requests from other machines need a superadmin.
+  const appHostname = new URL(config.appUrl).hostname;
   app.use('/dev/mailbox/*', async (http, next) => {
     const { hostname } = new URL(http.req.url);
-    const isLocal = loopback.has(config.host) && (loopback.has(hostname) || hostname === ownName);
-    if (!isLocal && (await session.read(http.req.raw))?.role !== 'superadmin')
+    const isLocal =
+      loopback.has(config.host) && (loopback.has(hostname) || hostname === appHostname);
+    if (!isLocal && (await session.readActor(http.req.raw))?.role !== 'superadmin')
       throw new Problem('not_found');
     await next();
   });
 
-  app.get('/dev/mailbox', (http) => listPage(http, mailbox));
+  app.get('/dev/mailbox', (http) => renderListPage(http, mailbox));
   app.post('/dev/mailbox/empty', async (http) => {
     if (http.req.header('origin') !== new URL(http.req.url).origin)
       throw new Problem('forbidden', 'cross-origin');
@@ -55,11 +58,11 @@ export function mailboxPages({ config, mail, session }: Doors): Hono {
     await mailbox.clear();
     return http.body(null, 204);
   });
-  app.get('/dev/mailbox/:id', (http) => messagePage(http, mailbox));
+  app.get('/dev/mailbox/:id', (http) => renderMessagePage(http, mailbox));
   app.get('/dev/mailbox/:id/html', async (http) => {
     const message = await mailbox.read(http.req.param('id'));
     if (!message) return http.notFound();
-    // Links open in a tab of their own; nothing of the message runs or reaches this site.
+    // Links open in a new tab; the sandbox prevents scripts and access to this site.
     return http.html(withBase(message.html), 200, {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
@@ -79,14 +82,14 @@ export function mailboxPages({ config, mail, session }: Doors): Hono {
   return app;
 }
 
-function listPage(http: Context, mailbox: Mailbox): Response {
-  const language = pageLanguage(http);
+function renderListPage(http: Context, mailbox: Mailbox): Response {
+  const language = getPageLanguage(http);
   const { t } = translate(language);
   const to = (http.req.query('to') ?? '').slice(0, 254).trim();
   const before = http.req.query('before') ?? '';
   const found = mailbox.list({ to, limit: perPage + 1, before });
-  const shown = found.slice(0, perPage);
-  const oldest = found.length > perPage ? shown.at(-1)?.id : undefined;
+  const page = found.slice(0, perPage);
+  const oldest = found.length > perPage ? page.at(-1)?.id : undefined;
   const count = mailbox.count(to);
   const body = html`<p class="soft">${t('mailbox:intro')}</p>
 <form class="bar" method="get" role="search">
@@ -94,34 +97,34 @@ function listPage(http: Context, mailbox: Mailbox): Response {
 <input type="hidden" name="lang" value="${language}"><button>${t('mailbox:find')}</button></form>
 <p role="status">${count === 0 ? t('mailbox:none') : t('mailbox:count', { count })}</p>
 ${
-  shown.length > 0 &&
+  page.length > 0 &&
   html`<div class="card scroll"><table>
 <thead><tr><th scope="col">${t('mailbox:subject')}</th><th scope="col">${t('mailbox:to')}</th><th scope="col" class="wide">${t('mailbox:date')}</th></tr></thead>
-<tbody>${shown.map((each) => rowOf(each, language))}</tbody></table></div>`
+<tbody>${page.map((each) => renderRow(each, language))}</tbody></table></div>`
 }
 ${oldest && html`<p><a href="?lang=${language}&amp;to=${encodeURIComponent(to)}&amp;before=${oldest}">${t('mailbox:older')}</a></p>`}
 ${count > 0 && html`<form method="post" action="/dev/mailbox/empty"><button class="quiet">${t('mailbox:empty')}</button></form>`}`;
-  return answerPage(http, { language, title: t('mailbox:title'), body });
+  return createPageResponse(http, { language, title: t('mailbox:title'), body });
 }
 
-function rowOf({ id, subject, to, date }: Summary, language: Language): Html {
+function renderRow({ id, subject, to, date }: MessageSummary, language: Language): Html {
   return html`<tr><td><a href="/dev/mailbox/${id}?lang=${language}">${subject || translate(language).t('mailbox:no-subject')}</a></td>
-<td>${to.join(', ')}</td><td class="wide">${timeOf(date, language)}</td></tr>`;
+<td>${to.join(', ')}</td><td class="wide">${renderTime(date, language)}</td></tr>`;
 }
 
-async function messagePage(http: Context, mailbox: Mailbox): Promise<Response> {
-  const language = pageLanguage(http);
+async function renderMessagePage(http: Context, mailbox: Mailbox): Promise<Response> {
+  const language = getPageLanguage(http);
   const { t } = translate(language);
   const message = await mailbox.read(http.req.param('id') ?? '');
   const back = html`<p><a href="/dev/mailbox?lang=${language}">${t('mailbox:back')}</a></p>`;
   if (!message)
-    return answerPage(http, { language, title: t('mailbox:not-found'), body: back }, 404);
+    return createPageResponse(http, { language, title: t('mailbox:not-found'), body: back }, 404);
   const title = message.subject || t('mailbox:no-subject');
   const body = html`${back}
 <div class="card scroll"><table><tbody>
 <tr><th scope="row">${t('mailbox:from')}</th><td>${message.from}</td></tr>
 <tr><th scope="row">${t('mailbox:to')}</th><td>${message.to.join(', ')}</td></tr>
-<tr><th scope="row">${t('mailbox:date')}</th><td>${timeOf(message.date, language)}</td></tr>
+<tr><th scope="row">${t('mailbox:date')}</th><td>${renderTime(message.date, language)}</td></tr>
 ${message.attachments.map(
   ({ name, type, bytes }) =>
     html`<tr><th scope="row">${t('mailbox:attachment')}</th><td>${name || type} (${type}, ${bytes} B)</td></tr>`,
@@ -139,10 +142,10 @@ ${message.text && html`<h2>${t('mailbox:text')}</h2><pre tabindex="0">${message.
     ([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`,
   )}</tbody></table></div>
 <p><a href="/dev/mailbox/${message.id}/raw">${t('mailbox:raw')}</a></p>`;
-  return answerPage(http, { language, title, body });
+  return createPageResponse(http, { language, title, body });
 }
 
-/** Inside the head where there is one, so that a doctype stays first. */
+/** Adds a base element, inside the head if there is one, so that a doctype stays first. */
 function withBase(text: string): string {
   const base = '<base target="_blank">';
   const head = /<head(\s[^>]*)?>/i.exec(text);
@@ -151,12 +154,12 @@ function withBase(text: string): string {
   return text.slice(0, end) + base + text.slice(end);
 }
 
-function timeOf(date: string, language: Language): Html | null {
+function renderTime(date: string, language: Language): Html | null {
   if (date === '') return null;
-  const shown = new Intl.DateTimeFormat(language, {
+  const formatted = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'UTC',
   }).format(Date.parse(date));
-  return html`<time datetime="${date}">${shown} UTC</time>`;
+  return html`<time datetime="${date}">${formatted} UTC</time>`;
 }

@@ -7,7 +7,7 @@ import { copyBinaries, findBinaries, restoreLinks } from './binaries.ts';
 const folder = mkdtempSync(join(tmpdir(), 'redil-binaries-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('library links that an install without scripts leaves out are restored', () => {
+test('library links that are missing after an install without scripts are created', () => {
   const home = join(folder, 'installed');
   cpSync(dirname(findBinaries().root), home, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(readFileSync(join(home, 'native/pg-symlinks.json'), 'utf8')) as {
@@ -21,7 +21,7 @@ test('library links that an install without scripts leaves out are restored', ()
   expect(readlinkSync(join(home, 'native/lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\./);
 });
 
-test('a copy for a user that can’t reach the installed programs is complete, and made once', () => {
+test('a copy for a user that can’t access the installed binaries is complete and made once', () => {
   const installed = findBinaries();
   const copy = copyBinaries(installed, folder);
   expect(existsSync(join(copy.root, 'bin/postgres'))).toBe(true);

@@ -1,16 +1,16 @@
-/** PostgreSQL as npm brings it: one package a platform, which misses its library links when install scripts are off. */
+/** The PostgreSQL binaries from npm: one package per platform, without its library links when install scripts are disabled. */
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface Binaries {
-  /** The folder that holds bin, lib and share. */
+  /** The folder with bin, lib and share. */
   readonly root: string;
   readonly version: string;
 }
 
-export const programOf = (binaries: Binaries, name: 'initdb' | 'postgres'): string =>
+export const getProgramPath = (binaries: Binaries, name: 'initdb' | 'postgres'): string =>
   join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 export function findBinaries(): Binaries {
@@ -31,7 +31,7 @@ export function findBinaries(): Binaries {
   return { root: join(home, 'native'), version };
 }
 
-/** A copy under `folder`, made once a version, for when the user that runs PostgreSQL can't reach the installed one. */
+/** Copies the binaries to `folder`, once per version, for a user that can't access the installed ones. */
 export function copyBinaries(binaries: Binaries, folder: string): Binaries {
   const root = join(folder, `programs-${binaries.version}`);
   if (!existsSync(root)) {
@@ -43,7 +43,7 @@ export function copyBinaries(binaries: Binaries, folder: string): Binaries {
   return { ...binaries, root };
 }
 
-/** `home` is the platform package. */
+/** Creates the library links of the platform package in `home`. */
 export function restoreLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -56,7 +56,7 @@ export function restoreLinks(home: string): void {
     try {
       symlinkSync(relative(dirname(target), source), join(home, target));
     } catch (error) {
-      // Another start was faster.
+      // Created by another process in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** The files of a database cluster: made once, whole or not at all. */
+/** Creates the files of a database cluster, once and atomically. */
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -14,12 +14,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { programOf } from './binaries.ts';
-import { handOver, type Runner } from './runner.ts';
+import { getProgramPath } from './binaries.ts';
+import { changeOwner, type Runner } from './runner.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** Nobody may sign in without a password; the superuser has none, so only `redil` can, from this machine. */
-const whoMayConnect = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
+/** pg_hba.conf: only local connections with a password. The superuser has none, so only `redil` can connect. */
+const hostBasedAuth = 'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n';
 
 export interface Cluster {
   /** PostgreSQL's own data folder. */
@@ -28,12 +28,12 @@ export interface Cluster {
   readonly password: string;
 }
 
-/** Opens the cluster in `folder`, or makes one there. */
+/** Opens the cluster in `folder`, or creates one. */
 export async function openCluster(runner: Runner, folder: string): Promise<Cluster> {
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   if (!existsSync(data)) await createCluster(runner, folder, data, passwordFile);
-  // A copy or a backup that was put back may have opened it to others, which PostgreSQL refuses.
+  // A copied or restored folder may have other permissions, with which PostgreSQL does not start.
   chmodSync(data, 0o700);
   if (!existsSync(passwordFile))
     throw new DatabaseStartError(
@@ -50,9 +50,9 @@ async function createCluster(
 ): Promise<void> {
   for (const name of readdirSync(folder))
     if (name.startsWith('data.part')) rmSync(join(folder, name), { recursive: true, force: true });
-  // A name of its own: the initdb of a start that was killed may still be writing to another.
+  // A unique name, because the initdb of a killed start may still be writing.
   const part = `${data}.part-${process.pid}`;
-  // Checksums find a bad disk; the built-in locale sorts alike on every machine, whatever ICU or libc it has.
+  // Checksums detect disk errors; the built-in locale sorts the same with every version of ICU and libc.
   const locale = [
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -68,13 +68,13 @@ async function createCluster(
     '--no-instructions',
     ...locale,
   ];
-  await finish(runner, programOf(runner.binaries, 'initdb'), initdb, '');
-  writeFileSync(join(part, 'pg_hba.conf'), whoMayConnect);
+  await runToCompletion(runner, getProgramPath(runner.binaries, 'initdb'), initdb, '');
+  writeFileSync(join(part, 'pg_hba.conf'), hostBasedAuth);
   const password = randomBytes(24).toString('base64url');
   // Single-user mode needs neither a password nor a connection, so the superuser never gets one.
-  await finish(
+  await runToCompletion(
     runner,
-    programOf(runner.binaries, 'postgres'),
+    getProgramPath(runner.binaries, 'postgres'),
     ['--single', '-D', part, '-c', 'exit_on_error=on', 'postgres'],
     [
       `CREATE ROLE redil LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`,
@@ -83,13 +83,13 @@ async function createCluster(
     ].join('\n'),
   );
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
-  handOver(folder, runner.owner);
+  changeOwner(folder, runner.owner);
   renameSync(part, data);
   flushFolder(folder);
 }
 
-/** Runs a program to its end; throws what it printed when it failed. */
-async function finish(
+/** Runs a program and waits for its exit; throws its output when it fails. */
+async function runToCompletion(
   runner: Runner,
   program: string,
   args: readonly string[],
@@ -99,18 +99,18 @@ async function finish(
   const ended = new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  // A program that fails early closes its input before all is written: its own words tell more.
+  // A program that fails early closes its input: its output has the cause.
   child.stdin?.on('error', () => undefined).end(input);
-  const [code, said, complained] = await Promise.all([
+  const [code, stdout, stderr] = await Promise.all([
     ended,
     child.stdout ? text(child.stdout) : '',
     child.stderr ? text(child.stderr) : '',
   ]);
   if (code !== 0)
-    throw new DatabaseStartError(`${program} failed:\n${(complained || said).slice(-2000)}`);
+    throw new DatabaseStartError(`${program} failed:\n${(stderr || stdout).slice(-2000)}`);
 }
 
-/** A power loss right after a rename would otherwise undo it. */
+/** Makes a rename survive a power loss. */
 function flushFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -1,33 +1,33 @@
-/** One Redil a data folder: two would stop each other's database. */
+/** Lock file of the data folder: two processes would stop each other's database. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { birthOf, isAlive } from './living-process.ts';
+import { getStartTime, isAlive } from './process-info.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface FolderLock {
-  /** Says that this process is about to end: a start that comes now waits for it instead of giving up. */
-  leave(): void;
+  /** Marks this process as stopping: another start waits for it instead of failing. */
+  markStopping(): void;
   release(): void;
 }
 
-/** A process that was killed this moment takes some time to vanish; one that is leaving lets its requests end first. */
-const patienceSeconds = { staying: 1, leaving: 60 };
+/** A killed process needs some time to disappear; a stopping one first completes its requests. */
+const waitSeconds = { running: 1, stopping: 60 };
 
-/** Takes the lock file for this process, or throws a DatabaseStartError that names the one that holds it. */
+/** Acquires the lock for this process, or throws a DatabaseStartError that names the current owner. */
 export async function lockFolder(path: string): Promise<FolderLock> {
-  const mine = `${process.pid} ${birthOf(process.pid)}`;
+  const mine = `${process.pid} ${getStartTime(process.pid)}`;
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${mine}\n`, { mode: 0o600 });
   try {
-    // Linking, unlike writing, is there all at once: nobody reads half a number.
-    while (!link(draft, path)) await removeStale(path);
+    // Linking is atomic, unlike writing.
+    while (!tryLink(draft, path)) await removeStale(path);
   } finally {
     rmSync(draft, { force: true });
   }
-  const isMine = () => ownerOf(read(path)) === mine;
+  const isMine = () => getOwner(readIfExists(path)) === mine;
   return {
-    leave() {
+    markStopping() {
       if (!isMine()) return;
       writeFileSync(draft, `${mine}\nleaving\n`, { mode: 0o600 });
       renameSync(draft, path);
@@ -39,10 +39,10 @@ export async function lockFolder(path: string): Promise<FolderLock> {
 }
 
 async function removeStale(path: string): Promise<void> {
-  const found = read(path);
+  const found = readIfExists(path);
   if (found === undefined) return;
-  await untilGone(path, ownerOf(found));
-  // Another start may have judged and replaced it in this very moment: what was taken away tells.
+  await waitForOwnerExit(path, getOwner(found));
+  // Another process may have replaced the file in the meantime: then it is put back.
   const taken = `${path}.${process.pid}.stale`;
   try {
     renameSync(path, taken);
@@ -50,21 +50,21 @@ async function removeStale(path: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  const removed = ownerOf(read(taken));
-  if (removed !== ownerOf(found)) link(taken, path);
+  const removed = getOwner(readIfExists(taken));
+  if (removed !== getOwner(found)) tryLink(taken, path);
   rmSync(taken, { force: true });
 }
 
-/** Resolves once the owner has ended; throws when it stays. */
-async function untilGone(path: string, owner: string): Promise<void> {
-  const [number = '', ...birth] = owner.split(' ');
-  const pid = Number(number);
-  const lives = () =>
-    Number.isInteger(pid) && pid > 0 && isAlive(pid) && birthOf(pid) === birth.join(' ');
-  for (let waited = 0; lives(); waited += 20) {
-    const patience =
-      read(path)?.includes('leaving') === true ? patienceSeconds.leaving : patienceSeconds.staying;
-    if (pid === process.pid || waited >= patience * 1000) {
+/** Resolves once the owner has exited; throws when it keeps running. */
+async function waitForOwnerExit(path: string, owner: string): Promise<void> {
+  const [pidText = '', ...startTime] = owner.split(' ');
+  const pid = Number(pidText);
+  const isRunning = () =>
+    Number.isInteger(pid) && pid > 0 && isAlive(pid) && getStartTime(pid) === startTime.join(' ');
+  for (let waited = 0; isRunning(); waited += 20) {
+    const seconds =
+      readIfExists(path)?.includes('leaving') === true ? waitSeconds.stopping : waitSeconds.running;
+    if (pid === process.pid || waited >= seconds * 1000) {
       throw new DatabaseStartError(
         `Redil is already running on this data folder (process ${pid}): ${dirname(path)}`,
       );
@@ -73,9 +73,9 @@ async function untilGone(path: string, owner: string): Promise<void> {
   }
 }
 
-const ownerOf = (content: string | undefined): string => content?.split('\n', 1)[0] ?? '';
+const getOwner = (content: string | undefined): string => content?.split('\n', 1)[0] ?? '';
 
-function link(from: string, to: string): boolean {
+function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
@@ -85,7 +85,7 @@ function link(from: string, to: string): boolean {
   }
 }
 
-function read(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * The embedded default: native PostgreSQL as a child process, on a folder under DATA_DIR. It outlives a `kill -9` of Node
- * without losing an acknowledged write; the next start stops it and starts its own.
+ * The embedded database: PostgreSQL as a child process, with its data under DATA_DIR. After a `kill -9` of Node it keeps
+ * running without losing an acknowledged write; the next start stops it and starts a new one.
  */
 import type { ChildProcess } from 'node:child_process';
 import {
@@ -16,30 +16,30 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { findBinaries, programOf } from './binaries.ts';
+import { findBinaries, getProgramPath } from './binaries.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { isReady, stopOrphan, stopPostmaster } from './postmaster.ts';
-import { chooseRunner, handOver, type Runner } from './runner.ts';
-import { serverSettings, type Address } from './settings.ts';
+import { chooseRunner, changeOwner, type Runner } from './runner.ts';
+import { buildServerSettings, type ListenAddress } from './settings.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export interface EmbeddedPostgres {
-  /** Of the role `redil`: owns the database `redil`, may create databases and roles, is no superuser. */
+  /** URL for the role `redil`, which owns the database `redil`, can create databases and roles, and is no superuser. */
   readonly url: string;
   readonly pid: number;
-  /** Resolves, with the last words of its log, if it ends without `stop`. */
-  readonly died: Promise<string>;
-  /** To be said when the process begins to end: a start that comes meanwhile waits instead of giving up. */
-  leave(): void;
-  /** Stops it and frees the folder; twice is once. */
+  /** Resolves, with the end of its log, if it exits without `stop`. */
+  readonly unexpectedExit: Promise<string>;
+  /** Call it when the process starts to shut down: another start then waits instead of failing. */
+  markStopping(): void;
+  /** Stops it and releases the folder; idempotent. */
   stop(): Promise<void>;
 }
 
-/** The address of a unix socket, its file name included, fits 108 bytes on Linux and 104 elsewhere. */
-const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
+/** The path of a unix socket is limited to 108 bytes on Linux and 104 elsewhere. */
+const maxSocketFolderLength = 103 - '/.s.PGSQL.5432'.length;
 
-/** Starts PostgreSQL on `dataDir` and resolves once it answers; throws a DatabaseStartError that says what to do. */
+/** Starts PostgreSQL on `dataDir` and resolves once it is ready; throws a DatabaseStartError with instructions. */
 export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly log: Logger;
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: {
   const dataDir = realpathSync(options.dataDir);
   const lock = await lockFolder(join(dataDir, 'redil.lock'));
   process.once('exit', lock.release);
-  const free = () => {
+  const releaseLock = () => {
     process.off('exit', lock.release);
     lock.release();
   };
@@ -57,85 +57,85 @@ export async function startEmbeddedPostgres(options: {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const runner = chooseRunner(findBinaries(), dataDir);
     await stopOrphan(join(folder, 'data'), options.log);
-    handOver(folder, runner.owner);
+    changeOwner(folder, runner.owner);
     const cluster = await openCluster(runner, folder);
     const address = await chooseAddress(folder);
     const child = await startServer(runner, cluster, folder, address, options.log);
     return {
-      ...running(child, folder, free),
-      url: urlOf(address, cluster.password),
-      leave: lock.leave,
+      ...superviseServer(child, folder, releaseLock),
+      url: buildUrl(address, cluster.password),
+      markStopping: lock.markStopping,
     };
   } catch (error) {
-    free();
+    releaseLock();
     throw error;
   }
 }
 
-function running(
+function superviseServer(
   child: ChildProcess & { readonly pid: number },
   folder: string,
-  free: () => void,
-): Pick<EmbeddedPostgres, 'pid' | 'died' | 'stop'> {
+  releaseLock: () => void,
+): Pick<EmbeddedPostgres, 'pid' | 'unexpectedExit' | 'stop'> {
   const ended = new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     child.once('exit', () => resolve());
   });
   let stopping: Promise<void> | undefined;
-  const died = new Promise<string>((resolve) => {
-    void ended.then(() => stopping ?? resolve(lastWords(folder)));
+  const unexpectedExit = new Promise<string>((resolve) => {
+    void ended.then(() => stopping ?? resolve(readLogTail(folder)));
   });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid);
     await ended;
-    free();
+    releaseLock();
   };
-  return { pid: child.pid, died, stop: () => (stopping ??= stop()) };
+  return { pid: child.pid, unexpectedExit, stop: () => (stopping ??= stop()) };
 }
 
 async function startServer(
   runner: Runner,
   cluster: Cluster,
   folder: string,
-  address: Address,
-  words: Logger,
+  address: ListenAddress,
+  logger: Logger,
 ): Promise<ChildProcess & { readonly pid: number }> {
-  // The memory of a killed server is freed once the last of its processes has noticed, and one that was just being
-  // started shows itself: a moment later.
+  // Retries, because the processes of a killed server need a moment to free its shared memory, and a server that was being
+  // started when Node was killed needs a moment to write its pid file.
   for (let tries = 0; ; tries++) {
     const log = openLog(folder);
     const args = [
       '-D',
       cluster.data,
-      ...serverSettings(address).flatMap((setting) => ['-c', setting]),
+      ...buildServerSettings(address).flatMap((setting) => ['-c', setting]),
     ];
-    const child = runner.start(programOf(runner.binaries, 'postgres'), args, [
+    const child = runner.start(getProgramPath(runner.binaries, 'postgres'), args, [
       'ignore',
       log.handle,
       log.handle,
     ]);
     closeSync(log.handle);
     stopWithNode(child);
-    const failure = await untilReady(child, cluster.data);
+    const failure = await waitUntilReady(child, cluster.data);
     if (failure === undefined) return child as ChildProcess & { readonly pid: number };
-    const said = lastWords(folder, log.from);
-    if (tries >= 50 || !/is still in use|lock file .* already exists/.test(said)) {
-      throw new DatabaseStartError(`The embedded database did not start (${failure}):\n${said}`);
+    const output = readLogTail(folder, log.from);
+    if (tries >= 50 || !/is still in use|lock file .* already exists/.test(output)) {
+      throw new DatabaseStartError(`The embedded database did not start (${failure}):\n${output}`);
     }
     await pause(100);
-    await stopOrphan(cluster.data, words);
+    await stopOrphan(cluster.data, logger);
   }
 }
 
-/** Also when Node leaves without a word: an exit handler may only signal, not wait. */
+/** Stops PostgreSQL also when Node exits unexpectedly: an exit handler can send a signal, but not wait. */
 function stopWithNode(child: ChildProcess): void {
   const signal = () => child.kill('SIGINT');
   process.once('exit', signal);
   child.once('exit', () => process.off('exit', signal));
 }
 
-/** Resolves to undefined once it takes connections, else to why it ended. After a crash it may have to recover for long. */
-async function untilReady(child: ChildProcess, data: string): Promise<string | undefined> {
+/** Resolves to undefined once it accepts connections, otherwise to the reason of its exit. Crash recovery can take long. */
+async function waitUntilReady(child: ChildProcess, data: string): Promise<string | undefined> {
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
   child.once('exit', (code, signal) => (failure = `exit ${signal ?? code}`));
@@ -146,14 +146,14 @@ async function untilReady(child: ChildProcess, data: string): Promise<string | u
   return failure;
 }
 
-/** The log is for whoever looks for the cause of a failed start; it holds no statements and begins anew when it is long. */
+/** Opens the server log, which contains no statements and is truncated when it is larger than 1 MB. */
 function openLog(folder: string): { readonly handle: number; readonly from: number } {
   const handle = openSync(join(folder, 'server.log'), 'a', 0o600);
   if (fstatSync(handle).size > 1_000_000) ftruncateSync(handle);
   return { handle, from: fstatSync(handle).size };
 }
 
-function lastWords(folder: string, from = 0): string {
+function readLogTail(folder: string, from = 0): string {
   return readFileSync(join(folder, 'server.log'))
     .subarray(from)
     .toString('utf8')
@@ -161,8 +161,8 @@ function lastWords(folder: string, from = 0): string {
     .slice(-1500);
 }
 
-async function chooseAddress(folder: string): Promise<Address> {
-  if (process.platform !== 'win32' && Buffer.byteLength(folder) <= longestSocketFolder)
+async function chooseAddress(folder: string): Promise<ListenAddress> {
+  if (process.platform !== 'win32' && Buffer.byteLength(folder) <= maxSocketFolderLength)
     return { socketFolder: folder, port: 5432 };
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
@@ -171,7 +171,7 @@ async function chooseAddress(folder: string): Promise<Address> {
   return { socketFolder: undefined, port };
 }
 
-function urlOf({ socketFolder, port }: Address, password: string): string {
+function buildUrl({ socketFolder, port }: ListenAddress, password: string): string {
   const url = new URL(`postgresql://redil:${password}@127.0.0.1:${port}/redil`);
   if (socketFolder !== undefined) url.searchParams.set('host', socketFolder);
   return url.href;

@@ -1,11 +1,11 @@
-/** The PostgreSQL process that runs, or ran, on a data folder. */
+/** The PostgreSQL server process of a data folder. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { commandOf, hasEnded, isAlive } from './living-process.ts';
+import { getCommandLine, waitForExit, isAlive } from './process-info.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** Lines of postmaster.pid: its number first, its state (`ready`, `starting`, …) eighth. */
+/** Lines of postmaster.pid: the first is the pid, the eighth the state (`ready`, `starting`, …). */
 function readPidFile(data: string): string[] | undefined {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -21,20 +21,20 @@ export function isReady(data: string, pid: number): boolean {
 }
 
 /**
- * When Node was killed its PostgreSQL runs on. It is stopped, not adopted: it rolls back what nobody waits for any more,
- * and the next one has today's settings and is our child.
+ * Stops the PostgreSQL server of a killed Node process. It is not reused: the new one has the current settings and is our
+ * child process.
  */
 export async function stopOrphan(data: string, log: Logger): Promise<void> {
   const lines = readPidFile(data);
   const pid = Number(lines?.[0]);
   if (!lines || !Number.isInteger(pid) || pid <= 0) return;
-  const command = commandOf(pid);
+  const command = getCommandLine(pid);
   if (isAlive(pid) && (command === undefined || command.includes(data))) {
     log.warn({ pid }, 'stopping the database that a killed Redil left running');
     await stopPostmaster(pid);
-  } else if (lines[0] !== String(process.pid) && isReused(pid, command)) {
-    // PostgreSQL would take that process for its own. Our number, its parent's, it knows to be stale; the rest of the
-    // file stays, since it tells the shared memory that must be free before a new one starts.
+  } else if (lines[0] !== String(process.pid) && isPidReused(pid, command)) {
+    // PostgreSQL would mistake that process for its server. It recognises its parent's pid as stale. The other lines stay,
+    // because they identify the shared memory that must be free before a new server starts.
     writeFileSync(
       join(data, 'postmaster.pid'),
       [String(process.pid), ...lines.slice(1)].join('\n'),
@@ -42,13 +42,13 @@ export async function stopOrphan(data: string, log: Logger): Promise<void> {
   }
 }
 
-/** The number belongs to another program by now, or to a process that has ended but was never waited for. */
-function isReused(pid: number, command: string | undefined): boolean {
+/** Whether the pid now belongs to another program, or to a zombie. */
+function isPidReused(pid: number, command: string | undefined): boolean {
   if (!isAlive(pid)) return command !== undefined;
   return command !== undefined && !command.includes('postgres');
 }
 
-/** A fast stop: open transactions are rolled back, everything is written down. */
+/** Fast shutdown: rolls back open transactions and writes a checkpoint. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, seconds] of [
     ['SIGINT', 30],
@@ -59,7 +59,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
-    if (await hasEnded(pid, seconds)) return;
+    if (await waitForExit(pid, seconds)) return;
   }
-  throw new DatabaseStartError(`The database process ${pid} does not end`);
+  throw new DatabaseStartError(`The database process ${pid} does not exit`);
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseRunner, firstClosed } from './runner.ts';
+import { chooseRunner, findInaccessibleFolder } from './runner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'redil-runner-'));
 const open = join(folder, 'open');
@@ -11,10 +11,10 @@ const inside = join(closed, 'inside');
 const programs = (root: string) => ({ root, version: '18' });
 const yes = () => true;
 const no = () => false;
-const ordinary = { isRoot: false, hasAccount: yes, namespacesWork: yes };
-const nameless = { isRoot: false, hasAccount: no, namespacesWork: yes };
-const root = { isRoot: true, hasAccount: yes, namespacesWork: yes };
-const rootWithoutNamespaces = { isRoot: true, hasAccount: yes, namespacesWork: no };
+const ordinary = { isRoot: false, hasAccount: yes, supportsNamespaces: yes };
+const nameless = { isRoot: false, hasAccount: no, supportsNamespaces: yes };
+const root = { isRoot: true, hasAccount: yes, supportsNamespaces: yes };
+const rootWithoutNamespaces = { isRoot: true, hasAccount: yes, supportsNamespaces: no };
 
 beforeAll(() => {
   for (const path of [open, inside]) {
@@ -26,41 +26,41 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the first closed folder on the way is found', () => {
-  expect(firstClosed(join(inside, 'bin'), 65534)).toBe(closed);
-  expect(firstClosed(join(open, 'bin/postgres'), 65534)).toBeUndefined();
+test('the first inaccessible folder of a path is found', () => {
+  expect(findInaccessibleFolder(join(inside, 'bin'), 65534)).toBe(closed);
+  expect(findInaccessibleFolder(join(open, 'bin/postgres'), 65534)).toBeUndefined();
 });
 
-test('an ordinary user runs the database as itself, and its files stay as they are', () => {
+test('an ordinary user runs the database directly, and its files are unchanged', () => {
   expect(chooseRunner(programs(open), inside, ordinary)).toMatchObject({
-    as: 'itself',
+    as: 'current-user',
     owner: undefined,
   });
 });
 
-test('a user without a name, as a container may have, runs it under one in a user namespace', () => {
+test('a user without a name, as in a container, runs it in a user namespace', () => {
   expect(chooseRunner(programs(open), open, nameless)).toMatchObject({
     as: 'namespace',
     owner: undefined,
   });
 });
 
-test('root runs it as a user without rights, who gets the files', () => {
-  expect(chooseRunner(programs(open), open, root)).toMatchObject({ as: 'number', owner: 65534 });
+test('root runs it as an unprivileged user, who owns the files', () => {
+  expect(chooseRunner(programs(open), open, root)).toMatchObject({ as: 'user-id', owner: 65534 });
 });
 
-test('root whose folders that user can’t enter keeps the files and runs it in a user namespace', () => {
+test('when that user can’t enter the folders, root owns the files and runs it in a user namespace', () => {
   expect(chooseRunner(programs(inside), open, root)).toMatchObject({ as: 'namespace', owner: 0 });
   expect(chooseRunner(programs(open), inside, root)).toMatchObject({ as: 'namespace', owner: 0 });
 });
 
-test('where namespaces are forbidden, programs out of reach are copied beside the data', () => {
+test('without namespaces, inaccessible binaries are copied to the data folder', () => {
   const runner = chooseRunner(programs(inside), open, rootWithoutNamespaces);
-  expect(runner).toMatchObject({ as: 'number', owner: 65534 });
-  expect(firstClosed(join(runner.binaries.root, 'bin/postgres'), 65534)).toBeUndefined();
+  expect(runner).toMatchObject({ as: 'user-id', owner: 65534 });
+  expect(findInaccessibleFolder(join(runner.binaries.root, 'bin/postgres'), 65534)).toBeUndefined();
 });
 
-test('where namespaces are forbidden, data out of reach is an error that names the closed folder', () => {
+test('without namespaces, an inaccessible data folder is an error that names it', () => {
   expect(() => chooseRunner(programs(open), inside, rootWithoutNamespaces)).toThrow(
     `can't enter ${closed}. Set DATA_DIR`,
   );

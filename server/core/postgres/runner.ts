@@ -1,6 +1,6 @@
 /**
- * As whom PostgreSQL runs. It refuses to run as root, so under root it gets a user number without rights (65534 needs no
- * account) or, where that one can't reach a folder, a user namespace in which root has that number.
+ * Chooses the user that runs PostgreSQL. It refuses to run as root, so root starts it with an unprivileged user id (65534
+ * needs no account) or, where that user can't access a folder, in a user namespace that maps root to that id.
  */
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { chmodSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
@@ -9,91 +9,91 @@ import { dirname, join, parse } from 'node:path';
 import { copyBinaries, type Binaries } from './binaries.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-const unprivileged = 65534;
+const unprivilegedUser = 65534;
 
 export interface Runner {
-  readonly as: 'itself' | 'number' | 'namespace';
+  readonly as: 'current-user' | 'user-id' | 'namespace';
   readonly binaries: Binaries;
-  /** Whom the database's files must belong to; undefined leaves them as they are. */
+  /** Required owner of the database's files; undefined leaves them unchanged. */
   readonly owner: number | undefined;
-  /** A process group of its own: Ctrl-C at the terminal reaches only Node, which stops it in its turn. */
+  /** Starts a program in a new process group, so that Ctrl-C only reaches Node, which then stops PostgreSQL. */
   start(program: string, args: readonly string[], stdio: StdioOptions): ChildProcess;
 }
 
-// Nothing of ours is handed over: PGPORT, LANG and their kin would change what PostgreSQL does.
-const surroundings =
+// The environment is not inherited: PGPORT, LANG and similar variables would change the behaviour of PostgreSQL.
+const spawnEnvironment =
   process.platform === 'win32'
     ? {}
     : { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 
 interface Machine {
   readonly isRoot: boolean;
-  /** Is the user in /etc/passwd? A container may run under any number; initdb refuses one without a name. */
+  /** Whether the user is in /etc/passwd. A container can run with any user id; initdb fails without a user name. */
   hasAccount(): boolean;
-  namespacesWork(): boolean;
+  supportsNamespaces(): boolean;
 }
 
-const thisMachine: Machine = { isRoot: process.getuid?.() === 0, hasAccount, namespacesWork };
+const thisMachine: Machine = { isRoot: process.getuid?.() === 0, hasAccount, supportsNamespaces };
 
-/** `folder` is the data folder, which exists. */
+/** `folder` is the existing data folder. */
 export function chooseRunner(
   binaries: Binaries,
   folder: string,
   machine: Machine = thisMachine,
 ): Runner {
   if (!machine.isRoot)
-    return machine.hasAccount() || !machine.namespacesWork()
-      ? plainRunner(binaries)
-      : namespaceRunner(binaries, undefined);
-  letEnter(folder);
-  const data = firstClosed(folder, unprivileged);
-  const programs = firstClosed(join(binaries.root, 'bin', 'postgres'), unprivileged);
-  if (!data && !programs) return numberRunner(binaries);
-  if (machine.namespacesWork()) return namespaceRunner(binaries, 0);
-  if (!data) return numberRunner(copyBinaries(binaries, folder));
+    return machine.hasAccount() || !machine.supportsNamespaces()
+      ? createPlainRunner(binaries)
+      : createNamespaceRunner(binaries, undefined);
+  allowGroupEntry(folder);
+  const data = findInaccessibleFolder(folder, unprivilegedUser);
+  const programs = findInaccessibleFolder(join(binaries.root, 'bin', 'postgres'), unprivilegedUser);
+  if (!data && !programs) return createUserIdRunner(binaries);
+  if (machine.supportsNamespaces()) return createNamespaceRunner(binaries, 0);
+  if (!data) return createUserIdRunner(copyBinaries(binaries, folder));
   throw new DatabaseStartError(
-    `The embedded database can't run as root, and the user without rights it runs as (${unprivileged}) can't enter ${data}. ` +
-      `Set DATA_DIR to a folder it can reach (such as /var/lib/redil), start Redil as an ordinary user, or set DATABASE_URL.`,
+    `The embedded database can't run as root, and the unprivileged user it runs as (${unprivilegedUser}) can't enter ${data}. ` +
+      `Set DATA_DIR to a folder it can access (such as /var/lib/redil), start Redil as an ordinary user, or set DATABASE_URL.`,
   );
 }
 
-function plainRunner(binaries: Binaries): Runner {
+function createPlainRunner(binaries: Binaries): Runner {
   return {
-    as: 'itself',
+    as: 'current-user',
     binaries,
     owner: undefined,
     start: (program, args, stdio) =>
-      spawn(program, args, { ...surroundings, stdio, detached: true }),
+      spawn(program, args, { ...spawnEnvironment, stdio, detached: true }),
   };
 }
 
-function numberRunner(binaries: Binaries): Runner {
-  const identity = { uid: unprivileged, gid: unprivileged };
+function createUserIdRunner(binaries: Binaries): Runner {
+  const identity = { uid: unprivilegedUser, gid: unprivilegedUser };
   return {
-    as: 'number',
+    as: 'user-id',
     binaries,
-    owner: unprivileged,
+    owner: unprivilegedUser,
     start: (program, args, stdio) =>
-      spawn(program, args, { ...surroundings, stdio, detached: true, ...identity }),
+      spawn(program, args, { ...spawnEnvironment, stdio, detached: true, ...identity }),
   };
 }
 
 const asUnprivileged = [
   '--user',
-  `--map-user=${unprivileged}`,
-  `--map-group=${unprivileged}`,
+  `--map-user=${unprivilegedUser}`,
+  `--map-group=${unprivilegedUser}`,
   '--',
 ];
 
-function namespaceRunner(binaries: Binaries, owner: number | undefined): Runner {
+function createNamespaceRunner(binaries: Binaries, owner: number | undefined): Runner {
   return {
     as: 'namespace',
     binaries,
     owner,
-    // unshare becomes the program it is given: the process number stays.
+    // unshare executes the program in the same process, so the pid is that of the program.
     start: (program, args, stdio) =>
       spawn('unshare', [...asUnprivileged, program, ...args], {
-        ...surroundings,
+        ...spawnEnvironment,
         stdio,
         detached: true,
       }),
@@ -108,25 +108,25 @@ function hasAccount(): boolean {
   }
 }
 
-function namespacesWork(): boolean {
+function supportsNamespaces(): boolean {
   return (
-    spawnSync('unshare', [...asUnprivileged, 'true'], { ...surroundings, stdio: 'ignore' })
+    spawnSync('unshare', [...asUnprivileged, 'true'], { ...spawnEnvironment, stdio: 'ignore' })
       .status === 0
   );
 }
 
-/** Lets the group of that user, and nobody else, pass through our own data folder. */
-function letEnter(folder: string): void {
+/** Gives the group of the unprivileged user access to the data folder. */
+function allowGroupEntry(folder: string): void {
   const { mode, gid } = statSync(folder);
-  if ((mode & 0o001) !== 0 || (gid === unprivileged && (mode & 0o010) !== 0)) return;
-  // Somebody gave the group rights: leave them alone.
+  if ((mode & 0o001) !== 0 || (gid === unprivilegedUser && (mode & 0o010) !== 0)) return;
+  // The group already has permissions: leave them unchanged.
   if ((mode & 0o070) !== 0) return;
-  lchownSync(folder, -1, unprivileged);
+  lchownSync(folder, -1, unprivilegedUser);
   chmodSync(folder, (mode & 0o7777) | 0o010);
 }
 
-/** The first of the folders that lead to `path`, or `path` itself, that a user can't enter or run; undefined when all are open. */
-export function firstClosed(path: string, user: number): string | undefined {
+/** The first part of `path`, or `path` itself, that a user can't enter or execute; undefined when all are accessible. */
+export function findInaccessibleFolder(path: string, user: number): string | undefined {
   const steps: string[] = [];
   for (let step = path; step !== parse(step).root; step = dirname(step)) steps.unshift(step);
   return steps.find((step) => {
@@ -136,12 +136,12 @@ export function firstClosed(path: string, user: number): string | undefined {
   });
 }
 
-/** Hands a folder and all in it to `owner`; the folder itself last, so that an interrupted walk starts again. */
-export function handOver(folder: string, owner: number | undefined): void {
+/** Changes the owner of a folder and its contents; the folder itself last, so that an interrupted change is repeated. */
+export function changeOwner(folder: string, owner: number | undefined): void {
   if (owner === undefined || lstatSync(folder).uid === owner) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) handOver(path, owner);
+    if (entry.isDirectory()) changeOwner(path, owner);
     lchownSync(path, owner, owner);
   }
   lchownSync(folder, owner, owner);

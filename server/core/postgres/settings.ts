@@ -1,11 +1,11 @@
-export interface Address {
-  /** Absent: loopback only. Given: no network at all. */
+export interface ListenAddress {
+  /** Undefined: listens on loopback. Defined: listens only on the socket. */
   readonly socketFolder: string | undefined;
   readonly port: number;
 }
 
-/** How the embedded PostgreSQL is set: safe first, then small. */
-export function serverSettings({ socketFolder, port }: Address): readonly string[] {
+/** Settings of the embedded PostgreSQL: durable, with few resources. */
+export function buildServerSettings({ socketFolder, port }: ListenAddress): readonly string[] {
   return [
     `listen_addresses=${socketFolder === undefined ? '127.0.0.1' : ''}`,
     `unix_socket_directories=${socketFolder === undefined ? '' : `"${socketFolder.replaceAll('"', '""')}"`}`,
@@ -16,7 +16,7 @@ export function serverSettings({ socketFolder, port }: Address): readonly string
     'synchronous_commit=on',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Failed statements carry personal data and are logged by us, by id: here only starts, stops and disasters.
+    // Failed statements contain personal data and are logged by Redil with ids; here only starts, stops and fatal errors.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
@@ -24,12 +24,12 @@ export function serverSettings({ socketFolder, port }: Address): readonly string
     'shared_buffers=64MB',
     'huge_pages=off',
     'jit=off',
-    // Statements of a church are short: a second process costs more than it saves, and /dev/shm is small in a container.
+    // Statements are short: a parallel worker costs more than it saves, and /dev/shm is small in a container.
     'max_parallel_workers_per_gather=0',
-    // A process each that nobody here needs.
+    // Avoid processes that are not needed.
     'io_method=sync',
     'max_logical_replication_workers=0',
-    // Copying into new tables and long imports checkpoint less often.
+    // Fewer checkpoints during bulk inserts.
     'max_wal_size=1GB',
   ];
 }

@@ -1,4 +1,4 @@
-/** Why the embedded database can't start, in words for whoever starts the product. */
+/** The embedded database can't start. The message is shown to the operator. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }

@@ -1,11 +1,11 @@
-/** The guard of the browser's routes, asked endpoint by endpoint. */
+/** Applies the access guard (domain/access/guard.ts) to endpoints. */
 import { permissions } from '#domain/permissions.ts';
-import { refuse, type Needs, type Refusal } from '#domain/access/guard.ts';
-import type { Endpoint, Method, Requirement } from '#domain/kernel/endpoint.ts';
+import { checkAccess, type AccessRequirement, type AccessDenial } from '#domain/access/guard.ts';
+import type { Endpoint, Method, AccessLevel } from '#domain/kernel/endpoint.ts';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
-import { visitorOf, type Actor } from './actor.ts';
+import { toVisitor, type Actor } from './actor.ts';
 
-const refusals: Readonly<Record<Refusal, ErrorCode>> = {
+const errorCodes: Readonly<Record<AccessDenial, ErrorCode>> = {
   loading: 'unavailable',
   'signed-out': 'unauthenticated',
   'email-unverified': 'forbidden',
@@ -25,57 +25,63 @@ const refusals: Readonly<Record<Refusal, ErrorCode>> = {
   'church-deleting': 'forbidden',
 };
 
-type Asked = Pick<
+type GuardedEndpoint = Pick<
   Endpoint,
-  'can' | 'subscription' | 'suspended' | 'stops' | 'refusal' | 'endsLooking'
+  | 'can'
+  | 'subscription'
+  | 'allowedWhenSuspended'
+  | 'allowedWhenReadOnly'
+  | 'denialMessage'
+  | 'endsRolePreview'
 > & { readonly method?: Method };
 
-/** A callable is always posted, an upload too: there the permission says whether it changes anything. */
-function changes({ method, can }: Asked): boolean {
+/** Callables and uploads have no method here: their permission's action decides. */
+function isChange({ method, can }: GuardedEndpoint): boolean {
   if (method) return method !== 'GET';
   return !(can in permissions) || permissions[can as keyof typeof permissions].action !== 'view';
 }
 
-/** Throws the refusal as a Problem. */
-export function requireAccess(actor: Actor | null, endpoint: Asked): void {
+/** Throws Problem when access is denied. */
+export function requireAccess(actor: Actor | null, endpoint: GuardedEndpoint): void {
   const { can } = endpoint;
   if (can === 'public') return;
-  admit(actor, { ...endpoint, can });
-  if (actor?.preview && changes(endpoint) && !endpoint.endsLooking)
+  requireAccessLevel(actor, { ...endpoint, can });
+  if (actor?.preview && isChange(endpoint) && !endpoint.endsRolePreview)
     throw new Problem('forbidden', 'preview-read-only');
 }
 
-function admit(
+function requireAccessLevel(
   actor: Actor | null,
-  endpoint: Asked & { readonly can: Exclude<Requirement, 'public'> },
+  endpoint: GuardedEndpoint & { readonly can: Exclude<AccessLevel, 'public'> },
 ): void {
   if (endpoint.can === 'signed-in') {
     if (!actor) throw new Problem('unauthenticated', 'signed-out');
     return;
   }
-  const suspended = endpoint.suspended ?? false;
-  const needs: Needs =
+  const allowedWhenSuspended = endpoint.allowedWhenSuspended ?? false;
+  const requirement: AccessRequirement =
     endpoint.can === 'own-church'
-      ? { suspended }
+      ? { allowedWhenSuspended }
       : {
           permission: endpoint.can,
           subscription: endpoint.subscription ?? true,
-          suspended,
-          stops: endpoint.stops ?? false,
+          allowedWhenSuspended,
+          allowedWhenReadOnly: endpoint.allowedWhenReadOnly ?? false,
         };
-  const refusal = refuse(visitorOf(actor), needs) ?? refusalOfSupport(actor, endpoint);
-  if (refusal)
+  const denial =
+    checkAccess(toVisitor(actor), requirement) ?? checkReadOnlySupport(actor, endpoint);
+  if (denial)
     throw new Problem(
-      refusals[refusal],
-      (refusal === 'no-permission' && endpoint.refusal) || refusal,
+      errorCodes[denial],
+      (denial === 'no-permission' && endpoint.denialMessage) || denial,
     );
 }
 
-/** What every user of a church may do asks for no permission: support that only reads changes nothing there either. */
-function refusalOfSupport(
+/** `own-church` endpoints require no permission, so read-only support is checked here. */
+function checkReadOnlySupport(
   actor: Actor | null,
   { can, method }: { readonly can: string; readonly method?: Method },
-): Refusal | null {
+): AccessDenial | null {
   return can === 'own-church' && actor?.support?.readOnly && method !== 'GET'
     ? 'support-read-only'
     : null;

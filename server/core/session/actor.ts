@@ -3,60 +3,60 @@ import type { ModuleKey } from '#domain/modules.ts';
 import type { Permission, Role } from '#domain/permissions.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchStatus, Visitor } from '#domain/access/guard.ts';
-import type { Standing, SubscriptionStatus } from '#domain/access/standing.ts';
+import type { SubscriptionState, SubscriptionStatus } from '#domain/access/subscription-state.ts';
 
-/** The church of a session, as every handler may read it. */
-export interface ChurchOfActor {
+/** The session's church, available to every handler. */
+export interface ActorChurch {
   readonly id: string;
   readonly name: string;
   readonly plan: PlanKey;
   readonly modules: readonly ModuleKey[];
-  /** What plan and platform let the church work in. */
+  /** The modules included by the plan and the platform. */
   readonly includedModules: readonly ModuleKey[];
-  /** Enabled, but no longer included: to be seen, not changed. */
+  /** Enabled but no longer included in the plan: read-only. */
   readonly readOnlyModules: readonly ModuleKey[];
   readonly timeZone: string;
   readonly currency: string;
   readonly country: string;
   readonly language: Language;
-  /** Of a suspended or archived church nothing but subscription and own account is served. */
+  /** A suspended or archived church can only use its subscription and the own account. */
   readonly status: ChurchStatus;
-  /** Asked to be deleted, on that day: until then it is only read. */
+  /** The scheduled deletion date; until then the church is read-only. */
   readonly deletionDueAt: string | null;
 }
 
-/** A superadmin who looks into a church: `church` is that church then, and `role` that of its administrators. */
-export interface SupportOfActor {
+/** Support access by a superadmin: `church` is then the supported church and `role` is `admin`. */
+export interface ActorSupport {
   readonly id: string;
   readonly readOnly: boolean;
   readonly until: Date;
 }
 
-/** Whoever a valid session belongs to. */
+/** The user of a valid session. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
-  /** The church requires one of this role, and there is none yet: nothing but the own account is served. */
+  /** The church requires a second factor for this role and none is set up: only the own account can be used. */
   readonly secondFactorNeeded: boolean;
   readonly role: Role;
-  /** What the church-defined role lists; null: what the built-in role grants. */
+  /** The church role's permissions; null: those of the built-in role. */
   readonly permissions: readonly Permission[] | null;
   readonly churchRoleId: string | null;
-  /** An administrator looks at the product as this role would: nothing may change meanwhile. */
+  /** An administrator previews `role`: the session is read-only. */
   readonly preview: boolean;
   readonly language: Language | null;
-  readonly church: ChurchOfActor | null;
-  /** Effective status: the user's own, else that of the church's owner. */
+  readonly church: ActorChurch | null;
+  /** The effective status of the user's own subscription, else of the church owner's. */
   readonly subscription: SubscriptionStatus | null;
-  /** The same subscription as it was left, with its dates. */
-  readonly standing: Standing | null;
-  readonly support: SupportOfActor | null;
+  /** The stored state and dates of that subscription. */
+  readonly subscriptionState: SubscriptionState | null;
+  readonly support: ActorSupport | null;
 }
 
-export function visitorOf(actor: Actor | null): Visitor {
+export function toVisitor(actor: Actor | null): Visitor {
   if (!actor) return { account: null, user: null, church: null, subscription: null };
   return {
     account: { emailVerified: actor.emailVerified, secondFactorNeeded: actor.secondFactorNeeded },

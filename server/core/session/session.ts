@@ -1,41 +1,42 @@
 /**
- * The one door to accounts and sessions. better-auth stands behind it (see `session-auth.ts`); the rooms `access` and
- * `users` decide who may do what and which mails go out.
+ * The single interface to accounts and sessions, based on better-auth (`better-auth.ts`). The rooms `access` and `users`
+ * contain the use cases and their mails.
  */
 import { serialize } from 'hono/utils/cookie';
-import type { Billing } from '#domain/plans.ts';
+import type { BillingMode } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { rateLimits, type RateLimits } from './limits/rate-limit.ts';
-import { activationsOf, type Activation } from './session-activation.ts';
-import { previewOf, type Preview } from './session-preview.ts';
-import { accountsOf, tokensOf, type Accounts, type Tokens } from './session-accounts.ts';
-import { emailChangesOf, type EmailChanges } from './proofs/email-change.ts';
-import { passkeysOf, type Passkeys } from './proofs/passkeys.ts';
-import { secondFactorOf, type SecondFactor } from './proofs/second-factor.ts';
-import { challengesOf } from './proofs/signed-challenge.ts';
-import { createAuth, sessionDays } from './session-auth.ts';
+import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
+import { createActivation, type Activation } from './accounts/activation.ts';
+import { createRolePreview, type RolePreview } from './role-preview.ts';
+import { createAccounts, type Accounts } from './accounts/accounts.ts';
+import { createAccountTokens, type AccountTokens } from './accounts/account-tokens.ts';
+import { createEmailChanges, type EmailChanges } from './accounts/email-change.ts';
+import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
+import { createChallenges } from './passkeys/signed-challenge.ts';
+import { createBetterAuth, sessionDays } from './better-auth.ts';
 import {
   accountDisabled,
   checkPassword,
   openSession,
-  type ClientPlace,
-  type Entry,
-} from './session-open.ts';
-import { readParticulars, type Particulars } from './session-particulars.ts';
-import { readActor, tokenReader, type TokenReader } from './session-read.ts';
+  type ClientInfo,
+  type NewSession,
+} from './open-session.ts';
+import { readSessionDetails, type SessionDetails } from './session-details.ts';
+import { readActor, createTokenReader, type TokenReader } from './read-session.ts';
 
-export type { ClientPlace, Particulars };
+export type { ClientInfo, SessionDetails };
 
 export interface OpenedSession {
   readonly userId: string;
   readonly openedAt: Date;
-  /** The owner has signed in before, but never with a device of this kind. */
-  readonly newDevice: boolean;
-  /** Who came in, as every later request knows them, and what only the browser is told. */
+  /** The user has signed in before, but never with this kind of device. */
+  readonly isNewDevice: boolean;
+  /** The actor, as on later requests, and the details for the browser. */
   readonly actor: Actor;
-  readonly particulars: Particulars;
+  readonly details: SessionDetails;
   /** For `Authorization: Bearer`. */
   readonly token: string;
   /** The value of a Set-Cookie header. */
@@ -45,53 +46,54 @@ export interface OpenedSession {
 export interface SessionEntry {
   readonly id: string;
   readonly signedInAt: Date;
-  /** Noted once a day. */
+  /** Updated at most once a day. */
   readonly usedAt: Date;
   readonly address: string | null;
   readonly userAgent: string | null;
 }
 
-/** The password was right, and opens nothing yet: a single-use ticket, for ten minutes, to bring with the second step. */
+/** The password was right but a second step is required: a single-use ticket for it, valid for ten minutes. */
 export interface SecondStepDue {
   readonly ticket: string;
 }
 
-interface Running {
-  /** Notes that this user was loaded now; a session in use lives on, then the cookie to send again is told. */
+interface SessionOperations {
+  /** Sets lastLogin and extends the session at most once a day; then returns the cookie to send again. */
   touch(
     request: Pick<Request, 'headers'>,
     actor: Actor,
   ): Promise<{ lastLogin: Date; cookie: string | null }>;
-  /** null: wrong. Throws Problem `forbidden` (disabled, told only to who knows the password). */
+  /** null: wrong. Throws Problem `forbidden` for a disabled account, only with the right password. */
   signIn(
     email: string,
     password: string,
-    place: ClientPlace,
+    client: ClientInfo,
   ): Promise<OpenedSession | SecondStepDue | null>;
-  /** Ends the session of the request, if any; the answer is the Set-Cookie header that forgets it. */
+  /** Ends the request's session, if any, and returns the Set-Cookie header that expires the cookie. */
   signOut(request: Pick<Request, 'headers'>): Promise<string>;
-  /** Opens a session without a password. */
-  open(userId: string, place?: ClientPlace): Promise<OpenedSession>;
+  /** Opens a session without checking a password. */
+  openSession(userId: string, client?: ClientInfo): Promise<OpenedSession>;
   /** The account's sessions that have not expired, newest first. */
-  list(userId: string): Promise<SessionEntry[]>;
-  /** Ends this session of the account, or all but `except`, or all. */
-  end(
+  listSessions(userId: string): Promise<SessionEntry[]>;
+  /** Ends one session of the account, all except one, or all. */
+  endSessions(
     userId: string,
-    which?: { readonly sessionId?: string; readonly except?: string },
+    filter?: { readonly sessionId?: string; readonly except?: string },
   ): Promise<void>;
 }
 
-export interface Sessions extends Accounts, Tokens, Activation, Preview, Running {
+export interface Sessions
+  extends Accounts, AccountTokens, Activation, RolePreview, SessionOperations {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly emailChanges: EmailChanges;
   readonly limits: RateLimits;
-  /** Who makes a request: null when nobody valid does. */
-  read(request: Pick<Request, 'headers'>): Promise<Actor | null>;
-  /** What only the browser is told of that session. */
-  particulars(actor: Actor): Promise<Particulars>;
-  /** Removes what has expired: sessions, tokens, counters. */
-  sweep(): Promise<void>;
+  /** The actor of the request's session, or null without a valid session. */
+  readActor(request: Pick<Request, 'headers'>): Promise<Actor | null>;
+  /** Session data that only the browser needs. */
+  readDetails(actor: Actor): Promise<SessionDetails>;
+  /** Deletes expired sessions, tokens and rate-limit counters. */
+  deleteExpired(): Promise<void>;
 }
 
 export interface SessionSettings {
@@ -99,16 +101,16 @@ export interface SessionSettings {
   readonly secret: string;
   readonly appUrl: string;
   readonly database: Database;
-  readonly billing: Billing;
+  readonly billing: BillingMode;
 }
 
-export async function openSessions(settings: SessionSettings): Promise<Sessions> {
+export async function createSessions(settings: SessionSettings): Promise<Sessions> {
   const { database } = settings;
-  const auth = createAuth(settings);
+  const auth = createBetterAuth(settings);
   const { authCookies } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
-  const reader = tokenReader(settings.secret, name);
-  const cookieOf = (value: string, maxAge: number): string =>
+  const reader = createTokenReader(settings.secret, name);
+  const serializeCookie = (value: string, maxAge: number): string =>
     serialize(name, value, {
       path: '/',
       httpOnly: true,
@@ -116,56 +118,61 @@ export async function openSessions(settings: SessionSettings): Promise<Sessions>
       secure: attributes.secure === true,
       maxAge,
     });
-  const cookies = {
-    keep: (token: string) => cookieOf(reader.sign(token), sessionDays * 24 * 3600),
-    forget: () => cookieOf('', 0),
+  const cookies: SessionCookies = {
+    create: (token: string) => serializeCookie(reader.sign(token), sessionDays * 24 * 3600),
+    expire: () => serializeCookie('', 0),
   };
 
-  const limits = rateLimits(database, settings.secret);
-  const tokens = tokensOf(auth, database);
+  const limits = createRateLimits(database, settings.secret);
+  const tokens = createAccountTokens(auth, database);
   return {
     limits,
-    async sweep() {
+    async deleteExpired() {
       await database.global.deleteFrom('sessions').where('expires_at', '<', now()).execute();
       await database.global.deleteFrom('verifications').where('expires_at', '<', now()).execute();
       await database.global.deleteFrom('email_changes').where('expires_at', '<', now()).execute();
-      await limits.sweep();
+      await limits.deleteExpired();
     },
-    async read({ headers }) {
-      const token = reader.tokenOf(headers);
+    async readActor({ headers }) {
+      const token = reader.readToken(headers);
       return token ? readActor(database.pool, token, settings.billing) : null;
     },
-    particulars: (actor) => readParticulars(database.pool, actor),
-    ...sessionsOf(tokens, settings, reader, cookies),
-    ...accountsOf(auth, database),
-    ...activationsOf(auth, database),
-    ...previewOf(database),
+    readDetails: (actor) => readSessionDetails(database.pool, actor),
+    ...createSessionOperations(tokens, settings, reader, cookies),
+    ...createAccounts(auth, database),
+    ...createActivation(auth, database),
+    ...createRolePreview(database),
     ...tokens,
-    secondFactor: secondFactorOf(database, settings.secret),
-    passkeys: passkeysOf({
+    secondFactor: createSecondFactor(database, settings.secret),
+    passkeys: createPasskeys({
       database,
       appUrl: settings.appUrl,
-      challenges: challengesOf(settings.secret, limits),
+      challenges: createChallenges(settings.secret, limits),
     }),
-    emailChanges: emailChangesOf(database),
+    emailChanges: createEmailChanges(database),
   };
 }
 
-interface Cookies {
-  keep(token: string): string;
-  forget(): string;
+interface SessionCookies {
+  create(token: string): string;
+  expire(): string;
 }
 
-function sessionsOf(
-  tokens: Tokens,
+function createSessionOperations(
+  tokens: AccountTokens,
   { database, billing }: SessionSettings,
   reader: TokenReader,
-  cookies: Cookies,
-): Running {
+  cookies: SessionCookies,
+): SessionOperations {
   const { global, pool } = database;
-  const open = async (entry: Entry): Promise<OpenedSession> => {
-    const { token, ...row } = await openSession(pool, entry, billing);
-    return { userId: entry.userId, ...row, token: reader.sign(token), cookie: cookies.keep(token) };
+  const open = async (newSession: NewSession): Promise<OpenedSession> => {
+    const { token, ...opened } = await openSession(pool, newSession, billing);
+    return {
+      userId: newSession.userId,
+      ...opened,
+      token: reader.sign(token),
+      cookie: cookies.create(token),
+    };
   };
   return {
     async touch({ headers }, actor) {
@@ -186,27 +193,27 @@ function sessionsOf(
         .where('updated_at', '<', dayAgo)
         .returning('token')
         .executeTakeFirst();
-      // Only a client that came with the cookie is given it again.
+      // Only clients that sent the cookie get it again.
       return {
         lastLogin,
-        cookie: extended && headers.has('cookie') ? cookies.keep(extended.token) : null,
+        cookie: extended && headers.has('cookie') ? cookies.create(extended.token) : null,
       };
     },
-    async signIn(email, password, place) {
-      const known = await checkPassword(pool, email, password);
-      if (!known) return null;
-      if (known.disabled) throw accountDisabled();
-      return known.secondFactor
-        ? { ticket: await tokens.secondStepTicket(known.userId) }
-        : open({ ...known, place });
+    async signIn(email, password, client) {
+      const credentials = await checkPassword(pool, email, password);
+      if (!credentials) return null;
+      if (credentials.disabled) throw accountDisabled();
+      return credentials.secondFactor
+        ? { ticket: await tokens.createSecondStepTicket(credentials.userId) }
+        : open({ ...credentials, client });
     },
     async signOut({ headers }) {
-      const token = reader.tokenOf(headers);
+      const token = reader.readToken(headers);
       if (token) await global.deleteFrom('sessions').where('token', '=', token).execute();
-      return cookies.forget();
+      return cookies.expire();
     },
-    open: (userId, place = { address: '', userAgent: '' }) => open({ userId, place }),
-    list: (userId) =>
+    openSession: (userId, client = { address: '', userAgent: '' }) => open({ userId, client }),
+    listSessions: (userId) =>
       global
         .selectFrom('sessions')
         .select([
@@ -221,11 +228,11 @@ function sessionsOf(
         .orderBy('created_at', 'desc')
         .limit(100)
         .execute(),
-    async end(userId, which = {}) {
-      let ended = global.deleteFrom('sessions').where('user_id', '=', userId);
-      if (which.sessionId) ended = ended.where('id', '=', which.sessionId);
-      if (which.except) ended = ended.where('id', '<>', which.except);
-      await ended.execute();
+    async endSessions(userId, filter = {}) {
+      let query = global.deleteFrom('sessions').where('user_id', '=', userId);
+      if (filter.sessionId) query = query.where('id', '=', filter.sessionId);
+      if (filter.except) query = query.where('id', '<>', filter.except);
+      await query.execute();
     },
   };
 }

@@ -1,35 +1,35 @@
-/** Every hour: churches whose grace is over go, with their files. */
+/** Hourly job that erases churches whose grace period has ended, with their files. */
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { endSubscriptions } from '#server/subscription/public.ts';
-import { dueChurches, eraseChurch } from './unscoped-queries.ts';
+import { listDueChurches, eraseChurch } from './unscoped-queries.ts';
 
 const deletionJob = 'church-deletion';
 
-export async function workOnDeletions(core: Core): Promise<void> {
+export async function registerDeletionJobs(core: Core): Promise<void> {
   await core.jobs.work({ name: deletionJob, run: () => eraseDueChurches(core) });
   await core.jobs.schedule(deletionJob, '7 * * * *');
 }
 
-/** Of several churches one that can't go now keeps no other; the next run finds it still due. */
+/** A failure for one church does not stop the others; the next run retries it. */
 export async function eraseDueChurches(core: Core): Promise<void> {
   const at = now();
-  const faults: unknown[] = [];
-  for (const churchId of await dueChurches(core.database, at)) {
+  const errors: unknown[] = [];
+  for (const churchId of await listDueChurches(core.database, at)) {
     try {
       await erase(core, churchId, at);
     } catch (error) {
       core.log.error({ err: error, churchId }, 'church not erased yet');
-      faults.push(error);
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some churches could not be erased yet');
+  if (errors.length > 0) throw new AggregateError(errors, 'Some churches could not be erased yet');
 }
 
-/** Payments first, then files, then rows: who pays is known by the rows, so each step that failed is found again. */
+/** Ends the subscriptions, then deletes files, then rows: the rows are needed to repeat failed earlier steps. */
 async function erase(core: Core, churchId: string, at: Date): Promise<void> {
   await endSubscriptions(core, churchId);
-  await core.uploads.removeOf(churchId);
+  await core.uploads.removeForChurch(churchId);
   await core.storage.deleteAll(churchId);
   if (await eraseChurch(core.database, churchId, at)) core.log.info({ churchId }, 'church erased');
 }

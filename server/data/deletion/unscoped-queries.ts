@@ -1,13 +1,13 @@
-/** The end of a church: every row of it goes, from whatever table. */
+/** Deletes all rows of a church from all tables. */
 import { sql } from 'kysely';
-import { recordAuditOf } from '#server/core/database/audit.ts';
+import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 type Platform = Pick<Database, 'unscoped'>;
 
-/** Churches whose grace is over. */
-export async function dueChurches(database: Platform, at: Date): Promise<string[]> {
+/** Churches whose grace period has ended. */
+export async function listDueChurches(database: Platform, at: Date): Promise<string[]> {
   const rows = await database.unscoped((db) =>
     db
       .selectFrom('churches')
@@ -21,8 +21,8 @@ export async function dueChurches(database: Platform, at: Date): Promise<string[
 }
 
 /**
- * Erases the church in one transaction; false: it is not due (any more). What remains is one line in the platform's own
- * log: which church, when it was asked for, how many rows there were.
+ * Erases a church in one transaction; returns false if its deletion is not due or was cancelled. Only an entry in the
+ * platform's own audit log remains, with the church's name, the date of the request and the number of rows.
  */
 export function eraseChurch(database: Platform, churchId: string, at: Date): Promise<boolean> {
   return database.unscoped(async (db) => {
@@ -37,7 +37,7 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
     const users = await eraseUsers(db, churchId);
     const rows = await eraseRows(db, churchId);
     await db.deleteFrom('churches').where('id', '=', churchId).execute();
-    await recordAuditOf(db, platformChurchId, {
+    await recordAuditForChurch(db, platformChurchId, {
       action: 'church-erased',
       subject: { table: 'churches', id: churchId, label: church.name },
       after: {
@@ -52,7 +52,7 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
   });
 }
 
-/** With an account go its sessions, credentials, subscription and whatever else hangs on it by foreign key. */
+/** Sessions, credentials and other dependent rows are deleted by foreign key. */
 async function eraseUsers(db: UnscopedDb, churchId: string): Promise<number> {
   await sql`DELETE FROM verifications WHERE value IN (SELECT id::text FROM users WHERE church_id = ${churchId}::uuid)`.execute(
     db,
@@ -61,7 +61,7 @@ async function eraseUsers(db: UnscopedDb, churchId: string): Promise<number> {
   return Number(erased.numDeletedRows);
 }
 
-/** Tables that others refer to come last, so that nothing is deleted twice over. The log goes with the church's row. */
+/** Deletes referencing tables before referenced ones, to count each row once. The audit log is deleted with the church's row. */
 async function eraseRows(db: UnscopedDb, churchId: string): Promise<number> {
   const { rows: tables } = await sql<{ name: string }>`
     WITH RECURSIVE tenant AS (

@@ -1,16 +1,16 @@
-/** Copies are made, and go when their days are over, in the background. */
+/** Background jobs that create archives and delete expired ones. */
 
-import type { Language } from '#domain/kernel/words/languages.ts';
-import { nameToGreet } from '#server/access/public.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import { blobKey, type BlobKey } from '#server/core/storage.ts';
-import { listAdministrators, readChurchToCopy } from '../queries/church-queries.ts';
-import { columnsToCopy, freezeMoment } from '../queries/copy-queries.ts';
+import { listAdministrators, readChurch } from '../queries/church-queries.ts';
+import { buildTableExports, beginSnapshot } from '../queries/archive-queries.ts';
 import { expireExports } from '../queries/exports-unscoped-queries.ts';
-import { endExport, noteExport, takeUpExport } from '../queries/exports-queries.ts';
-import { tablesToCopy } from '../tables.ts';
-import { copiesFolder, writeCopy } from './write-copy.ts';
+import { endExport, updateExportProgress, startExport } from '../queries/exports-queries.ts';
+import { tablesToExport } from '../tables.ts';
+import { archivesFolder, writeArchive } from './write-archive.ts';
 
 export const exportJob = 'church-export';
 const expireJob = 'church-export-expire';
@@ -22,49 +22,49 @@ export interface ExportJob {
   readonly language: Language;
 }
 
-/** Somebody stopped it. */
-class Stopped extends Error {}
+/** The export was cancelled. */
+class ExportStoppedError extends Error {}
 
-export const copyKey = (churchId: string, exportId: string): BlobKey =>
-  blobKey(churchId, copiesFolder, `${exportId}.zip`);
+export const getArchiveKey = (churchId: string, exportId: string): BlobKey =>
+  blobKey(churchId, archivesFolder, `${exportId}.zip`);
 
-export async function workOnExports(core: Core): Promise<void> {
+export async function registerExportJobs(core: Core): Promise<void> {
   await core.jobs.work<ExportJob>({
     name: exportJob,
     retries: 2,
-    run: (job, signal) => carryOut(core, job, signal),
+    run: (job, signal) => runExport(core, job, signal),
   });
-  await core.jobs.work({ name: expireJob, run: () => expire(core) });
+  await core.jobs.work({ name: expireJob, run: () => deleteExpiredArchives(core) });
   await core.jobs.schedule(expireJob, '17 * * * *');
 }
 
-async function carryOut(core: Core, job: ExportJob, signal: AbortSignal): Promise<void> {
+async function runExport(core: Core, job: ExportJob, signal: AbortSignal): Promise<void> {
   const { churchId, exportId } = job;
   const files = (await core.storage.list(churchId)).filter(
-    (key) => !key.startsWith(`${churchId}/${copiesFolder}/`),
+    (key) => !key.startsWith(`${churchId}/${archivesFolder}/`),
   );
-  const total = tablesToCopy.length + 2 + files.length;
-  if (!(await core.database.inChurch(churchId, (db) => takeUpExport(db, exportId, total)))) return;
+  const total = tablesToExport.length + 2 + files.length;
+  if (!(await core.database.inChurch(churchId, (db) => startExport(db, exportId, total)))) return;
   try {
-    const made = await make(core, job, files, signal);
-    const kept = await core.database.inChurch(churchId, (db) =>
-      endExport(db, exportId, { status: 'done', ...made }),
+    const archive = await createArchive(core, job, files, signal);
+    const isEnded = await core.database.inChurch(churchId, (db) =>
+      endExport(db, exportId, { status: 'done', ...archive }),
     );
-    if (!kept) throw new Stopped();
+    if (!isEnded) throw new ExportStoppedError();
   } catch (error) {
-    await core.storage.delete(copyKey(churchId, exportId));
-    // The process ends: the queue gives the job to the next one, which begins anew.
+    await core.storage.delete(getArchiveKey(churchId, exportId));
+    // The process is ending: the queue runs the job again in another one.
     if (signal.aborted) throw error;
-    if (error instanceof Stopped) return;
+    if (error instanceof ExportStoppedError) return;
     core.log.error({ err: error, exportId }, 'export of a church failed');
     await core.database.inChurch(churchId, (db) => endExport(db, exportId, { status: 'failed' }));
     return;
   }
-  await tellAsker(core, job);
+  await notifyRequester(core, job);
 }
 
-/** All rows are of one moment: one long transaction that only reads. */
-async function make(
+/** Reads all rows in one read-only transaction, for a consistent snapshot. */
+async function createArchive(
   core: Core,
   job: ExportJob,
   files: readonly BlobKey[],
@@ -72,44 +72,49 @@ async function make(
 ): Promise<{ rows: number; bytes: number }> {
   const { churchId, exportId, language } = job;
   return core.database.inChurch(churchId, async (db) => {
-    await freezeMoment(db);
-    const { content, written } = writeCopy({
+    await beginSnapshot(db);
+    const { content, written } = writeArchive({
       core,
       db,
-      church: await readChurchToCopy(db),
+      church: await readChurch(db),
       language,
-      tables: await columnsToCopy(db, tablesToCopy),
+      tables: await buildTableExports(db, tablesToExport),
       files,
       at: now(),
-      async done(count) {
+      async reportProgress(count) {
         signal.throwIfAborted();
         if (
-          !(await core.database.inChurch(churchId, (other) => noteExport(other, exportId, count)))
+          !(await core.database.inChurch(churchId, (other) =>
+            updateExportProgress(other, exportId, count),
+          ))
         )
-          throw new Stopped();
+          throw new ExportStoppedError();
       },
     });
-    const { bytes } = await core.storage.put(copyKey(churchId, exportId), content);
+    const { bytes } = await core.storage.put(getArchiveKey(churchId, exportId), content);
     return { rows: written.rows, bytes };
   });
 }
 
-async function tellAsker(core: Core, { churchId, userId, language }: ExportJob): Promise<void> {
-  const { asker, church } = await core.database.inChurch(churchId, async (db) => ({
-    asker: (await listAdministrators(db)).find(({ id }) => id === userId),
-    church: await readChurchToCopy(db),
+async function notifyRequester(
+  core: Core,
+  { churchId, userId, language }: ExportJob,
+): Promise<void> {
+  const { requester, church } = await core.database.inChurch(churchId, async (db) => ({
+    requester: (await listAdministrators(db)).find(({ id }) => id === userId),
+    church: await readChurch(db),
   }));
-  if (!asker) return;
+  if (!requester) return;
   const values = {
-    name: nameToGreet(asker.name),
-    church: nameToGreet(church.name) || 'Redil',
+    name: toGreetingName(requester.name),
+    church: toGreetingName(church.name) || 'Redil',
     link: `${core.config.appUrl}/app/configuracion/datos`,
   };
-  core.mail.sendSoon({ to: asker.email, template: 'export-ready', language, values });
+  core.mail.sendInBackground({ to: requester.email, template: 'export-ready', language, values });
 }
 
-/** After its days the file goes; that there was a copy stays. */
-async function expire(core: Core): Promise<void> {
+/** Deletes the files of expired exports; the exports stay in the list. */
+async function deleteExpiredArchives(core: Core): Promise<void> {
   for (const { churchId, id } of await expireExports(core.database, now()))
-    await core.storage.delete(copyKey(churchId, id));
+    await core.storage.delete(getArchiveKey(churchId, id));
 }

@@ -1,32 +1,30 @@
-/** The church itself, as its end and its copies need it. */
+/** The church's row and administrators, for exports and deletion. */
 import { sql } from 'kysely';
-import { graceDays, type DeletionView } from '#domain/data/schema.ts';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import { deletionGraceDays, type DeletionView } from '#domain/data/schema.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
-/** Row-level security shows one row already; said again, so that no other handle could ever touch them all. */
-const bound = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
+/** Row-level security already limits queries to this row; repeated as a safeguard for other database handles. */
+const currentChurchId = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
 
 const day = 24 * 3600 * 1000;
 
-export function readChurchToCopy(
-  db: ChurchDb,
-): Promise<{ id: string; name: string; country: string }> {
+export function readChurch(db: ChurchDb): Promise<{ id: string; name: string; country: string }> {
   return db
     .selectFrom('churches')
     .select(['id', 'name', 'country'])
-    .where('id', '=', bound)
+    .where('id', '=', currentChurchId)
     .executeTakeFirstOrThrow();
 }
 
-/** undefined: there is no such church, or it is the platform's own. */
+/** Returns undefined if the church does not exist or is the platform's own. */
 export function findChurch(db: ChurchDb): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('churches')
     .select(['id', 'name'])
-    .where('id', '=', bound)
+    .where('id', '=', currentChurchId)
     .where('id', '<>', platformChurchId)
     .executeTakeFirst();
 }
@@ -42,7 +40,7 @@ export async function listAdministrators(db: ChurchDb): Promise<Administrator[]>
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'language'])
-    .where('church_id', '=', bound)
+    .where('church_id', '=', currentChurchId)
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .orderBy('id')
@@ -54,7 +52,7 @@ export async function readDeletion(db: ChurchDb): Promise<DeletionView> {
   const row = await db
     .selectFrom('churches')
     .select(['name', 'deletion_asked_at', 'deletion_due_at', 'deletion_asked_by'])
-    .where('id', '=', bound)
+    .where('id', '=', currentChurchId)
     .executeTakeFirstOrThrow();
   return {
     churchName: row.name,
@@ -64,28 +62,28 @@ export async function readDeletion(db: ChurchDb): Promise<DeletionView> {
   };
 }
 
-/** false: it was asked for already. */
-export async function markForDeletion(db: ChurchDb, askedBy: string): Promise<boolean> {
+/** Returns false if a deletion is already scheduled. */
+export async function scheduleDeletion(db: ChurchDb, askedBy: string): Promise<boolean> {
   const at = now();
   const marked = await db
     .updateTable('churches')
     .set({
       deletion_asked_at: at,
       deletion_asked_by: askedBy,
-      deletion_due_at: new Date(at.getTime() + graceDays * day),
+      deletion_due_at: new Date(at.getTime() + deletionGraceDays * day),
     })
-    .where('id', '=', bound)
+    .where('id', '=', currentChurchId)
     .where('deletion_due_at', 'is', null)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }
 
-/** false: nobody had asked. */
-export async function unmarkForDeletion(db: ChurchDb): Promise<boolean> {
+/** Returns false if no deletion is scheduled. */
+export async function cancelDeletion(db: ChurchDb): Promise<boolean> {
   const unmarked = await db
     .updateTable('churches')
     .set({ deletion_asked_at: null, deletion_asked_by: null, deletion_due_at: null })
-    .where('id', '=', bound)
+    .where('id', '=', currentChurchId)
     .where('deletion_due_at', 'is not', null)
     .executeTakeFirst();
   return unmarked.numUpdatedRows > 0n;

@@ -1,13 +1,13 @@
-/** The copies of a church's data that were asked for. */
+/** Exports of a church's data. */
 import type { Selectable } from 'kysely';
-import { exportDays, type ExportView } from '#domain/data/schema.ts';
+import { exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
 type Row = Selectable<Tables['church_exports']>;
-const shown = 10;
+const maxListed = 10;
 const day = 24 * 3600 * 1000;
 
 export async function listExports(db: ChurchDb): Promise<ExportView[]> {
@@ -16,9 +16,9 @@ export async function listExports(db: ChurchDb): Promise<ExportView[]> {
     .selectAll()
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(maxListed)
     .execute();
-  return rows.map(viewOf);
+  return rows.map(toExportView);
 }
 
 export async function readExport(db: ChurchDb, id: string): Promise<ExportView | null> {
@@ -27,30 +27,30 @@ export async function readExport(db: ChurchDb, id: string): Promise<ExportView |
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? viewOf(row) : null;
+  return row ? toExportView(row) : null;
 }
 
-/** null: one is under way already. */
+/** Returns null if an export is already running. */
 export async function insertExport(
   db: ChurchDb,
-  asker: { readonly userId: string; readonly name: string },
+  requester: { readonly userId: string; readonly name: string },
 ): Promise<string | null> {
-  const going = await db
+  const running = await db
     .selectFrom('church_exports')
     .select('id')
     .where('status', 'in', ['waiting', 'writing'])
     .executeTakeFirst();
-  if (going) return null;
+  if (running) return null;
   const id = newId();
   await db
     .insertInto('church_exports')
-    .values({ id, asked_at: now(), asked_by: asker.userId, asked_by_name: asker.name })
+    .values({ id, asked_at: now(), asked_by: requester.userId, asked_by_name: requester.name })
     .execute();
   return id;
 }
 
-/** Takes it up, also again after a crash; null: somebody stopped it, or it is done. */
-export async function takeUpExport(db: ChurchDb, id: string, total: number): Promise<boolean> {
+/** Starts or restarts a waiting or interrupted export; returns false if it was cancelled or has ended. */
+export async function startExport(db: ChurchDb, id: string, total: number): Promise<boolean> {
   const taken = await db
     .updateTable('church_exports')
     .set({ status: 'writing', progress_done: 0, progress_total: total })
@@ -60,8 +60,12 @@ export async function takeUpExport(db: ChurchDb, id: string, total: number): Pro
   return taken.numUpdatedRows > 0n;
 }
 
-/** false: somebody stopped it. */
-export async function noteExport(db: ChurchDb, id: string, done: number): Promise<boolean> {
+/** Returns false if the export was cancelled. */
+export async function updateExportProgress(
+  db: ChurchDb,
+  id: string,
+  done: number,
+): Promise<boolean> {
   const noted = await db
     .updateTable('church_exports')
     .set({ progress_done: done })
@@ -75,7 +79,7 @@ export type ExportEnd =
   | { readonly status: 'done'; readonly rows: number; readonly bytes: number }
   | { readonly status: 'failed' | 'cancelled' };
 
-/** false: it had ended already. */
+/** Returns false if the export has already ended. */
 export async function endExport(db: ChurchDb, id: string, end: ExportEnd): Promise<boolean> {
   const at = now();
   const ended = await db
@@ -87,7 +91,7 @@ export async function endExport(db: ChurchDb, id: string, end: ExportEnd): Promi
         ? {
             rows_total: end.rows,
             bytes: end.bytes,
-            expires_at: new Date(at.getTime() + exportDays * day),
+            expires_at: new Date(at.getTime() + exportRetentionDays * day),
           }
         : {}),
     })
@@ -97,7 +101,7 @@ export async function endExport(db: ChurchDb, id: string, end: ExportEnd): Promi
   return ended.numUpdatedRows > 0n;
 }
 
-function viewOf(row: Row): ExportView {
+function toExportView(row: Row): ExportView {
   return {
     id: row.id,
     status: row.status as ExportView['status'],

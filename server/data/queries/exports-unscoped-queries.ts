@@ -1,6 +1,6 @@
 import type { Database } from '#server/core/database/database.ts';
 
-/** Copies whose days are over, of all churches; from now on they have no file. */
+/** Marks the expired exports of all churches as having no file, and returns them. */
 export function expireExports(
   database: Pick<Database, 'unscoped'>,
   at: Date,

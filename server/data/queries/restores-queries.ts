@@ -1,4 +1,4 @@
-/** Copies on their way back into a church. */
+/** Restores of archives into a church. */
 import type { Selectable } from 'kysely';
 import type { RestorePreview, RestoreView } from '#domain/data/schema.ts';
 import { now } from '#server/core/clock.ts';
@@ -12,20 +12,20 @@ export interface RestoreRow {
   readonly uploadId: string;
   readonly fileName: string;
   readonly preview: RestorePreview | null;
-  readonly failure: Failure | null;
+  readonly failure: RestoreFailure | null;
   readonly askedAt: Date;
   readonly askedBy: string;
   readonly askedByName: string;
   readonly finishedAt: Date | null;
 }
 
-/** A key of `errors.json`, with its values. */
-export interface Failure {
+/** A key of `errors.json` with its interpolation values. */
+export interface RestoreFailure {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-const shown = 5;
+const maxListed = 5;
 
 export async function listRestores(db: ChurchDb): Promise<RestoreRow[]> {
   const rows = await db
@@ -34,9 +34,9 @@ export async function listRestores(db: ChurchDb): Promise<RestoreRow[]> {
     .where('status', '<>', 'cancelled')
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(maxListed)
     .execute();
-  return rows.map(rowOf);
+  return rows.map(toRestoreRow);
 }
 
 export async function readRestore(db: ChurchDb, id: string): Promise<RestoreRow | null> {
@@ -45,10 +45,10 @@ export async function readRestore(db: ChurchDb, id: string): Promise<RestoreRow 
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? rowOf(row) : null;
+  return row ? toRestoreRow(row) : null;
 }
 
-interface Asked {
+interface NewRestore {
   readonly uploadId: string;
   readonly fileName: string;
   readonly userId: string;
@@ -57,7 +57,7 @@ interface Asked {
 
 export async function insertRestore(
   db: ChurchDb,
-  { uploadId, fileName, userId, userName }: Asked,
+  { uploadId, fileName, userId, userName }: NewRestore,
 ): Promise<string> {
   const id = newId();
   await db
@@ -74,21 +74,21 @@ export async function insertRestore(
   return id;
 }
 
-/** From one state into another; false: it is in neither. */
-export async function moveRestore(
+/** Changes the status; returns false unless the current status is `from`. */
+export async function changeRestoreStatus(
   db: ChurchDb,
   id: string,
   from: RestoreView['status'],
   to: RestoreView['status'],
-  more: { readonly preview?: RestorePreview; readonly failure?: Failure } = {},
+  details: { readonly preview?: RestorePreview; readonly failure?: RestoreFailure } = {},
 ): Promise<boolean> {
   const ends = to === 'done' || to === 'failed' || to === 'cancelled';
   const moved = await db
     .updateTable('church_restores')
     .set({
       status: to,
-      ...(more.preview ? { preview: JSON.stringify(more.preview) } : {}),
-      ...(more.failure ? { failure: JSON.stringify(more.failure) } : {}),
+      ...(details.preview ? { preview: JSON.stringify(details.preview) } : {}),
+      ...(details.failure ? { failure: JSON.stringify(details.failure) } : {}),
       ...(ends ? { finished_at: now() } : {}),
     })
     .where('id', '=', id)
@@ -97,14 +97,14 @@ export async function moveRestore(
   return moved.numUpdatedRows > 0n;
 }
 
-function rowOf(row: Selectable<Tables['church_restores']>): RestoreRow {
+function toRestoreRow(row: Selectable<Tables['church_restores']>): RestoreRow {
   return {
     id: row.id,
     status: row.status as RestoreRow['status'],
     uploadId: row.upload_id,
     fileName: row.file_name,
     preview: row.preview as RestorePreview | null,
-    failure: row.failure === null ? null : (JSON.parse(row.failure) as Failure),
+    failure: row.failure === null ? null : (JSON.parse(row.failure) as RestoreFailure),
     askedAt: row.asked_at,
     askedBy: row.asked_by,
     askedByName: row.asked_by_name,

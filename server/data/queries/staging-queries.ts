@@ -1,32 +1,32 @@
 /**
- * Rows of a copy on their way in: first as texts into a table of their own, which goes with the transaction, then, by
- * one statement a table, where they belong. Types, checks, keys and row-level security judge them there.
+ * Restores rows of an archive: first as texts into a temporary staging table, then with one INSERT per table into the
+ * real one, where types, checks, keys and row-level security validate them.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { churchOf, connectionOf, type ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';
 
-const quoted = pg.escapeIdentifier;
-const stagingOf = (table: string): string => quoted(`restore_${table}`);
+const quote = pg.escapeIdentifier;
+const getStagingTable = (table: string): string => quote(`restore_${table}`);
 
-/** Characters of one cell: a newsletter's content is the longest there is. */
-const longestCell = 1_000_000;
+/** Maximum characters of one cell; the content of newsletters is the longest. */
+const maxCellLength = 1_000_000;
 
-export interface KnownColumn {
+export interface RestorableColumn {
   readonly name: string;
   readonly type: string;
   readonly isText: boolean;
   readonly isRequired: boolean;
 }
 
-/** The columns that a copy may fill, by table. */
-export async function knownColumns(
+/** The columns that an archive may fill, by table. */
+export async function listRestorableColumns(
   db: ChurchDb,
   tables: readonly string[],
-): Promise<Map<string, KnownColumn[]>> {
+): Promise<Map<string, RestorableColumn[]>> {
   const { rows } = await sql<{ table: string; name: string; type: string; isRequired: boolean }>`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS "isRequired"
     FROM pg_class c
@@ -42,78 +42,81 @@ export async function knownColumns(
   return Map.groupBy(columns, ({ table }) => table);
 }
 
-/** Reads CSV into the table's staging; answers how many rows there are. `columns` are checked names. */
-export async function stage(
+/** Reads CSV into the staging table; returns the number of rows. `columns` must be validated names. */
+export async function stageRows(
   db: ChurchDb,
   table: string,
   columns: readonly string[],
   separator: ',' | ';',
   content: Readable,
 ): Promise<number> {
-  const list = columns.map((name) => `${quoted(name)} text`).join(', ');
-  await sql.raw(`CREATE TEMPORARY TABLE ${stagingOf(table)} (${list}) ON COMMIT DROP`).execute(db);
-  const copy = connectionOf(db).query(
+  const list = columns.map((name) => `${quote(name)} text`).join(', ');
+  await sql
+    .raw(`CREATE TEMPORARY TABLE ${getStagingTable(table)} (${list}) ON COMMIT DROP`)
+    .execute(db);
+  const stream = getConnection(db).query(
     copyFrom(
-      `COPY ${stagingOf(table)} FROM STDIN WITH (FORMAT csv, DELIMITER '${separator}', HEADER true)`,
+      `COPY ${getStagingTable(table)} FROM STDIN WITH (FORMAT csv, DELIMITER '${separator}', HEADER true)`,
     ),
   );
-  await pipeline(content, copy);
-  return copy.rowCount;
+  await pipeline(content, stream);
+  return stream.rowCount;
 }
 
-/** Is some cell longer than any could be? */
-export async function hasEndlessCell(
+/** Whether a cell exceeds the maximum length. */
+export async function hasTooLongCell(
   db: ChurchDb,
   table: string,
   columns: readonly string[],
 ): Promise<boolean> {
-  const longest = columns.map((name) => `coalesce(length(${quoted(name)}), 0)`).join(', ');
+  const longest = columns.map((name) => `coalesce(length(${quote(name)}), 0)`).join(', ');
   const { rows } = await sql<{ most: number | null }>`
-    SELECT max(greatest(${sql.raw(longest)}, 0)) AS most FROM ${sql.raw(stagingOf(table))}`.execute(
+    SELECT max(greatest(${sql.raw(longest)}, 0)) AS most FROM ${sql.raw(getStagingTable(table))}`.execute(
     db,
   );
-  return (rows[0]?.most ?? 0) > longestCell;
+  return (rows[0]?.most ?? 0) > maxCellLength;
 }
 
-export interface Bringing {
+export interface StagedInsert {
   readonly table: string;
-  readonly columns: readonly KnownColumn[];
-  /** What takes a column's place, as SQL over the staged row `s`. */
-  readonly instead: Readonly<Record<string, string>>;
+  readonly columns: readonly RestorableColumn[];
+  /** SQL expressions over the staged row `s` that replace a column's value. */
+  readonly replacements: Readonly<Record<string, string>>;
 }
 
-/** What a cell means: without the apostrophe that kept a spreadsheet from reading a formula. */
-export const meant = (name: string): string => `regexp_replace(s.${quoted(name)}, '^''', '')`;
+/** SQL for a cell without the apostrophe that protects it from being read as a formula. */
+export const selectUnescaped = (name: string): string =>
+  `regexp_replace(s.${quote(name)}, '^''', '')`;
 
-/** Users of this church keep their marks; those of the copy's church are nobody here. */
-export const knownUser = (name: string): string =>
-  `(SELECT u.id FROM users u WHERE u.id = s.${quoted(name)}::uuid)`;
+/** SQL for a user id, or null unless the user exists in this church. */
+export const selectExistingUser = (name: string): string =>
+  `(SELECT u.id FROM users u WHERE u.id = s.${quote(name)}::uuid)`;
 
-export async function bringIn(
+export async function insertStagedRows(
   db: ChurchDb,
-  { table, columns, instead }: Bringing,
+  { table, columns, replacements }: StagedInsert,
 ): Promise<number> {
-  const church = pg.escapeLiteral(churchOf(db)).trim();
+  const church = pg.escapeLiteral(getChurchId(db)).trim();
   const values = columns.map(({ name, type, isText, isRequired }) => {
-    const given = instead[name];
-    if (given !== undefined) return given;
-    const cell = isText ? meant(name) : `s.${quoted(name)}::${type}`;
+    const replacement = replacements[name];
+    if (replacement !== undefined) return replacement;
+    const cell = isText ? selectUnescaped(name) : `s.${quote(name)}::${type}`;
     return isText && isRequired ? `coalesce(${cell}, '')` : cell;
   });
-  const names = columns.map(({ name }) => quoted(name));
+  const names = columns.map(({ name }) => quote(name));
   const { numAffectedRows } = await sql
     .raw(
-      `INSERT INTO ${quoted(table)} (church_id, ${names.join(', ')}) SELECT ${[`${church}::uuid`, ...values].join(', ')} FROM ${stagingOf(table)} s`,
+      `INSERT INTO ${quote(table)} (church_id, ${names.join(', ')}) SELECT ${[`${church}::uuid`, ...values].join(', ')} FROM ${getStagingTable(table)} s`,
     )
     .execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
 /**
- * Links in mails carry nothing but the id of a recipient, so that id is one in all churches: where it is taken, the row
- * gets another. Looks over all churches, and then is bound to this one again.
+ * Replaces recipient ids that exist in any church: links in mails contain only the recipient's id, so it must be unique
+ * across churches. Switches to the platform role for the check and back to the tenant role.
  */
-export async function renewTakenRecipients(db: ChurchDb): Promise<void> {
+export async function renewTakenRecipientIds(db: ChurchDb): Promise<void> {
   await sql`GRANT ALL ON restore_newsletter_recipients TO redil_platform`.execute(db);
   await sql`SET LOCAL ROLE redil_platform`.execute(db);
   await sql
@@ -125,7 +128,7 @@ export async function renewTakenRecipients(db: ChurchDb): Promise<void> {
   await sql`SET LOCAL ROLE redil_tenant`.execute(db);
 }
 
-/** Whether the church has nothing yet that a copy could run into. */
+/** Whether the church has no data yet that could conflict with an archive. */
 export async function isEmptyChurch(db: ChurchDb): Promise<boolean> {
   for (const table of [
     'people',
@@ -139,22 +142,24 @@ export async function isEmptyChurch(db: ChurchDb): Promise<boolean> {
   return true;
 }
 
-/** The statuses that every church begins with give way to those of the copy. */
-export async function clearStatuses(db: ChurchDb): Promise<void> {
+/** Deletes the default statuses, which are replaced by those of the archive. */
+export async function deleteStatuses(db: ChurchDb): Promise<void> {
   await db.deleteFrom('belonging_statuses').execute();
 }
 
-/** Words by which people are found, worked out from what was brought in. */
-export async function indexWords(db: ChurchDb): Promise<void> {
-  const church = churchOf(db);
+/** Rebuilds the search words of the restored people. */
+export async function buildSearchIndex(db: ChurchDb): Promise<void> {
+  const church = getChurchId(db);
   await sql`
     INSERT INTO person_search (church_id, token, person_id, sort_key, search_text)
     SELECT DISTINCT ${church}::uuid, word, p.id, p.sort_key, p.search_text FROM people p, unnest(string_to_array(p.search_text, ' ')) word
     WHERE p.church_id = ${church}::uuid AND word <> ''`.execute(db);
 }
 
-/** Newsletters of the copy, with what people wrote in them, to be made safe; some at a time. */
-export async function writtenNewsletters(db: ChurchDb): Promise<{ id: string; content: string }[]> {
+/** Restored newsletters with content, which must be sanitized. */
+export async function listNewsletterContents(
+  db: ChurchDb,
+): Promise<{ id: string; content: string }[]> {
   return db
     .selectFrom('newsletters')
     .select(['id', 'content'])
@@ -163,39 +168,43 @@ export async function writtenNewsletters(db: ChurchDb): Promise<{ id: string; co
     .execute();
 }
 
-export async function setContent(db: ChurchDb, id: string, content: string): Promise<void> {
+export async function setNewsletterContent(
+  db: ChurchDb,
+  id: string,
+  content: string,
+): Promise<void> {
   await db.updateTable('newsletters').set({ content }).where('id', '=', id).execute();
 }
 
-export interface RestoredChurch {
-  readonly columns: readonly KnownColumn[];
+export interface RestoredSettings {
+  readonly columns: readonly RestorableColumn[];
   readonly logoUrl: string | null;
 }
 
-/** The church's own row takes over what the copy says of it: not its name, plan and modules. */
-export async function takeOverSettings(
+/** Updates the church's row with the archive's settings, except name, plan and modules. */
+export async function updateChurchSettings(
   db: ChurchDb,
-  { columns, logoUrl }: RestoredChurch,
+  { columns, logoUrl }: RestoredSettings,
 ): Promise<void> {
-  const bound = pg.escapeLiteral(churchOf(db)).trim();
+  const bound = pg.escapeLiteral(getChurchId(db)).trim();
   const cells = columns.map(({ name, type, isText }) => {
-    const cell = isText ? meant(name) : `s.${quoted(name)}::${type}`;
-    return `${quoted(name)} = coalesce(${cell}, c.${quoted(name)})`;
+    const cell = isText ? selectUnescaped(name) : `s.${quote(name)}::${type}`;
+    return `${quote(name)} = coalesce(${cell}, c.${quote(name)})`;
   });
   const logo = `logo_url = ${logoUrl === null ? 'c.logo_url' : pg.escapeLiteral(logoUrl)}`;
   await sql
     .raw(
-      `UPDATE churches c SET ${[...cells, logo].join(', ')} FROM ${stagingOf('churches')} s WHERE c.id = ${bound}::uuid`,
+      `UPDATE churches c SET ${[...cells, logo].join(', ')} FROM ${getStagingTable('churches')} s WHERE c.id = ${bound}::uuid`,
     )
     .execute(db);
 }
 
-/** What PostgreSQL says when a cell is not what its column takes: the copy's fault, not ours. */
-export function isRefusal(error: unknown): boolean {
+/** Whether PostgreSQL rejected a value (data exception or constraint violation). */
+export function isDataError(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(22|23)/.test(code);
 }
 
-/** Reads a stream to its end, for its checks alone. */
-export const drained = (content: Readable): Promise<void> =>
+/** Reads a stream to its end and discards the data. */
+export const drain = (content: Readable): Promise<void> =>
   pipeline(content, new Writable({ write: (_chunk, _encoding, done) => done() }));

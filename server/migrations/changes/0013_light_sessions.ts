@@ -1,7 +1,7 @@
 /**
- * What every request asks and every signing in writes, lighter: counters of attempts are worth minutes, so they wait for no
- * disk and begin anew if PostgreSQL itself crashes; the last sign-in, noted at every visit, is in no index; and whether a
- * user has a subscription of the own is known of the user, so that one customer is looked up and not two.
+ * Makes requests and sign-ins cheaper: rate limits are an unlogged table, which is empty after a crash of PostgreSQL; the
+ * time of the last sign-in is not indexed; and `users` stores whether a user has an own subscription, so that one customer
+ * is looked up instead of two.
  */
 import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';

@@ -1,11 +1,11 @@
 /**
- * The words of an entry, folded once, when it is written: folding a church's whole log at every search took seconds. Kept by
- * PostgreSQL itself, so that what is forgotten of an entry is no longer found either.
+ * A generated column with the folded text of an entry: folding a church's whole log for each search took seconds. When an
+ * entry is redacted, PostgreSQL updates the column too.
  */
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Small letters without the marks on them, as `fold` has them.
+  // Lower case without accents, like `fold`.
   await sql`
     ALTER TABLE audit_log ADD COLUMN search_text text COLLATE "C" NOT NULL GENERATED ALWAYS AS (
       regexp_replace(

@@ -1,16 +1,16 @@
 /**
- * The words of names in the order of the list: under the first three letters of a word stands whoever has it, sorted as the
- * list is, with the words that a search compares. So a page of a search is read from there, wherever in the list they are.
+ * A search index in the order of the list: people by the first three letters of each word of their name, sorted like the
+ * list, with the words to compare. A page of search results is read from it directly.
  */
 import { sql, type Kysely } from 'kysely';
-import { acrossChurches } from '#server/core/database/tenancy.ts';
+import { withoutRowLevelSecurity } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE person_search
       ADD COLUMN sort_key text COLLATE "C",
       ADD COLUMN search_text text COLLATE "C"`.execute(db);
-  await acrossChurches(db, ['people', 'person_search'], async () => {
+  await withoutRowLevelSecurity(db, ['people', 'person_search'], async () => {
     await sql`
       UPDATE person_search s SET sort_key = p.sort_key, search_text = p.search_text
       FROM people p WHERE p.church_id = s.church_id AND p.id = s.person_id`.execute(db);
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE person_search ALTER COLUMN sort_key SET NOT NULL, ALTER COLUMN search_text SET NOT NULL`.execute(
     db,
   );
-  // Of two words of a person that begin alike, the first alone has it: nobody is met twice.
+  // When two words of a person have the same prefix, only the first is stored, so that no person is found twice.
   await sql`
     ALTER TABLE person_search ADD COLUMN head text COLLATE "C" GENERATED ALWAYS AS (
       CASE WHEN strpos(search_text, ' ' || left(token, 3)) = strpos(search_text || ' ', ' ' || token || ' ') THEN left(token, 3) END

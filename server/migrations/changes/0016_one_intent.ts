@@ -1,24 +1,24 @@
 /**
- * What is on the way of a newsletter stands in the newsletter's own row, not in a state of each recipient: the intent of ten
- * messages is one small write, and a recipient's row changes once, within its page. A process that sends holds a lock, so
- * nothing needs a time at which it is given up.
+ * Messages in flight are recorded in the newsletter's row instead of a state of each recipient: the intent to send ten
+ * messages is one small write, and a recipient's row is updated once (HOT). A sending process holds a lock, so claims need
+ * no timeout.
  */
 import { sql, type Kysely } from 'kysely';
-import { acrossChurches } from '#server/core/database/tenancy.ts';
+import { withoutRowLevelSecurity } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `reached`: the last recipient, in order of id, that was handed out for the first time.
+  // `reached`: the last recipient, in order of id, that was claimed for the first time.
   await sql`
     ALTER TABLE newsletters
       ADD COLUMN on_the_way uuid[] NOT NULL DEFAULT '{}',
       ADD COLUMN reached uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'`.execute(db);
-  // `waits_again`: was handed out, came back, and has its next time. `left_behind`: whoever sent it is gone; whether it went
-  // may still be told.
+  // `waits_again`: was deferred and has a time for its retry. `left_behind`: the sending process died, and the result is
+  // unknown.
   await sql`
     ALTER TABLE newsletter_recipients
       ADD COLUMN waits_again boolean NOT NULL DEFAULT false,
       ADD COLUMN left_behind boolean NOT NULL DEFAULT false`.execute(db);
-  await acrossChurches(db, ['newsletters', 'newsletter_recipients'], async () => {
+  await withoutRowLevelSecurity(db, ['newsletters', 'newsletter_recipients'], async () => {
     await sql`UPDATE newsletter_recipients SET waits_again = true WHERE status = 'retry'`.execute(
       db,
     );
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FROM (SELECT church_id, newsletter_id, count(*)::int AS count FROM lost GROUP BY 1, 2) c
       WHERE n.church_id = c.church_id AND n.id = c.newsletter_id`.execute(db);
   });
-  // With `is_open` go its check and its index.
+  // Dropping `is_open` also drops its check and its index.
   await sql`
     ALTER TABLE newsletter_recipients
       DROP COLUMN is_open,
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         CHECK (CASE status WHEN 'ready' THEN true WHEN 'retry' THEN waits_again ELSE NOT waits_again END)`.execute(
     db,
   );
-  // Nothing of a first try is indexed, so what became of it is written within the page (HOT).
+  // No column of a first attempt is indexed, so that its result is a HOT update.
   await sql`CREATE INDEX newsletter_recipients_in_turn ON newsletter_recipients (newsletter_id, id)`.execute(
     db,
   );

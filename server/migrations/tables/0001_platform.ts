@@ -1,9 +1,9 @@
 /**
- * The platform: churches, accounts and their sessions, subscriptions, rate limits. These tables are global (a reference
- * table on a distributed PostgreSQL); the links and requests to join a church are the church's own.
+ * The platform: churches, accounts and their sessions, subscriptions, rate limits. These tables are global (reference
+ * tables on a distributed PostgreSQL); the links and requests to join a church are tenant tables.
  */
 import { sql, type Kysely } from 'kysely';
-import { createRoles, tenantTable } from '#server/core/database/tenancy.ts';
+import { createRoles, makeTenantTable } from '#server/core/database/tenancy.ts';
 
 /** The platform itself is a church: superadmins belong to it, global newsletters are its newsletters. */
 export const platformChurchId = '00000000-0000-7000-8000-000000000001';
@@ -72,7 +72,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX churches_owner_user_id ON churches (owner_user_id)`.execute(db);
 }
 
-/** What better-auth keeps; only `server/core/session*.ts` touches these. */
+/** Tables of better-auth, used only by `server/core/session`. */
 async function createCredentials(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE accounts (
@@ -127,7 +127,7 @@ async function createCustomersAndLimits(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now()
     )`.execute(db);
-  // The key is a keyed hash of what is counted (an address, an e-mail): no personal data rests here.
+  // The key is an HMAC of the counted value (an IP or e-mail address), so that no personal data is stored.
   await sql`
     CREATE TABLE rate_limits (
       key text PRIMARY KEY,
@@ -151,7 +151,7 @@ async function createJoining(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, id),
       UNIQUE (church_id, token_hash)
     )`.execute(db);
-  await tenantTable(db, 'join_links');
+  await makeTenantTable(db, 'join_links');
   await sql`
     CREATE TABLE join_requests (
       church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
@@ -165,12 +165,12 @@ async function createJoining(db: Kysely<unknown>): Promise<void> {
       UNIQUE (church_id, user_id)
     )`.execute(db);
   await sql`CREATE INDEX join_requests_user_id ON join_requests (user_id)`.execute(db);
-  await tenantTable(db, 'join_requests');
+  await makeTenantTable(db, 'join_requests');
 }
 
 /**
- * A transaction bound to a church reads its own church and the names of its own users, nothing of the others. The tables
- * stay global: their owner, who checks sessions, is not held by these policies (not FORCE).
+ * A transaction bound to a church can read only its church and the names of its users. The tables stay global: the policies
+ * do not apply to their owner, who reads sessions (not FORCE).
  */
 async function grantOwnChurch(db: Kysely<unknown>): Promise<void> {
   const bound = sql`nullif(current_setting('app.church_id', true), '')::uuid`;

@@ -1,9 +1,9 @@
 /**
- * People: what a church keeps about each person, and its imports. What a list sorts and searches by is worked out in
- * `domain/people/rules.ts` and stored beside it (`sort_key`, `search_text`, `person_search`): there are no triggers.
+ * People and their imports. The sort and search columns (`sort_key`, `search_text`, `person_search`) are computed in
+ * `domain/people/rules.ts`; there are no triggers.
  */
 import { sql, type Kysely } from 'kysely';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createStatuses(db);
@@ -30,7 +30,7 @@ async function createStatuses(db: Kysely<unknown>): Promise<void> {
       UNIQUE (church_id, key),
       CHECK (key IS NOT NULL OR name IS NOT NULL)
     )`.execute(db);
-  await tenantTable(db, 'belonging_statuses');
+  await makeTenantTable(db, 'belonging_statuses');
 }
 
 async function createPeople(db: Kysely<unknown>): Promise<void> {
@@ -85,11 +85,11 @@ async function createPeople(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, id),
       FOREIGN KEY (church_id, belonging_status_id) REFERENCES belonging_statuses (church_id, id)
     )`.execute(db);
-  await tenantTable(db, 'people');
+  await makeTenantTable(db, 'people');
 }
 
 async function indexPeople(db: Kysely<unknown>): Promise<void> {
-  // The list by name. What its filters ask is beside the key, so that a search that passes many rows reads the index only.
+  // For the list by name. It includes the filtered columns, so that a filter over many rows uses an index-only scan.
   await sql`
     CREATE INDEX people_by_name ON people (church_id, sort_key, id)
     INCLUDE (search_text, record_status)`.execute(db);
@@ -107,7 +107,7 @@ async function indexPeople(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createContacts(db: Kysely<unknown>): Promise<void> {
-  // Position 0 is the primary one.
+  // Position 0 is the primary contact.
   await sql`
     CREATE TABLE person_emails (
       church_id uuid NOT NULL,
@@ -119,7 +119,7 @@ async function createContacts(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, person_id, position),
       FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id) ON DELETE CASCADE
     )`.execute(db);
-  await tenantTable(db, 'person_emails');
+  await makeTenantTable(db, 'person_emails');
   await sql`CREATE INDEX person_emails_email ON person_emails (church_id, email)`.execute(db);
   await sql`
     CREATE TABLE person_phones (
@@ -132,13 +132,13 @@ async function createContacts(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, person_id, position),
       FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id) ON DELETE CASCADE
     )`.execute(db);
-  await tenantTable(db, 'person_phones');
+  await makeTenantTable(db, 'person_phones');
   await sql`CREATE INDEX person_phones_e164 ON person_phones (church_id, e164)`.execute(db);
 }
 
 /**
- * Every word of a name, folded: the beginning of any word is a range of this B-tree, also under row-level security, which
- * keeps LIKE and trigrams from theirs (docs/decisions, search).
+ * All words of a name, folded: searching the start of a word is a range scan of this B-tree. Row-level security prevents
+ * LIKE and trigrams from using an index (docs/decisions, search).
  */
 async function createSearch(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -148,10 +148,10 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
       person_id uuid NOT NULL,
       PRIMARY KEY (church_id, token, person_id)
     )`.execute(db);
-  await tenantTable(db, 'person_search');
+  await makeTenantTable(db, 'person_search');
 }
 
-/** Every statement about the newsletter, never changed: who made it, when, by which channel and under which text. */
+/** Append-only log of newsletter consent: by whom, when, by which channel and with which text it was given or withdrawn. */
 async function createConsents(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE consents (
@@ -169,7 +169,7 @@ async function createConsents(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, person_id, id),
       FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id) ON DELETE CASCADE
     )`.execute(db);
-  await tenantTable(db, 'consents');
+  await makeTenantTable(db, 'consents');
 }
 
 async function createImports(db: Kysely<unknown>): Promise<void> {
@@ -203,7 +203,7 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
       finished_at timestamptz,
       PRIMARY KEY (church_id, id)
     )`.execute(db);
-  await tenantTable(db, 'imports');
+  await makeTenantTable(db, 'imports');
   await sql`
     CREATE TABLE import_problems (
       church_id uuid NOT NULL,
@@ -220,5 +220,5 @@ async function createImports(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, import_id, reading, row_number, column_index, reason),
       FOREIGN KEY (church_id, import_id) REFERENCES imports (church_id, id) ON DELETE CASCADE
     )`.execute(db);
-  await tenantTable(db, 'import_problems');
+  await makeTenantTable(db, 'import_problems');
 }

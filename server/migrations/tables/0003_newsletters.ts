@@ -1,9 +1,9 @@
 /**
- * Newsletters: what is written, to whom it goes, and one row per recipient of what was sent. Rows of recipients are the
- * queue of the delivery too. Source: specification, sections 3 and 9; field notes on bulk e-mail, section 5.
+ * Newsletters, recipient lists, and one row per recipient, which is also the delivery queue. Source: specification,
+ * sections 3 and 9; field notes on bulk e-mail, section 5.
  */
 import { sql, type Kysely } from 'kysely';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createNewsletters(db);
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createNewsletters(db: Kysely<unknown>): Promise<void> {
-  // What was frozen at the start of the sending stays as it is, whatever becomes of the text or the church later.
+  // Snapshot at the start of the sending, which later changes of the newsletter or the church do not affect.
   await sql`
     CREATE TABLE newsletters (
       church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
@@ -58,7 +58,7 @@ async function createNewsletters(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX newsletters_under_way ON newsletters (last_sent_at) WHERE status IN ('sending', 'paused', 'cancelled')`.execute(
     db,
   );
-  await tenantTable(db, 'newsletters');
+  await makeTenantTable(db, 'newsletters');
 }
 
 async function createUsageAndLinks(db: Kysely<unknown>): Promise<void> {
@@ -72,7 +72,7 @@ async function createUsageAndLinks(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz NOT NULL,
       PRIMARY KEY (church_id, year, month)
     )`.execute(db);
-  await tenantTable(db, 'newsletter_usage');
+  await makeTenantTable(db, 'newsletter_usage');
 
   await sql`
     CREATE TABLE newsletter_links (
@@ -83,7 +83,7 @@ async function createUsageAndLinks(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, newsletter_id, position),
       FOREIGN KEY (church_id, newsletter_id) REFERENCES newsletters (church_id, id) ON DELETE CASCADE
     )`.execute(db);
-  await tenantTable(db, 'newsletter_links');
+  await makeTenantTable(db, 'newsletter_links');
 }
 
 async function createRecipientLists(db: Kysely<unknown>): Promise<void> {
@@ -97,9 +97,9 @@ async function createRecipientLists(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz NOT NULL,
       PRIMARY KEY (church_id, id)
     )`.execute(db);
-  await tenantTable(db, 'newsletter_recipient_lists');
+  await makeTenantTable(db, 'newsletter_recipient_lists');
 
-  // An entry that came from a person goes with the person; consent says who stated it, and when.
+  // An entry of a person is deleted with the person; the consent columns record who stated it, and when.
   await sql`
     CREATE TABLE newsletter_recipient_list_entries (
       church_id uuid NOT NULL,
@@ -118,15 +118,14 @@ async function createRecipientLists(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX newsletter_recipient_list_entries_person ON newsletter_recipient_list_entries (church_id, person_id)
     WHERE person_id IS NOT NULL`.execute(db);
-  await tenantTable(db, 'newsletter_recipient_list_entries');
+  await makeTenantTable(db, 'newsletter_recipient_list_entries');
 }
 
 async function createRecipients(db: Kysely<unknown>): Promise<void> {
-  // `is_open` and nothing else of the state is indexed, so going from ready to inflight stays within the page (HOT).
-  // `attempt` counts claims and tells an answer from a later one's; `tries` counts what the relay put off. No index
-  // begins with the church: a planner without statistics would walk all of its rows. The id leads its key because a link in
-  // a mail carries only that. `person_id` has no foreign key: the record of a sending outlives the
-  // person's.
+  // Of the state only `is_open` is indexed, so the change from ready to inflight is a HOT update. `attempt` counts claims
+  // and matches a result to its claim; `tries` counts deferrals by the SMTP server. No index starts with the church,
+  // because a planner without statistics would scan all of its rows. The key starts with the id, because the links in mails
+  // contain only that. `person_id` has no foreign key, because the row is kept when the person is deleted.
   await sql`
     CREATE TABLE newsletter_recipients (
       church_id uuid NOT NULL,
@@ -159,7 +158,7 @@ async function createRecipients(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX newsletter_recipients_open ON newsletter_recipients (newsletter_id, next_at, id)
     WHERE is_open`.execute(db);
-  await tenantTable(db, 'newsletter_recipients');
+  await makeTenantTable(db, 'newsletter_recipients');
 }
 
 async function createSuppressions(db: Kysely<unknown>): Promise<void> {
@@ -173,5 +172,5 @@ async function createSuppressions(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz NOT NULL,
       PRIMARY KEY (church_id, email)
     )`.execute(db);
-  await tenantTable(db, 'suppressions');
+  await makeTenantTable(db, 'suppressions');
 }

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';
 import { createAuditFunctions } from '#server/core/database/audit-functions.ts';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createLog(db);
@@ -42,17 +42,17 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`CREATE INDEX audit_log_age ON audit_log (at)`.execute(db);
-  await tenantTable(db, 'audit_log');
+  await makeTenantTable(db, 'audit_log');
   await sql`REVOKE INSERT, UPDATE, DELETE ON audit_log FROM redil_tenant, redil_platform`.execute(
     db,
   );
-  // The functions run as the owner, whom forced row-level security holds as well: they say that it is they.
+  // The functions run as the owner, to whom forced row-level security also applies: they identify themselves by a setting.
   await sql`
     CREATE POLICY keeping ON audit_log FOR ALL TO CURRENT_USER
     USING (current_setting('app.audit_keeping', true) = 'on') WITH CHECK (current_setting('app.audit_keeping', true) = 'on')`.execute(
     db,
   );
-  // UUIDv7, for servers that have none of their own.
+  // UUIDv7, for PostgreSQL versions without it.
   await sql`
     CREATE FUNCTION audit_id() RETURNS uuid LANGUAGE sql VOLATILE AS $$
       SELECT encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())

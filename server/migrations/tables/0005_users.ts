@@ -1,10 +1,7 @@
-/**
- * Who may do what in a church: roles of its own, invitations, users that are one of its people; and a session that looks
- * at the product as another role would.
- */
+/** Church-defined roles, invitations, links between users and people, and the role preview of a session. */
 import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createChurchRoles(db);
@@ -36,8 +33,8 @@ async function createChurchRoles(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE UNIQUE INDEX church_roles_name ON church_roles (church_id, lower(name))`.execute(
     db,
   );
-  await tenantTable(db, 'church_roles');
-  // Reading a session happens before there is a church to be bound to: its reader, who owns the tables, sees these rows.
+  await makeTenantTable(db, 'church_roles');
+  // A session is read before its church is known, so the owner of the tables must see these rows.
   await sql`CREATE POLICY session ON church_roles FOR SELECT TO CURRENT_USER USING (current_user <> 'redil_tenant')`.execute(
     db,
   );
@@ -81,10 +78,10 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX invitations_church_role ON invitations (church_id, church_role_id) WHERE church_role_id IS NOT NULL`.execute(
     db,
   );
-  await tenantTable(db, 'invitations');
+  await makeTenantTable(db, 'invitations');
 }
 
-/** Of a church's users, who is which of its people: at most one user a person, one person a user. */
+/** Links users to people: at most one user per person and one person per user. */
 async function createUserPeople(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE user_people (
@@ -96,5 +93,5 @@ async function createUserPeople(db: Kysely<unknown>): Promise<void> {
       UNIQUE (church_id, person_id),
       FOREIGN KEY (church_id, person_id) REFERENCES people (church_id, id) ON DELETE CASCADE
     )`.execute(db);
-  await tenantTable(db, 'user_people');
+  await makeTenantTable(db, 'user_people');
 }

@@ -1,6 +1,6 @@
 /**
- * Signing in with more than a password: a second step by codes, passkeys, and an address of mail that is about to change.
- * The tables are kin of `accounts`: global, keyed by user, closed to a transaction that is bound to a church.
+ * Two-factor authentication, passkeys and pending e-mail changes. Like `accounts` these tables are global, keyed by user,
+ * and not accessible to a transaction bound to a church.
  */
 import { sql, type Kysely } from 'kysely';
 
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       used_at timestamptz
     )`.execute(db);
   await sql`CREATE INDEX passkeys_user_id ON passkeys (user_id)`.execute(db);
-  // One at a time: asking again makes the link before it worthless.
+  // One per user: a new request invalidates the previous link.
   await sql`
     CREATE TABLE email_changes (
       user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
@@ -39,14 +39,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await readWithTheSession(db);
 }
 
-/** What the session's one query reads beside the rows it reads anyway. */
+/** Columns that the session query reads from rows that it needs anyway. */
 async function readWithTheSession(db: Kysely<unknown>): Promise<void> {
-  // When the second step was turned on; told to the church's administrators, like the rest of its users' rows.
+  // When two-factor authentication was enabled; visible to the church's administrators, like the rest of the row.
   await sql`ALTER TABLE users ADD COLUMN two_factor_at timestamptz`.execute(db);
   await sql`GRANT SELECT (two_factor_at) ON users TO redil_tenant`.execute(db);
-  // Kinds of device that the owner has signed in with, such as `Chrome/Android`: a new one is told by mail.
+  // Kinds of device used to sign in, such as `Chrome/Android`: a new one causes a notification by mail.
   await sql`ALTER TABLE users ADD COLUMN known_devices text[] NOT NULL DEFAULT '{}'`.execute(db);
-  // Whose second step the church requires: built-in roles by name, its own by id.
+  // Roles for which the church requires two-factor authentication: built-in ones by name, church-defined ones by id.
   await sql`ALTER TABLE churches ADD COLUMN two_factor_roles text[] NOT NULL DEFAULT '{}'`.execute(
     db,
   );

@@ -1,10 +1,10 @@
 /**
- * What a church decides about itself: identity, words, fiscal year, how its newsletters are signed; its list of statuses
- * grown up; fields of its own on a person; and the identity document.
+ * Church settings: identity, vocabulary, fiscal year, newsletter signature; editable belonging statuses; custom fields of
+ * a person; and the identity document.
  */
 import { sql, type Kysely } from 'kysely';
 import { auditTable } from '#server/core/database/audit.ts';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await growChurches(db);
@@ -54,7 +54,7 @@ async function createFields(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (church_id, id)
     )`.execute(db);
-  await tenantTable(db, 'person_fields');
+  await makeTenantTable(db, 'person_fields');
   await auditTable(db, 'person_fields', { label: ['label'], without: ['position'] });
 }
 

@@ -1,6 +1,6 @@
-/** What a church pays for, and how far: the standing of its subscription, its plan's modules, and the news already heard. */
+/** Subscriptions: state, modules of the plan, and the webhook events that were already processed. */
 import { sql, type Kysely } from 'kysely';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE customers DROP CONSTRAINT customers_subscription_status_check`.execute(db);
@@ -19,12 +19,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX customers_synced_at ON customers (synced_at) WHERE provider_customer_id IS NOT NULL`.execute(
     db,
   );
-  // What the platform decided for this church instead of its plan; NULL: it did not.
+  // Modules that a superadmin set for this church instead of those of its plan; NULL: not set.
   await sql`ALTER TABLE churches ADD COLUMN plan_modules text[]`.execute(db);
   await createBillingEvents(db);
 }
 
-/** The provider sends the same news more than once: what has been heard is kept by its id for as long as it may be repeated. */
+/** The payment provider may deliver an event more than once: the ids of processed events are kept for as long. */
 async function createBillingEvents(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE billing_events (
@@ -36,5 +36,5 @@ async function createBillingEvents(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, id)
     )`.execute(db);
   await sql`CREATE INDEX billing_events_heard_at ON billing_events (heard_at)`.execute(db);
-  await tenantTable(db, 'billing_events');
+  await makeTenantTable(db, 'billing_events');
 }

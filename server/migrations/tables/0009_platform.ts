@@ -1,13 +1,13 @@
 /**
- * The platform above the churches: what it notes of each church, access that support was given to one, and a line a day of
- * how each church does. An access belongs to the church it opens; the session that uses it carries what every request asks.
+ * The platform: notes about churches, support access, and daily statistics of each church. A support access is a row of the
+ * church; the session that uses it has a copy of the fields that every request needs.
  */
 import { sql, type Kysely } from 'kysely';
 import { platformChurchId } from './0001_platform.ts';
 import { auditTable } from '#server/core/database/audit.ts';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
-/** Letters with their accents, in small and in large, as SQL writes them in ASCII. */
+/** Accented letters in lower and upper case, as ASCII escapes for SQL. */
 const accented = `U&'\\00e1\\00e0\\00e2\\00e4\\00e3\\00e9\\00e8\\00ea\\00eb\\00ed\\00ec\\00ee\\00ef\\00f3\\00f2\\00f4\\00f6\\00f5\\00fa\\00f9\\00fb\\00fc\\00f1\\00e7\\00c1\\00c0\\00c2\\00c4\\00c3\\00c9\\00c8\\00ca\\00cb\\00cd\\00cc\\00ce\\00cf\\00d3\\00d2\\00d4\\00d6\\00d5\\00da\\00d9\\00db\\00dc\\00d1\\00c7'`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -37,7 +37,7 @@ async function extendChurches(db: Kysely<unknown>): Promise<void> {
   await sql`GRANT UPDATE (support_allowed) ON churches TO redil_tenant`.execute(db);
   await sql`CREATE INDEX churches_created_at ON churches (created_at, id)`.execute(db);
   await sql`CREATE INDEX churches_name_key ON churches (name_key, id)`.execute(db);
-  // The church reads its own log: what the platform notes for itself stays out of it.
+  // Platform notes are not audited, because the church can read its log.
   await sql`DROP TRIGGER audit ON churches`.execute(db);
   await auditTable(db, 'churches', {
     church: 'id',
@@ -46,7 +46,7 @@ async function extendChurches(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Newsletters of the platform go to users of the churches: which ones, `platform_audience` says. */
+/** Newsletters of the platform are sent to users of churches, selected by `platform_audience`. */
 async function extendNewsletters(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE newsletters DROP CONSTRAINT newsletters_audience_type_check`.execute(db);
   await sql`
@@ -56,8 +56,8 @@ async function extendNewsletters(db: Kysely<unknown>): Promise<void> {
         CHECK (audience_type IN ('all', 'active_members', 'custom_list', 'platform_users'))`.execute(
     db,
   );
-  // A transaction bound to a church sees no other church's users. Bound to the platform's own, it may ask for their addresses
-  // by this function, and by nothing else; bound to any other, it is told of nobody.
+  // A transaction bound to a church sees no users of other churches. This function returns their addresses, but only to a
+  // transaction of the platform's church.
   await sql`
     CREATE FUNCTION platform_users() RETURNS TABLE (email text, name text, role text, plan text, country text, language text)
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -71,7 +71,7 @@ async function extendNewsletters(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createSupportAccesses(db: Kysely<unknown>): Promise<void> {
-  // Asked for (`asked_at`), begun (`until` is set), ended. Where the church wants to be asked, it begins with its yes.
+  // States: requested (`asked_at`), started (`until` is set), ended. A church can require its approval before the start.
   await sql`
     CREATE TABLE support_accesses (
       church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
@@ -92,8 +92,8 @@ async function createSupportAccesses(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX support_accesses_newest ON support_accesses (church_id, asked_at DESC)`.execute(
     db,
   );
-  await tenantTable(db, 'support_accesses');
-  // Row-level security hides the table from whoever reads sessions, and no request pays for a second look: so the session says it.
+  await makeTenantTable(db, 'support_accesses');
+  // Reading a session can't see this table (row-level security), and a second query would cost time: the session has a copy.
   await sql`
     ALTER TABLE sessions
       ADD COLUMN support_id uuid,
@@ -125,5 +125,5 @@ async function createChurchDays(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (church_id, day)
     )`.execute(db);
   await sql`CREATE INDEX church_days_day ON church_days (day)`.execute(db);
-  await tenantTable(db, 'church_days');
+  await makeTenantTable(db, 'church_days');
 }

@@ -1,11 +1,11 @@
-/** A church's data as a whole: copies that were asked for, copies brought back, and the day on which a church goes. */
+/** A church's whole data: exports, restores, and the scheduled deletion of a church. */
 import { sql, type Kysely } from 'kysely';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createExports(db);
   await createRestores(db);
-  // Set: the church asked to be deleted on that day, and nothing in it changes until then.
+  // When set, the church will be deleted on that day and is read-only until then.
   await sql`
     ALTER TABLE churches
       ADD COLUMN deletion_asked_at timestamptz,
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`GRANT UPDATE (deletion_asked_at, deletion_asked_by, deletion_due_at) ON churches TO redil_tenant`.execute(
     db,
   );
-  // The links of accounts that go with their church.
+  // Foreign keys of accounts that are deleted with their church.
   await sql`GRANT SELECT (value), DELETE ON verifications TO redil_platform`.execute(db);
   await sql`CREATE INDEX churches_deletion_due_at ON churches (deletion_due_at) WHERE deletion_due_at IS NOT NULL`.execute(
     db,
@@ -46,7 +46,7 @@ async function createExports(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX church_exports_expires_at ON church_exports (expires_at) WHERE expires_at IS NOT NULL`.execute(
     db,
   );
-  await tenantTable(db, 'church_exports');
+  await makeTenantTable(db, 'church_exports');
 }
 
 async function createRestores(db: Kysely<unknown>): Promise<void> {
@@ -70,5 +70,5 @@ async function createRestores(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX church_restores_newest ON church_restores (church_id, asked_at DESC)`.execute(
     db,
   );
-  await tenantTable(db, 'church_restores');
+  await makeTenantTable(db, 'church_restores');
 }

@@ -1,9 +1,9 @@
 /**
- * A person completes the own record by a link. Only the hash of a link's secret is kept; what the person wrote waits as a
- * proposal where the church wants to look first.
+ * Links for people to complete their record. Only the hash of a link's secret is stored; submissions are stored as
+ * proposals when the church wants to review them.
  */
 import { sql, type Kysely } from 'kysely';
-import { tenantTable } from '#server/core/database/tenancy.ts';
+import { makeTenantTable } from '#server/core/database/tenancy.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE churches ADD COLUMN completion_approval boolean NOT NULL DEFAULT true`.execute(
@@ -36,7 +36,7 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX completion_links_person ON completion_links (church_id, person_id, made_at DESC)`.execute(
     db,
   );
-  await tenantTable(db, 'completion_links');
+  await makeTenantTable(db, 'completion_links');
 }
 
 async function createProposals(db: Kysely<unknown>): Promise<void> {
@@ -45,7 +45,7 @@ async function createProposals(db: Kysely<unknown>): Promise<void> {
       church_id uuid NOT NULL REFERENCES churches (id) ON DELETE CASCADE,
       id uuid NOT NULL,
       person_id uuid NOT NULL,
-      -- domain/people/completion/fields.ts: field → before and after.
+      -- domain/people/completion-fields.ts: field → before and after.
       changes jsonb NOT NULL,
       submitted_at timestamptz NOT NULL,
       decided_at timestamptz,
@@ -60,5 +60,5 @@ async function createProposals(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX completion_proposals_person ON completion_proposals (church_id, person_id) WHERE decided_at IS NULL`.execute(
     db,
   );
-  await tenantTable(db, 'completion_proposals');
+  await makeTenantTable(db, 'completion_proposals');
 }

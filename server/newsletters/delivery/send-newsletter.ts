@@ -1,171 +1,190 @@
 /**
- * Sends one newsletter as far as it can now. Results and new claims travel together, in one transaction every few messages:
- * what is on its way, or answered but not written down yet, is never more than the window.
+ * Sends one newsletter as far as possible now. Results and new claims share one transaction every few messages, so messages
+ * in flight plus results not yet written never exceed `maxInFlight`.
  */
 import { randomBytes } from 'node:crypto';
 import type { RecipientReason } from '#domain/newsletters/schema.ts';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
-import { translate } from '#server/core/words.ts';
-import { sendingChurch } from '#server/newsletters/queries/audience.ts';
+import { translate } from '#server/core/translations.ts';
+import { getSendingChurch } from '#server/newsletters/queries/audience.ts';
 import {
-  findFrozen,
-  finish,
-  pauseWith,
+  findFrozenMessage,
+  finishNewsletter,
+  pauseNewsletters,
   skipWithdrawn,
-  type Claimed,
-  type Result,
-  type Work,
+  type ClaimedRecipient,
+  type DeliveryResult,
+  type NewsletterKey,
 } from '#server/newsletters/queries/delivery.ts';
 import {
-  messageWriter,
-  type Frozen,
+  createMessageWriter,
+  type FrozenMessage,
   type MessageWriter,
 } from '#server/newsletters/message/writer.ts';
-import type { Breaker } from '#server/newsletters/smtp/breaker.ts';
-import type { Answer } from '#server/newsletters/smtp/connection.ts';
-import { outcomeOf, type Outcome } from '#server/newsletters/smtp/outcome.ts';
+import type { CircuitBreaker } from '#server/newsletters/smtp/breaker.ts';
+import type { SmtpResponse } from '#server/newsletters/smtp/connection.ts';
+import { toDeliveryOutcome, type DeliveryOutcome } from '#server/newsletters/smtp/outcome.ts';
 import type { Relay } from '#server/newsletters/smtp/relay.ts';
-import { counterOf, type Counter } from './counter.ts';
+import { createRecipientQueue, type RecipientQueue } from './recipient-queue.ts';
 
-export interface Sending {
+export interface DeliveryContext {
   readonly core: Core;
   readonly relay: Relay;
-  readonly breaker: Breaker;
+  readonly breaker: CircuitBreaker;
   /** Aborted at shutdown. */
   readonly signal: AbortSignal;
-  /** Most rows on their way in this process, and so most in doubt if it dies. */
-  readonly window: number;
+  /** Maximum messages in flight in this process, and so the maximum left uncertain if it crashes. */
+  readonly maxInFlight: number;
 }
 
-/** Refusals of the message or its sender in a row that pause a newsletter. */
-const mostRefusals = 10;
-/** Results wait no longer than this to be written down. */
-const gatherMs = 100;
+/** Consecutive refusals of the message or its sender after which the newsletter is paused. */
+const maxConsecutiveRefusals = 10;
+/** Results are written after this delay at the latest. */
+const maxBufferMs = 100;
 
-/** A sending that is older has waited: people may have changed their mind meanwhile. */
-const freshMs = 60_000;
+/** Consents are checked again before continuing a sending that started longer ago than this. */
+const recheckConsentAfterMs = 60_000;
 
-/** False: another process is sending this one. */
-export async function sendNewsletter(sending: Sending, work: Work): Promise<boolean> {
-  const counter = counterOf(sending, work);
+/** False when another process is sending this newsletter. */
+export async function sendNewsletter(
+  context: DeliveryContext,
+  newsletter: NewsletterKey,
+): Promise<boolean> {
+  const queue = createRecipientQueue(context, newsletter);
   try {
-    if (!(await counter.open())) return false;
-    await sendTaken(sending, work, counter);
+    if (!(await queue.claim())) return false;
+    await sendClaimed(context, newsletter, queue);
     return true;
   } finally {
-    await counter.close();
+    await queue.close();
   }
 }
 
-async function sendTaken(sending: Sending, work: Work, counter: Counter): Promise<void> {
-  const { core } = sending;
-  const issue = await core.database.inChurch(work.churchId, async (db) => {
-    const found = await findFrozen(db, work.newsletterId);
-    if (found && now().getTime() - found.since.getTime() > freshMs)
-      await skipWithdrawn(db, work.newsletterId);
+async function sendClaimed(
+  context: DeliveryContext,
+  newsletter: NewsletterKey,
+  queue: RecipientQueue,
+): Promise<void> {
+  const { core } = context;
+  const stored = await core.database.inChurch(newsletter.churchId, async (db) => {
+    const found = await findFrozenMessage(db, newsletter.newsletterId);
+    if (found && now().getTime() - found.since.getTime() > recheckConsentAfterMs)
+      await skipWithdrawn(db, newsletter.newsletterId);
     return found;
   });
-  if (!issue) return;
-  const writer = writerOf(core, work, issue.frozen);
-  const trouble = writer
-    ? await drain(sending, counter, writer)
+  if (!stored) return;
+  const writer = createWriter(core, newsletter, stored.frozen);
+  const pauseReason = writer
+    ? await sendAll(context, queue, writer)
     : { key: 'newsletters:failure.unreadable', reply: '' };
-  if (trouble === null) return finishOne(core, work);
-  await core.database.inChurch(work.churchId, async (db) => {
-    const { t } = translate((await sendingChurch(db)).language);
-    await pauseWith(db, { id: work.newsletterId }, t(trouble.key, { reply: trouble.reply }), now());
+  if (pauseReason === null) return finishSending(core, newsletter);
+  await core.database.inChurch(newsletter.churchId, async (db) => {
+    const { t } = translate((await getSendingChurch(db)).language);
+    await pauseNewsletters(
+      db,
+      { id: newsletter.newsletterId },
+      t(pauseReason.key, { reply: pauseReason.reply }),
+      now(),
+    );
   });
 }
 
-/** null: there is nothing that could be sent, and it must not keep others waiting. */
-function writerOf(
+/** null when the stored message is missing or invalid, so that it doesn't block other newsletters. */
+function createWriter(
   core: Core,
-  { churchId, newsletterId }: Work,
-  frozen: Frozen | null,
+  { churchId, newsletterId }: NewsletterKey,
+  frozen: FrozenMessage | null,
 ): MessageWriter | null {
   try {
-    return frozen && messageWriter(core.config, churchId, frozen, randomBytes(12).toString('hex'));
+    return (
+      frozen && createMessageWriter(core.config, churchId, frozen, randomBytes(12).toString('hex'))
+    );
   } catch (error) {
-    core.log.error({ err: error, newsletterId }, 'newsletter that cannot be written');
+    core.log.error({ err: error, newsletterId }, 'stored newsletter message is invalid');
     return null;
   }
 }
 
-export async function finishOne(core: Core, { churchId, newsletterId }: Work): Promise<void> {
+export async function finishSending(
+  core: Core,
+  { churchId, newsletterId }: NewsletterKey,
+): Promise<void> {
   await core.database.inChurch(churchId, async (db) => {
-    const { t } = translate((await sendingChurch(db)).language);
-    if (await finish(db, newsletterId, now(), t('newsletters:failure.nobody')))
+    const { t } = translate((await getSendingChurch(db)).language);
+    if (
+      await finishNewsletter(db, newsletterId, now(), t('newsletters:failure.no_recipient_reached'))
+    )
       core.log.info({ newsletterId }, 'newsletter sent');
   });
 }
 
-interface Trouble {
+interface PauseReason {
   readonly key: string;
-  /** The relay's own words. */
+  /** The relay's reply text. */
   readonly reply: string;
 }
 
-/** Until nothing more can be claimed and nothing is on its way. Answers what somebody has to look at, if anything. */
-async function drain(
-  { relay, breaker, signal, window }: Sending,
-  counter: Counter,
+/** Sends until nothing can be claimed and nothing is in flight. Returns why the newsletter must pause, or null. */
+async function sendAll(
+  { relay, breaker, signal, maxInFlight }: DeliveryContext,
+  queue: RecipientQueue,
   writer: MessageWriter,
-): Promise<Trouble | null> {
-  // One half is on its way while the database takes the results of the other.
-  const gathered = gathering(Math.ceil(window / 2));
-  let onTheWay = 0;
-  let refusals = 0;
-  let trouble: Trouble | null = null;
+): Promise<PauseReason | null> {
+  // Half the messages are in flight while the database writes the results of the other half.
+  const results = createResultBuffer(Math.ceil(maxInFlight / 2));
+  let inFlight = 0;
+  let consecutiveRefusals = 0;
+  let pauseReason: PauseReason | null = null;
 
-  const send = async (row: Claimed): Promise<void> => {
-    onTheWay += 1;
+  const send = async (row: ClaimedRecipient): Promise<void> => {
+    inFlight += 1;
     let message: Buffer | undefined;
-    let unwritable = false;
-    const answer = await relay.send({ from: writer.envelopeFrom, to: row.email }, () => {
-      unwritable = true;
+    let composeFailed = false;
+    const response = await relay.send({ from: writer.envelopeFrom, to: row.email }, () => {
+      composeFailed = true;
       message = writer.write(row, now());
-      unwritable = false;
+      composeFailed = false;
       return message;
     });
-    // After anything but a yes, a socket may still hold it.
-    if (message && answer.accepted) writer.done(message);
-    const outcome: Outcome = unwritable
+    // Unless the message was accepted, a socket may still reference the buffer.
+    if (message && response.accepted) writer.recycle(message);
+    const outcome: DeliveryOutcome = composeFailed
       ? { status: 'failed', reason: 'refused' }
-      : outcomeOf(answer, row.tries + 1, Math.random());
-    if (outcome.relay && !answer.abandoned) breaker.failed(outcome.relay);
-    else if (!outcome.relay) {
-      breaker.worked();
-      refusals = outcome.dislikesNewsletter ? refusals + 1 : 0;
-      if (refusals >= mostRefusals)
-        trouble ??= { key: 'newsletters:failure.refused_in_a_row', reply: answer.text };
+      : toDeliveryOutcome(response, row.tries + 1, Math.random());
+    if (outcome.relayFailure && !response.cancelled) breaker.recordFailure(outcome.relayFailure);
+    else if (!outcome.relayFailure) {
+      breaker.recordSuccess();
+      consecutiveRefusals = outcome.refusesNewsletter ? consecutiveRefusals + 1 : 0;
+      if (consecutiveRefusals >= maxConsecutiveRefusals)
+        pauseReason ??= { key: 'newsletters:failure.refused_in_a_row', reply: response.text };
     }
-    onTheWay -= 1;
-    gathered.add(resultOf(row, answer, outcome));
+    inFlight -= 1;
+    results.add(toResult(row, response, outcome));
   };
 
   for (;;) {
-    const mayClaim = !signal.aborted && trouble === null && breaker.waitSeconds() === 0;
-    const room = mayClaim ? Math.max(0, breaker.room(window) - onTheWay) : 0;
-    for (const row of await counter.trade(gathered.take(), room)) {
+    const canClaim = !signal.aborted && pauseReason === null && breaker.waitSeconds() === 0;
+    const maxClaims = canClaim ? Math.max(0, breaker.maxInFlight(maxInFlight) - inFlight) : 0;
+    for (const row of await queue.exchange(results.take(), maxClaims)) {
       if (row.suppressed === null) void send(row);
-      else gathered.add(skipped(row, row.suppressed));
+      else results.add(toSkippedResult(row, row.suppressed));
     }
-    if (onTheWay === 0 && gathered.isEmpty()) return trouble;
-    await gathered.enough(() => onTheWay);
+    if (inFlight === 0 && results.isEmpty()) return pauseReason;
+    await results.waitForBatch(() => inFlight);
   }
 }
 
-interface Gathering {
-  add(result: Result): void;
-  take(): Result[];
+interface ResultBuffer {
+  add(result: DeliveryResult): void;
+  take(): DeliveryResult[];
   isEmpty(): boolean;
-  /** Until there are enough results for a transaction, all that are expected, or the first has waited long enough. */
-  enough(expected: () => number): Promise<void>;
+  /** Resolves when there are enough results for a transaction, all expected ones, or the oldest has waited `maxBufferMs`. */
+  waitForBatch(countExpected: () => number): Promise<void>;
 }
 
-function gathering(worthwhile: number): Gathering {
-  let results: Result[] = [];
+function createResultBuffer(batchSize: number): ResultBuffer {
+  let results: DeliveryResult[] = [];
   let check = (): void => undefined;
   return {
     add(result) {
@@ -173,12 +192,12 @@ function gathering(worthwhile: number): Gathering {
       check();
     },
     take() {
-      const taken = results;
+      const batch = results;
       results = [];
-      return taken;
+      return batch;
     },
     isEmpty: () => results.length === 0,
-    enough(expected) {
+    waitForBatch(countExpected) {
       return new Promise((resolve) => {
         let timer: NodeJS.Timeout | undefined;
         const done = (): void => {
@@ -187,8 +206,8 @@ function gathering(worthwhile: number): Gathering {
           resolve();
         };
         check = () => {
-          if (results.length >= worthwhile || expected() === 0) done();
-          else if (results.length > 0) timer ??= setTimeout(done, gatherMs);
+          if (results.length >= batchSize || countExpected() === 0) done();
+          else if (results.length > 0) timer ??= setTimeout(done, maxBufferMs);
         };
         check();
       });
@@ -196,40 +215,48 @@ function gathering(worthwhile: number): Gathering {
   };
 }
 
-const longestText = 500;
+const maxReplyLength = 500;
 
-function resultOf(row: Claimed, answer: Answer, outcome: Outcome): Result {
+function toResult(
+  row: ClaimedRecipient,
+  response: SmtpResponse,
+  outcome: DeliveryOutcome,
+): DeliveryResult {
   const at = now();
-  const wait = outcome.waitSeconds ?? (outcome.relay ? Math.min(600, row.attempt * 10) : null);
+  const wait =
+    outcome.waitSeconds ?? (outcome.relayFailure ? Math.min(600, row.attempt * 10) : null);
   return {
     id: row.id,
     attempt: row.attempt,
     email: row.email,
     status: outcome.status,
     reason: outcome.reason,
-    nextAt: wait === null || answer.abandoned ? null : new Date(at.getTime() + wait * 1000),
+    nextAt: wait === null || response.cancelled ? null : new Date(at.getTime() + wait * 1000),
     at,
-    code: answer.code,
-    enhanced: answer.status,
-    // PostgreSQL keeps no NUL in a text.
-    text: outcome.status === 'sent' ? null : answer.text.replaceAll('\0', '').slice(0, longestText),
+    code: response.code,
+    enhancedCode: response.enhancedCode,
+    // PostgreSQL text can't contain NUL.
+    text:
+      outcome.status === 'sent'
+        ? null
+        : response.text.replaceAll('\0', '').slice(0, maxReplyLength),
     suppress: outcome.suppress !== undefined,
     mailboxFull: outcome.mailboxFull ?? false,
   };
 }
 
-function skipped(
-  { id, attempt, email }: Claimed,
-  suppressed: NonNullable<Claimed['suppressed']>,
-): Result {
+function toSkippedResult(
+  { id, attempt, email }: ClaimedRecipient,
+  suppressed: NonNullable<ClaimedRecipient['suppressed']>,
+): DeliveryResult {
   const reason: RecipientReason = suppressed === 'unsubscribed' ? 'unsubscribed' : 'bounced-before';
-  const nothing = {
+  const noReply = {
     nextAt: null,
     code: null,
-    enhanced: null,
+    enhancedCode: null,
     text: null,
     suppress: false,
     mailboxFull: false,
   };
-  return { id, attempt, email, status: 'skipped', reason, at: now(), ...nothing };
+  return { id, attempt, email, status: 'skipped', reason, at: now(), ...noReply };
 }

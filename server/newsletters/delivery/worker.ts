@@ -1,71 +1,75 @@
 /**
- * Sends what waits to be sent, the oldest newsletter first. The queue is the table of recipients, so a worker may die at any
- * moment and several may run, each with a newsletter of its own: at most `window` rows are on their way in each, and only
- * those can be left in doubt.
+ * Sends pending newsletters, oldest first. The queue is the table of recipients, so a worker may crash at any moment and
+ * several may run, each on a different newsletter: at most `maxInFlight` messages are in flight in each, and only those can
+ * become uncertain.
  */
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
-import { hitsOf } from '#server/newsletters/public-page.ts';
-import { breakerOf, type Breaker } from '#server/newsletters/smtp/breaker.ts';
+import { getTrackingBuffer } from '#server/newsletters/public-page.ts';
+import { createCircuitBreaker, type CircuitBreaker } from '#server/newsletters/smtp/breaker.ts';
 import { openRelay, type Relay } from '#server/newsletters/smtp/relay.ts';
-import { finishOne, sendNewsletter } from './send-newsletter.ts';
-import { findFinished, findWork, holdAll } from '#server/newsletters/queries/delivery.ts';
-import { doubtLost } from '#server/newsletters/queries/taking.ts';
+import { finishSending, sendNewsletter } from './send-newsletter.ts';
+import {
+  listFinishedNewsletters,
+  findNextNewsletter,
+  setHold,
+} from '#server/newsletters/queries/delivery.ts';
+import { markAbandonedUncertain } from '#server/newsletters/queries/claiming.ts';
 
 export interface DeliverySettings {
-  /** Most rows on their way in this process, and so most in doubt if it dies. */
-  readonly window: number;
+  /** Maximum messages in flight in this process, and so the maximum left uncertain if it crashes. */
+  readonly maxInFlight: number;
   readonly connections: number;
   readonly messagesPerConnection: number;
-  /** How often the table is asked without being woken: retries that are due, work of processes that died. */
-  readonly sweepSeconds: number;
-  /** How long the relay is left alone after five failures in a row, doubling up to the second figure. */
-  readonly breakSeconds: readonly [number, number];
+  /** How often the table is polled for due retries and for work of crashed processes. */
+  readonly pollSeconds: number;
+  /** How long sending stops after five consecutive relay failures; doubles up to the second value. */
+  readonly breakerSeconds: readonly [number, number];
 }
 
-export const deliveryDefaults: DeliverySettings = {
-  window: 20,
+export const defaultDeliverySettings: DeliverySettings = {
+  maxInFlight: 20,
   connections: 5,
   messagesPerConnection: 100,
-  sweepSeconds: 3,
-  breakSeconds: [30, 300],
+  pollSeconds: 3,
+  breakerSeconds: [30, 300],
 };
 
 interface Delivery {
-  /** There is something new to send. */
+  /** Starts the next poll now, because there is something new to send. */
   wake(): void;
-  /** Claims nothing more, finishes what is on its way, and writes it down. */
+  /** Stops claiming, waits for messages in flight and writes their results. */
   stop(): Promise<void>;
 }
 
 const deliveries = new WeakMap<Core, Delivery>();
 const jobName = 'newsletter-delivery';
 
-/** Starts this room's background work in the process; the answer stops it. */
-export async function startNewsletters(
+/** Starts this room's background work in the process; the returned function stops it. */
+export async function startNewsletterDelivery(
   core: Core,
-  settings: DeliverySettings = deliveryDefaults,
+  settings: DeliverySettings = defaultDeliverySettings,
 ): Promise<() => Promise<void>> {
   const delivery = startDelivery(core, settings);
   deliveries.set(core, delivery);
-  // A job is a durable knock at the door of whichever process works; what is to be done stands in the table.
+  // The job only wakes a worker process; the work itself is in the table.
   await core.jobs.work({ name: jobName, keyed: true, run: async () => delivery.wake() });
   return async () => {
     deliveries.delete(core);
     await delivery.stop();
-    await hitsOf(core).flush();
+    await getTrackingBuffer(core).flush();
   };
 }
 
-/** Tells the worker of this process at once, or another's by a job. */
-export async function announce(core: Core, newsletterId: string): Promise<void> {
+/** Wakes this process's worker directly, or another process's worker by a job. */
+export async function wakeDelivery(core: Core, newsletterId: string): Promise<void> {
   const delivery = deliveries.get(core);
   if (delivery) return delivery.wake();
   try {
     await core.jobs.enqueue(jobName, { newsletterId }, { key: newsletterId });
   } catch (error) {
-    // The work stands in the table: whoever works finds it within seconds.
-    core.log.warn({ err: error, newsletterId }, 'no worker told of a newsletter');
+    // The work is in the table: a worker finds it at its next poll.
+    core.log.warn({ err: error, newsletterId }, 'newsletter delivery could not be woken');
   }
 }
 
@@ -76,15 +80,15 @@ function startDelivery(core: Core, settings: DeliverySettings): Delivery {
     connections: settings.connections,
     messagesPerConnection: settings.messagesPerConnection,
   });
-  const stopping = new AbortController();
-  const alarm = alarmClock();
-  const running = run(core, settings, relay, alarm, stopping.signal);
+  const abortController = new AbortController();
+  const wakeSignal = createWakeSignal();
+  const running = run(core, settings, relay, wakeSignal, abortController.signal);
   return {
-    wake: alarm.ring,
+    wake: wakeSignal.wake,
     async stop() {
-      stopping.abort();
-      relay.abandonWaiting();
-      alarm.ring();
+      abortController.abort();
+      relay.cancelPending();
+      wakeSignal.wake();
       await running;
       relay.close();
     },
@@ -95,85 +99,90 @@ async function run(
   core: Core,
   settings: DeliverySettings,
   relay: Relay,
-  alarm: Alarm,
+  wakeSignal: WakeSignal,
   signal: AbortSignal,
 ): Promise<void> {
-  const breaker = breakerOf(settings.breakSeconds);
-  // Of newsletters that nobody takes up again; who takes one up puts in doubt what was left of it.
-  const sweepLost = every(settings.sweepSeconds * 10, () => core.database.unscoped(doubtLost));
-  const { window } = settings;
-  let taken: string[] = [];
+  const breaker = createCircuitBreaker(settings.breakerSeconds);
+  // For newsletters that no process claims again; claiming one marks its abandoned recipients itself.
+  const markAbandoned = throttle(settings.pollSeconds * 10, () =>
+    core.database.unscoped(markAbandonedUncertain),
+  );
+  const { maxInFlight } = settings;
+  let claimedElsewhere: string[] = [];
   while (!signal.aborted) {
     try {
-      await sweepLost();
-      await tellHold(core, breaker);
+      await markAbandoned();
+      await saveHold(core, breaker);
       const wait = breaker.waitSeconds();
       if (wait > 0) {
-        await alarm.wait(Math.min(wait, settings.sweepSeconds));
+        await wakeSignal.wait(Math.min(wait, settings.pollSeconds));
         continue;
       }
-      const work = await core.database.unscoped((db) => findWork(db, now(), taken));
-      if (work) {
-        if (!(await sendNewsletter({ core, relay, breaker, signal, window }, work)))
-          taken.push(work.newsletterId);
+      const newsletter = await core.database.unscoped((db) =>
+        findNextNewsletter(db, now(), claimedElsewhere),
+      );
+      if (newsletter) {
+        if (!(await sendNewsletter({ core, relay, breaker, signal, maxInFlight }, newsletter)))
+          claimedElsewhere.push(newsletter.newsletterId);
       } else {
-        taken = [];
-        await alarm.wait(settings.sweepSeconds, () => finishAll(core));
+        claimedElsewhere = [];
+        await wakeSignal.wait(settings.pollSeconds, () => finishCompleted(core));
       }
     } catch (error) {
       core.log.error({ err: error }, 'newsletter delivery');
-      await alarm.wait(settings.sweepSeconds);
+      await wakeSignal.wait(settings.pollSeconds);
     }
   }
 }
 
-async function finishAll(core: Core): Promise<void> {
-  for (const work of await core.database.unscoped(findFinished)) await finishOne(core, work);
+async function finishCompleted(core: Core): Promise<void> {
+  for (const newsletter of await core.database.unscoped(listFinishedNewsletters))
+    await finishSending(core, newsletter);
 }
 
-/** While the relay is left alone the newsletters that wait say so. */
-async function tellHold(core: Core, breaker: Breaker): Promise<void> {
-  const news = breaker.news();
-  if (news === undefined) return;
-  if (news)
+/** Saves on the waiting newsletters that sending is on hold, and why. */
+async function saveHold(core: Core, breaker: CircuitBreaker): Promise<void> {
+  const change = breaker.takeChange();
+  if (change === undefined) return;
+  if (change)
     core.log.warn(
-      { reason: news.reason, until: news.until },
-      'the mail relay is left alone for a while',
+      { reason: change.reason, until: change.until },
+      'sending on hold: the mail relay fails',
     );
-  await core.database.unscoped((db) => holdAll(db, news));
+  await core.database.unscoped((db) => setHold(db, change));
 }
 
-interface Alarm {
-  ring(): void;
-  /** Until rung, or the time is over; rung meanwhile: not at all. */
+interface WakeSignal {
+  wake(): void;
+  /** Resolves on `wake` or after the time; at once when `wake` was called since the last wait. */
   wait(seconds: number, before?: () => Promise<void>): Promise<void>;
 }
 
-function alarmClock(): Alarm {
-  let rung = false;
-  let awake: (() => void) | undefined;
+function createWakeSignal(): WakeSignal {
+  let isWoken = false;
+  let resume: (() => void) | undefined;
   return {
-    ring() {
-      rung = true;
-      awake?.();
+    wake() {
+      isWoken = true;
+      resume?.();
     },
     async wait(seconds, before) {
       await before?.();
-      if (!rung) {
+      if (!isWoken) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const timer = setTimeout(resolve, seconds * 1000);
-        awake = resolve;
+        resume = resolve;
         await promise;
         clearTimeout(timer);
-        awake = undefined;
+        resume = undefined;
       }
-      rung = false;
+      isWoken = false;
     },
   };
 }
 
-/** Runs at once, then not before so many seconds have passed. */
-function every(seconds: number, work: () => Promise<void>): () => Promise<void> {
+/** Runs `work` on the first call, then at most once in so many seconds. */
+function throttle(seconds: number, work: () => Promise<void>): () => Promise<void> {
   let last = -Infinity;
   return async () => {
     const at = now().getTime();

@@ -1,81 +1,82 @@
 /**
- * The message as it travels. It is composed once a newsletter (quoted-printable is what costs) and split where recipients
- * differ; for each of them only the slots are filled.
+ * The MIME message. It is composed once per newsletter, since quoted-printable is expensive, and split at its slots; for
+ * each recipient only the slots are filled.
  */
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
 import { slotPattern } from '#domain/newsletters/compile.ts';
 
-export interface Letter {
+export interface MessageContent {
   readonly from: { readonly name: string; readonly address: string };
   readonly replyTo: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Further headers, the same for everybody. */
+  /** Further headers, the same for all recipients. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What differs between recipients: header lines, and a value for each slot of the body. */
-export interface Filling {
+/** The recipient's own values: header lines, and one for each slot of the body. */
+export interface RecipientFields {
   readonly to: { readonly name: string | null; readonly address: string };
   readonly messageId: string;
   readonly date: Date;
   readonly headers: Readonly<Record<string, string>>;
-  slot(code: string): string;
+  resolveSlot(code: string): string;
 }
 
-/** Fills the slots into `into` if it is large enough, else into a buffer of its own; the answer is a part of it. */
-export type Skeleton = (filling: Filling, into?: Buffer) => Buffer;
+/** Writes the message into `into` if that is large enough, else into a new buffer; returns a view of it. */
+export type MessageTemplate = (filling: RecipientFields, into?: Buffer) => Buffer;
 
 type Piece = Buffer | { readonly slot: string };
 
-/** What ends a message in SMTP (RFC 5321, 4.1.1.4). */
+/** The end of a message in SMTP (RFC 5321, 4.1.1.4). */
 const endOfData = '\r\n.\r\n';
 
-/** The message is ready for SMTP: no line of it begins with a dot but the one that ends it. */
-export function composeSkeleton(letter: Letter, boundary: string): Skeleton {
-  const head = headerLines({
-    From: mailbox(letter.from.name, letter.from.address),
-    ...(letter.replyTo ? { 'Reply-To': oneLine(letter.replyTo) } : {}),
-    Subject: encodedText(letter.subject),
+/** Composes a message that needs no dot-stuffing: only its last line begins with a dot. */
+export function createMessageTemplate(content: MessageContent, boundary: string): MessageTemplate {
+  const head = formatHeaders({
+    From: formatMailbox(content.from.name, content.from.address),
+    ...(content.replyTo ? { 'Reply-To': requireOneLine(content.replyTo) } : {}),
+    Subject: encodeHeaderText(content.subject),
     'MIME-Version': '1.0',
     'Content-Type': `multipart/alternative; boundary="${boundary}"`,
-    ...letter.headers,
+    ...content.headers,
   });
-  const { literals, codes } = joined([
-    Buffer.from(`${head}\r\n--${boundary}\r\n${partHead('text/plain')}`),
-    ...split(letter.text),
-    Buffer.from(`\r\n--${boundary}\r\n${partHead('text/html')}`),
-    ...split(letter.html),
+  const { literals, codes } = joinLiterals([
+    Buffer.from(`${head}\r\n--${boundary}\r\n${formatPartHeaders('text/plain')}`),
+    ...splitAtSlots(content.text),
+    Buffer.from(`\r\n--${boundary}\r\n${formatPartHeaders('text/html')}`),
+    ...splitAtSlots(content.html),
     Buffer.from(`\r\n--${boundary}--${endOfData}`),
   ]);
   const distinct = [...new Set(codes)];
   const order = codes.map((code) => distinct.indexOf(code));
   const literalBytes = literals.reduce((sum, literal) => sum + literal.length, 0);
-  return (filling, into) => {
-    const own = headerLines({
-      To: mailbox(filling.to.name, filling.to.address),
-      'Message-ID': oneLine(filling.messageId),
-      Date: filling.date.toUTCString().replace('GMT', '+0000'),
-      ...filling.headers,
+  return (fields, target) => {
+    const ownHeaders = formatHeaders({
+      To: formatMailbox(fields.to.name, fields.to.address),
+      'Message-ID': requireOneLine(fields.messageId),
+      Date: fields.date.toUTCString().replace('GMT', '+0000'),
+      ...fields.headers,
     });
-    // The same link may stand in a message thirty times: its token is worked out once.
-    const values = distinct.map((code) => filling.slot(code));
-    let size = literalBytes + Buffer.byteLength(own);
+    // A message may contain the same link thirty times: its token is computed once.
+    const values = distinct.map((code) => fields.resolveSlot(code));
+    let size = literalBytes + Buffer.byteLength(ownHeaders);
     for (const index of order) size += values[index]?.length ?? 0;
-    const message = into && into.length >= size ? into : Buffer.allocUnsafe(size + spareBytes);
-    let at = message.write(own);
+    const message =
+      target && target.length >= size ? target : Buffer.allocUnsafe(size + spareBytes);
+    let offset = message.write(ownHeaders);
     for (let index = 0; index < literals.length; index += 1) {
-      at += literals[index]?.copy(message, at) ?? 0;
-      at += message.write(values[order[index] ?? -1] ?? '', at, 'latin1');
+      offset += literals[index]?.copy(message, offset) ?? 0;
+      offset += message.write(values[order[index] ?? -1] ?? '', offset, 'latin1');
     }
-    return message.subarray(0, at);
+    return message.subarray(0, offset);
   };
 }
 
-/** Literals and the codes of the slots between them, turn about; one literal more than codes. */
-function joined(pieces: readonly Piece[]): { literals: Buffer[]; codes: string[] } {
+/** Merges adjacent literals: the result alternates literals and slot codes, with one literal more than codes. */
+function joinLiterals(pieces: readonly Piece[]): { literals: Buffer[]; codes: string[] } {
   const groups: Buffer[][] = [[]];
   const codes: string[] = [];
   for (const piece of pieces) {
@@ -88,19 +89,19 @@ function joined(pieces: readonly Piece[]): { literals: Buffer[]; codes: string[]
   return { literals: groups.map((group) => Buffer.concat(group)), codes };
 }
 
-/** Names and addresses differ in length: a buffer that is used again has room for a longer one. */
+/** Names and addresses differ in length: spare bytes let a reused buffer hold longer ones. */
 const spareBytes = 512;
 
-const partHead = (type: string): string =>
+const formatPartHeaders = (type: string): string =>
   `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
 
-/** A slot stands on a line of its own between soft line breaks, so no line grows beyond 76 characters (RFC 2045, 6.7). */
-function split(text: string): Piece[] {
+/** Puts each slot on its own line between soft line breaks, so no line exceeds 76 characters (RFC 2045, 6.7). */
+function splitAtSlots(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   const literal = (part: string): void => {
     const lines = wrap(encode(part.replace(/\r\n|\r|\n/g, '\r\n')), 73);
-    // SMTP would double a dot that begins a line; written by its code it begins none.
+    // SMTP would double a dot at the start of a line; encoded it is none.
     pieces.push(Buffer.from(lines.replaceAll(/^\./gm, '=2E'), 'latin1'));
   };
   for (const match of text.matchAll(slotPattern)) {
@@ -114,36 +115,36 @@ function split(text: string): Piece[] {
 
 const softBreak = Buffer.from('=\r\n');
 
-function headerLines(headers: Readonly<Record<string, string>>): string {
+function formatHeaders(headers: Readonly<Record<string, string>>): string {
   return Object.entries(headers)
-    .map(([name, value]) => `${name}: ${oneLine(value)}\r\n`)
+    .map(([name, value]) => `${name}: ${requireOneLine(value)}\r\n`)
     .join('');
 }
 
 const controls = /[\0\r\n]/;
 
-/** A line break in a value would start a header of somebody else's choice. Folds made by `encodedText` are lines of ours. */
-function oneLine(value: string): string {
+/** Refuses line breaks, which would allow header injection, except the folds of `encodeHeaderText`. */
+function requireOneLine(value: string): string {
   if (controls.test(value) && controls.test(value.replaceAll('\r\n ', '')))
-    throw new TypeError('A header value is one line');
+    throw new TypeError('A header value must be one line');
   return value;
 }
 
-const plain = /^[\u0020-\u007e]*$/;
+const printableAscii = /^[\u0020-\u007e]*$/;
 
-/** Text of a header (RFC 2047): as it is when it is short ASCII, else encoded words, a folded line each. */
-export function encodedText(text: string): string {
+/** Encodes a header's text (RFC 2047): short ASCII is unchanged, other text becomes encoded words, one folded line each. */
+export function encodeHeaderText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (plain.test(line) && line.length <= 60 && !line.includes('=?')) return line;
+  if (printableAscii.test(line) && line.length <= 60 && !line.includes('=?')) return line;
   return encodeWord(line, 'B', 52).replaceAll(/\?= =\?/g, '?=\r\n =?');
 }
 
-export function mailbox(name: string | null, address: string): string {
+export function formatMailbox(name: string | null, address: string): string {
   const line = name?.replace(/\s+/g, ' ').trim() ?? '';
-  if (line === '') return oneLine(address);
-  const shown =
-    plain.test(line) && line.length <= 60
+  if (line === '') return requireOneLine(address);
+  const displayName =
+    printableAscii.test(line) && line.length <= 60
       ? `"${line.replace(/["\\]/g, '\\$&')}"`
-      : encodedText(line);
-  return `${shown} <${oneLine(address)}>`;
+      : encodeHeaderText(line);
+  return `${displayName} <${requireOneLine(address)}>`;
 }

@@ -1,4 +1,4 @@
-/** What people write, made safe before it is stored: only the elements that a newsletter can show, and no script anywhere. */
+/** Sanitises written HTML before it is stored: only elements that a newsletter can show, no scripts. */
 import sanitizeHtml from 'sanitize-html';
 import { Problem } from '#domain/kernel/errors.ts';
 
@@ -19,8 +19,8 @@ const styles: Readonly<Record<string, RegExp>> = {
   height: length,
 };
 
-/** The declarations that a newsletter may have, as they are; of a value only what its pattern holds from end to end. */
-function allowedStyle(style: string): string {
+/** Keeps the declarations whose property is allowed and whose whole value matches its pattern. */
+function filterStyle(style: string): string {
   const kept = style.split(';').flatMap((declaration) => {
     const [property = '', value = '', ...rest] = declaration.split(':').map((each) => each.trim());
     const name = property.toLowerCase();
@@ -40,11 +40,11 @@ const options: sanitizeHtml.IOptions = {
     ol: ['start'],
     '*': ['style'],
   },
-  // A parser of style sheets takes seconds over thousands of broken ones: what may stand there is little, and read here.
+  // sanitize-html's CSS parser takes seconds for thousands of broken styles; `filterStyle` reads the few allowed ones.
   parseStyleAttributes: false,
   transformTags: {
     '*': (tagName, { style, ...attribs }) => {
-      const kept = style === undefined ? '' : allowedStyle(style);
+      const kept = style === undefined ? '' : filterStyle(style);
       return { tagName, attribs: kept === '' ? attribs : { ...attribs, style: kept } };
     },
   },
@@ -54,23 +54,24 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** The private use area is kept for the slots of a compiled message (`slot` in `domain/newsletters/compile.ts`). */
-const notText = /[[\p{Cc}--[\t\n\r\x80-\x9F]]\uE000\uE001]|&#(?:57344|57345|x0*e00[01]);/giv;
+/** Control characters, and those reserved for slots (`formatSlot` in `domain/newsletters/compile.ts`). */
+const forbiddenCharacters =
+  /[[\p{Cc}--[\t\n\r\x80-\x9F]]\uE000\uE001]|&#(?:57344|57345|x0*e00[01]);/giv;
 
-/** Reading takes time by the square of the depth, and nobody else is served meanwhile. People nest lists in tables, not this. */
-const deepest = 256;
+/** Parsing is quadratic in the depth and blocks the event loop; real content is far below this. */
+const maxDepth = 256;
 
-/** A newsletter of a hundred pages has a tenth of it. */
-const mostElements = 20_000;
+/** A newsletter of a hundred pages has a tenth of this. */
+const maxElements = 20_000;
 
-/** Throws Problem `invalid` for elements inside elements without end, and for more of them than anybody writes. */
+/** Throws Problem `invalid` when the content exceeds `maxDepth` or `maxElements`. */
 export function sanitizeContent(html: string): string {
   let depth = 0;
   let count = 0;
   const onOpenTag = (): void => {
     depth += 1;
     count += 1;
-    if (depth > deepest || count > mostElements)
+    if (depth > maxDepth || count > maxElements)
       throw new Problem('invalid', 'invalid', {
         fields: [{ path: 'content', reason: 'invalid-format' }],
       });
@@ -78,10 +79,14 @@ export function sanitizeContent(html: string): string {
   const onCloseTag = (): void => {
     depth -= 1;
   };
-  return sanitizeHtml(html.replace(notText, ''), { ...options, onOpenTag, onCloseTag }).trim();
+  return sanitizeHtml(html.replace(forbiddenCharacters, ''), {
+    ...options,
+    onOpenTag,
+    onCloseTag,
+  }).trim();
 }
 
-/** Has it anything to show: a word or a picture? */
+/** Whether the content shows any text or picture. */
 export function hasContent(html: string): boolean {
   return /<img\s/i.test(html) || html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') !== '';
 }

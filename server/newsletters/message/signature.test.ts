@@ -1,8 +1,8 @@
-/** How a church signs its newsletters: sender, reply address, footer and logo, as they arrive. */
+/** Sender name, reply address, footer and logo of a church's newsletters. */
 import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { churchesContract } from '#domain/churches/contract.ts';
-import { draftTo, sendToTheEnd } from '#server/testing/newsletters.ts';
+import { createTestNewsletterTo, sendAndWait } from '#server/testing/newsletters.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
@@ -15,8 +15,8 @@ const server = testServer(() => ({
 
 afterAll(() => sink.close());
 
-test('a newsletter comes from the name that the church chose, answers go where it wants them, and it signs with logo and footer', async () => {
-  const { admin } = await server().church();
+test("a newsletter has the church's sender name, reply address, logo and footer", async () => {
+  const { admin } = await server().createChurch();
   await admin.call(churchesContract.update, {
     contactEmail: 'iglesia@betania.example',
     newsletter: {
@@ -35,7 +35,7 @@ test('a newsletter comes from the name that the church chose, answers go where i
     data: picture.toString('base64'),
   });
   const email = `ana-${crypto.randomUUID()}@example.org`;
-  await sendToTheEnd(admin, await draftTo(admin, [email]));
+  await sendAndWait(admin, await createTestNewsletterTo(admin, [email]));
   const mail = await sink.read(email);
   expect(mail.from).toMatchObject({ name: 'Betania al día', address: 'noticias@redil.test' });
   expect(mail.replyTo).toMatchObject([{ address: 'boletin@betania.example' }]);

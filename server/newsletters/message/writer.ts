@@ -1,19 +1,19 @@
-/** From a frozen newsletter to the bytes of each recipient's message. */
+/** Writes the bytes of each recipient's message from a frozen newsletter. */
 import type { Config } from '#server/core/config.ts';
-import { composeSkeleton, mailbox } from './mime.ts';
-import { tokensOf } from './tokens.ts';
+import { createMessageTemplate, formatMailbox } from './mime.ts';
+import { createTokenCodec } from './tokens.ts';
 
-/** What was fixed when the sending began; slots in `html` and `text` are still open. Kept as JSON beside the newsletter. */
-export interface Frozen {
+/** The message as frozen when the sending began, with slots in `html` and `text`. Stored as JSON with the newsletter. */
+export interface FrozenMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Who the message says that it is from. */
+  /** Shown as the sender. */
   readonly churchName: string;
   readonly replyTo: string | null;
 }
 
-export interface Addressee {
+export interface MessageRecipient {
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
@@ -21,37 +21,37 @@ export interface Addressee {
 
 export interface MessageWriter {
   readonly envelopeFrom: string;
-  /** Ready for SMTP, the dot at its end included. */
-  write(addressee: Addressee, at: Date): Buffer;
-  /** The message is delivered and its bytes may be written over. */
-  done(message: Buffer): void;
+  /** Ready for SMTP, including the final dot. */
+  write(addressee: MessageRecipient, at: Date): Buffer;
+  /** Returns a delivered message's buffer, to be reused. */
+  recycle(message: Buffer): void;
 }
 
 type Settings = Pick<Config, 'appUrl' | 'authSecret' | 'mailFrom'>;
 
-/** The address of `Name <address>` or of an address alone. */
-export function addressOf(mailFrom: string): string {
+/** The address in `Name <address>`, or the text itself. */
+export function parseAddress(mailFrom: string): string {
   return /<([^<>\s]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
 }
 
-/** Addresses that messages lead to. */
-export const linksOf = (appUrl: string) => ({
+/** URLs of the links in a message. */
+export const createLinkUrls = (appUrl: string) => ({
   open: (token: string): string => `${appUrl}/t/o/${token}`,
   click: (token: string): string => `${appUrl}/t/c/${token}`,
   unsubscribe: (token: string): string => `${appUrl}/u/${token}`,
 });
 
-export function messageWriter(
+export function createMessageWriter(
   settings: Settings,
   churchId: string,
-  frozen: Frozen,
+  frozen: FrozenMessage,
   boundary: string,
 ): MessageWriter {
-  const tokens = tokensOf(settings.authSecret);
-  const links = linksOf(settings.appUrl);
-  const from = addressOf(settings.mailFrom);
+  const tokens = createTokenCodec(settings.authSecret);
+  const links = createLinkUrls(settings.appUrl);
+  const from = parseAddress(settings.mailFrom);
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  const fill = composeSkeleton(
+  const compose = createMessageTemplate(
     {
       from: { name: frozen.churchName, address: from },
       replyTo: frozen.replyTo,
@@ -59,7 +59,7 @@ export function messageWriter(
       html: frozen.html,
       text: frozen.text,
       headers: {
-        'List-Id': mailbox(
+        'List-Id': formatMailbox(
           frozen.churchName,
           `${churchId}.newsletters.${new URL(settings.appUrl).hostname}`,
         ),
@@ -70,13 +70,13 @@ export function messageWriter(
     boundary,
   );
 
-  // Messages of a newsletter are of one size: their buffers go round instead of to the garbage collector.
-  const spare: Buffer[] = [];
+  // Messages of a newsletter have almost the same size: their buffers are reused to spare the garbage collector.
+  const freeBuffers: Buffer[] = [];
 
   return {
     envelopeFrom: from,
-    done(message) {
-      spare.push(
+    recycle(message) {
+      freeBuffers.push(
         Buffer.from(
           message.buffer,
           message.byteOffset,
@@ -85,39 +85,39 @@ export function messageWriter(
       );
     },
     write({ id, email, name }, at) {
-      const unsubscribe = tokens.write({ kind: 'unsubscribe', recipientId: id, link: 0 });
-      const filling = {
+      const unsubscribe = tokens.encode({ kind: 'unsubscribe', recipientId: id, link: 0 });
+      const fields = {
         to: { name, address: email },
-        // The same for every try: a receiver that has it already can tell.
+        // The same for every attempt, so that receivers can detect duplicates.
         messageId: `<nl.${id}@${domain}>`,
         date: at,
         headers: {
-          // One line, however long: folded, it broke signatures of some relays.
+          // Not folded: folding broke signatures of some relays.
           'List-Unsubscribe': `<${links.unsubscribe(unsubscribe)}>, <mailto:${from}?subject=unsubscribe%20${unsubscribe}>`,
           'X-NL-Recipient': id,
         },
-        slot(code: string): string {
+        resolveSlot(code: string): string {
           if (code === 'u') return unsubscribe;
-          if (code === 'o') return tokens.write({ kind: 'open', recipientId: id, link: 0 });
-          return tokens.write({ kind: 'click', recipientId: id, link: Number(code.slice(1)) });
+          if (code === 'o') return tokens.encode({ kind: 'open', recipientId: id, link: 0 });
+          return tokens.encode({ kind: 'click', recipientId: id, link: Number(code.slice(1)) });
         },
       };
-      return fill(filling, spare.pop());
+      return compose(fields, freeBuffers.pop());
     },
   };
 }
 
-/** A test is the same message to one address, with nothing to count and nobody to unsubscribe. */
-export function writeTest(
+/** The same message to one address, without tracking and unsubscription. */
+export function writePreview(
   settings: Settings,
-  frozen: Frozen,
+  frozen: FrozenMessage,
   to: string,
   id: string,
   at: Date,
   boundary: string,
 ): Buffer {
-  const from = addressOf(settings.mailFrom);
-  const fill = composeSkeleton(
+  const from = parseAddress(settings.mailFrom);
+  const compose = createMessageTemplate(
     {
       from: { name: frozen.churchName, address: from },
       replyTo: frozen.replyTo,
@@ -128,11 +128,11 @@ export function writeTest(
     },
     boundary,
   );
-  return fill({
+  return compose({
     to: { name: null, address: to },
     messageId: `<nlt.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: at,
     headers: {},
-    slot: () => 'prueba',
+    resolveSlot: () => 'prueba',
   });
 }

@@ -1,7 +1,7 @@
-/** Who a newsletter is for: candidates by audience, judged one by one, and frozen into rows of recipients. */
+/** The audience of a newsletter: candidates, why some are excluded, and the frozen rows of recipients. */
 import { sql, type RawBuilder } from 'kysely';
 import { newsletterIdentity, type NewsletterIdentity } from '#domain/churches/schema.ts';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type {
   AudienceCount,
   AudienceExclusions,
@@ -18,11 +18,11 @@ export interface Audience {
 }
 
 /**
- * One row a candidate: `church_id`, `person_id`, `name`, `email` (null when there is none), `address_status` and `consent`. An address on a
- * list has the consent that was stated for it, unless its owner withdrew since.
+ * One row per candidate: `church_id`, `person_id`, `name`, `email` (nullable), `address_status` and `consent`. An address on
+ * a list has the consent stated when it was added, unless its owner withdrew it since.
  */
-function candidates({ type, listIds, platform }: Audience): RawBuilder<unknown> {
-  if (type === 'platform_users') return platformCandidates(platform);
+function selectCandidates({ type, listIds, platform }: Audience): RawBuilder<unknown> {
+  if (type === 'platform_users') return selectPlatformCandidates(platform);
   if (type !== 'custom_list') return memberCandidates(type);
   return sql`
     SELECT listed.church_id, listed.person_id, listed.name, listed.email, 'ok' AS address_status,
@@ -31,9 +31,9 @@ function candidates({ type, listIds, platform }: Audience): RawBuilder<unknown> 
     WHERE listed.list_id = ANY (${listIds}::uuid[])`;
 }
 
-/** Users of all churches, for the platform's own newsletters: the service's news need no consent, but can be left like all of them. */
-function platformCandidates(audience: PlatformAudience | null): RawBuilder<unknown> {
-  const within = (column: string, chosen: readonly string[] | undefined) =>
+/** Users of all churches, for the platform's newsletters: service messages need no consent, but have an unsubscribe link too. */
+function selectPlatformCandidates(audience: PlatformAudience | null): RawBuilder<unknown> {
+  const matchesAny = (column: string, chosen: readonly string[] | undefined) =>
     chosen && chosen.length > 0
       ? sql`AND ${sql.ref(column)} = ANY (${[...chosen]}::text[])`
       : sql``;
@@ -41,15 +41,15 @@ function platformCandidates(audience: PlatformAudience | null): RawBuilder<unkno
     SELECT current_setting('app.church_id')::uuid AS church_id, NULL::uuid AS person_id, u.name, u.email, 'ok' AS address_status,
            'granted' AS consent
     FROM platform_users() u
-    WHERE true ${within('u.plan', audience?.plans)} ${within('u.role', audience?.roles)} ${within('u.country', audience?.countries)}
-      ${within('u.language', audience?.languages)}`;
+    WHERE true ${matchesAny('u.plan', audience?.plans)} ${matchesAny('u.role', audience?.roles)} ${matchesAny('u.country', audience?.countries)}
+      ${matchesAny('u.language', audience?.languages)}`;
 }
 
-/** `judged`: each candidate with the reason to leave it out, or null. */
-function judged(audience: Audience): RawBuilder<unknown> {
+/** CTE `classified`: each candidate with the reason for its exclusion, or null. CTE `tally`: the counts. */
+function classifyCandidates(audience: Audience): RawBuilder<unknown> {
   return sql`
-    candidates AS (${candidates(audience)}),
-    judged AS MATERIALIZED (
+    candidates AS (${selectCandidates(audience)}),
+    classified AS MATERIALIZED (
       SELECT c.person_id, c.name, c.email,
              CASE
                WHEN c.email IS NULL THEN 'withoutEmail'
@@ -68,11 +68,14 @@ function judged(audience: Audience): RawBuilder<unknown> {
              count(*) FILTER (WHERE exclusion = 'unsubscribed')::int AS unsubscribed,
              count(*) FILTER (WHERE exclusion = 'bounced')::int AS bounced,
              (count(*) FILTER (WHERE exclusion IS NULL) - count(DISTINCT email) FILTER (WHERE exclusion IS NULL))::int AS duplicates
-      FROM judged
+      FROM classified
     )`;
 }
 
-type Tally = AudienceExclusions & { readonly candidates: number; readonly recipients: number };
+type AudienceTally = AudienceExclusions & {
+  readonly candidates: number;
+  readonly recipients: number;
+};
 
 const toCount = ({
   recipients,
@@ -81,34 +84,35 @@ const toCount = ({
   unsubscribed,
   bounced,
   duplicates,
-}: Tally): AudienceCount => ({
+}: AudienceTally): AudienceCount => ({
   recipients,
   exclusions: { withoutEmail, withoutConsent, unsubscribed, bounced, duplicates },
 });
 
-/** How many a newsletter would reach now. */
+/** How many recipients a newsletter would have now. */
 export async function countAudience(db: ChurchDb, audience: Audience): Promise<AudienceCount> {
-  const { rows } = await sql<Tally>`WITH ${judged(audience)} SELECT * FROM tally`.execute(db);
+  const { rows } =
+    await sql<AudienceTally>`WITH ${classifyCandidates(audience)} SELECT * FROM tally`.execute(db);
   const [tally] = rows;
-  if (!tally) throw new Error('An aggregate has a row');
+  if (!tally) throw new Error('An aggregate returns one row');
   return toCount(tally);
 }
 
-/** UUIDv7 (RFC 9562) by a server that knows only version 4. */
+/** A UUIDv7 (RFC 9562), made in SQL because PostgreSQL before 18 generates only version 4. */
 const newUuid = sql`
   encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) PLACING substring(int8send((extract(epoch FROM clock_timestamp()) * 1000)::bigint) FROM 3)
     FROM 1 FOR 6), 52, 1), 53, 1), 'hex')::uuid`;
 
-/** Freezes the audience: one row an address. Throws unless every candidate is a recipient or left out for a reason. */
+/** Freezes the audience: one row per address. Throws unless every candidate is either a recipient or excluded. */
 export async function freezeAudience(
   db: ChurchDb,
   newsletterId: string,
   audience: Audience,
   at: Date,
 ): Promise<AudienceCount> {
-  const { rows } = await sql<Tally & { inserted: number }>`
-    WITH ${judged(audience)},
-    chosen AS (SELECT DISTINCT ON (email) email, name, person_id FROM judged WHERE exclusion IS NULL ORDER BY email, person_id),
+  const { rows } = await sql<AudienceTally & { inserted: number }>`
+    WITH ${classifyCandidates(audience)},
+    chosen AS (SELECT DISTINCT ON (email) email, name, person_id FROM classified WHERE exclusion IS NULL ORDER BY email, person_id),
     inserted AS (
       INSERT INTO newsletter_recipients (newsletter_id, id, email, name, person_id, next_at)
       SELECT ${newsletterId}::uuid, ${newUuid}, email, nullif(left(trim(name), 200), ''), person_id, ${at}::timestamptz FROM chosen
@@ -116,22 +120,22 @@ export async function freezeAudience(
     )
     SELECT tally.*, (SELECT count(*)::int FROM inserted) AS inserted FROM tally`.execute(db);
   const [tally] = rows;
-  if (!tally) throw new Error('An aggregate has a row');
+  if (!tally) throw new Error('An aggregate returns one row');
   const count = toCount(tally);
-  const left = Object.values(count.exclusions).reduce((sum, each) => sum + each, 0);
-  if (tally.inserted !== count.recipients || tally.candidates !== count.recipients + left) {
+  const excluded = Object.values(count.exclusions).reduce((sum, each) => sum + each, 0);
+  if (tally.inserted !== count.recipients || tally.candidates !== count.recipients + excluded) {
     throw new Error(`The audience does not add up: ${JSON.stringify(tally)}`);
   }
   return count;
 }
 
-/** Rows of a sending that reached nobody make room for another. */
-export async function forgetRecipients(db: ChurchDb, newsletterId: string): Promise<void> {
+/** Deletes the recipients and links of a failed sending before the next one. */
+export async function deleteRecipients(db: ChurchDb, newsletterId: string): Promise<void> {
   await db.deleteFrom('newsletter_recipients').where('newsletter_id', '=', newsletterId).execute();
   await db.deleteFrom('newsletter_links').where('newsletter_id', '=', newsletterId).execute();
 }
 
-export interface Start {
+export interface SendingStart {
   readonly newsletterId: string;
   readonly frozen: object;
   readonly links: readonly string[];
@@ -139,10 +143,10 @@ export interface Start {
   readonly at: Date;
 }
 
-/** From here on the worker finds it. */
-export async function startSending(
+/** Sets the status that makes the worker pick it up. */
+export async function markSending(
   db: ChurchDb,
-  { newsletterId, frozen, links, audience, at }: Start,
+  { newsletterId, frozen, links, audience, at }: SendingStart,
 ): Promise<void> {
   if (links.length > 0) {
     await db
@@ -179,14 +183,14 @@ export interface SendingChurch {
   readonly contactEmail: string | null;
   readonly language: Language;
   readonly timeZone: string;
-  /** How it signs. */
+  /** Sender name, reply address and footer. */
   readonly identity: NewsletterIdentity;
 }
 
 const boundChurch = sql<string>`current_setting('app.church_id')::uuid`;
 
-/** The church of the transaction, as it stays until that ends: whoever closes it waits. */
-export async function holdSendingChurch(
+/** Status and modules of the transaction's church, locked against changes until the transaction ends. */
+export async function lockSendingChurch(
   db: ChurchDb,
 ): Promise<{ readonly status: string; readonly modules: readonly string[] }> {
   return db
@@ -197,8 +201,8 @@ export async function holdSendingChurch(
     .executeTakeFirstOrThrow();
 }
 
-/** The church of the transaction, as its messages name it. */
-export async function sendingChurch(db: ChurchDb): Promise<SendingChurch> {
+/** The transaction's church, with what its messages show. */
+export async function getSendingChurch(db: ChurchDb): Promise<SendingChurch> {
   const row = await db
     .selectFrom('churches')
     .select(['name', 'logo_url', 'contact_email', 'language', 'time_zone', 'newsletter_identity'])

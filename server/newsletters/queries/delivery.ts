@@ -1,27 +1,27 @@
 /**
- * The queue of the delivery. Raw SQL, since each statement moves rows and counters together; row-level security binds them
+ * The delivery queue. Raw SQL, since each statement updates rows and counters together; row-level security restricts them
  * to the church of the transaction.
  */
 import { sql } from 'kysely';
-import type { ChurchDb, HeldConnection, UnscopedDb } from '#server/core/database/database.ts';
+import type { ChurchDb, ReservedConnection, UnscopedDb } from '#server/core/database/database.ts';
 import { markAddress, withdrewConsent } from '#server/people/public.ts';
-import type { Frozen } from '#server/newsletters/message/writer.ts';
+import type { FrozenMessage } from '#server/newsletters/message/writer.ts';
 
-/** A row that this process, and no other, may send now. */
-export interface Claimed {
+/** A recipient that only this process may send to now. */
+export interface ClaimedRecipient {
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
-  /** Times that an answer was written down; this one counts only while it is as many. */
+  /** Number of results written so far; a result is accepted only for the current attempt. */
   readonly attempt: number;
-  /** Times the relay put this recipient off. */
+  /** Number of temporary refusals by the relay. */
   readonly tries: number;
-  /** Whoever unsubscribed since the audience was frozen is not sent to, but skipped for this reason. */
+  /** Set when the address was suppressed after the audience was frozen: it is skipped for this reason. */
   readonly suppressed: 'unsubscribed' | 'bounced' | 'mailbox-full' | null;
 }
 
-/** What became of one claimed row. */
-export interface Result {
+/** The result for one claimed recipient. */
+export interface DeliveryResult {
   readonly id: string;
   readonly attempt: number;
   readonly email: string;
@@ -30,23 +30,23 @@ export interface Result {
   readonly nextAt: Date | null;
   readonly at: Date;
   readonly code: number | null;
-  readonly enhanced: string | null;
+  readonly enhancedCode: string | null;
   readonly text: string | null;
   readonly suppress: boolean;
   readonly mailboxFull: boolean;
 }
 
 /**
- * Results are written down and new rows claimed in one statement, which is one transaction.
+ * Writes results and claims new recipients in one statement, which is one transaction.
  *
- * Results: counters move by exactly what changed, so a result that comes twice, or after its row was handed on, changes
- * nothing; whether the message went or not is still told of a row that was put in doubt meanwhile.
- * Claims: the newsletter says which rows are on the way, on disk before a word is said to the relay: first those that wait
- * again and are due, then the next that nobody has tried. None while the newsletter is not being sent: its row is locked
- * when that is asked, so a pause or a cancellation comes before or after, never in between.
+ * Results: counters change by exactly the rows that changed, so a duplicate result, or one for a row claimed by another
+ * process, changes nothing; a row marked uncertain meanwhile still takes the result `sent` or `failed`.
+ * Claims: the newsletter's row lists the recipients in flight, committed before the relay is contacted: first due retries,
+ * then untried recipients. Nothing is claimed unless the newsletter's status is `sending`; its row is locked for that check,
+ * so a pause or a cancellation happens before or after, never in between.
  */
-export const exchangeStatement = (room: number): string => `
-  WITH given AS (
+export const createExchangeStatement = (maxClaims: number): string => `
+  WITH results AS (
     SELECT * FROM unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::timestamptz[], $8::int[], $9::text[], $10::text[])
       AS g (id, attempt, status, reason, next_at, code, enhanced, text)
   ), changed AS (
@@ -59,22 +59,22 @@ export const exchangeStatement = (room: number): string => `
         reason = g.reason,
         sent_at = CASE WHEN g.status = 'sent' THEN $11::timestamptz END,
         smtp_code = g.code, smtp_status = g.enhanced, smtp_text = g.text
-    FROM given g
+    FROM results g
     WHERE r.id = g.id AND r.church_id = $1 AND (
       (r.status IN ('ready', 'retry') AND r.attempt = g.attempt)
       OR (r.status = 'uncertain' AND r.left_behind AND r.attempt = g.attempt + 1 AND g.status IN ('sent', 'failed')))
-    RETURNING r.status, r.left_behind AS was_doubted
+    RETURNING r.status, r.left_behind AS was_uncertain
   ), picked AS (
     SELECT p.*, (SELECT s.reason FROM suppressions s WHERE s.church_id = $1 AND s.email = p.email) AS suppressed
     FROM newsletters n CROSS JOIN LATERAL (
       (SELECT r.id, r.email, r.name, r.attempt, r.tries FROM newsletter_recipients r
        WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.waits_again AND r.next_at <= $11 AND r.id <> ALL (n.on_the_way)
-       ORDER BY r.next_at, r.id LIMIT ${room})
+       ORDER BY r.next_at, r.id LIMIT ${maxClaims})
       UNION ALL
       (SELECT r.id, r.email, r.name, r.attempt, r.tries FROM newsletter_recipients r
        WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.id > n.reached AND r.status = 'ready'
-       ORDER BY r.id LIMIT ${room})
-      LIMIT ${room}
+       ORDER BY r.id LIMIT ${maxClaims})
+      LIMIT ${maxClaims}
     ) p
     WHERE n.church_id = $1 AND n.id = $2 AND n.status = 'sending'
   ), counted AS (
@@ -87,7 +87,7 @@ export const exchangeStatement = (room: number): string => `
     FROM (
       SELECT count(*) FILTER (WHERE status = 'sent')::int AS sent,
              count(*) FILTER (WHERE status = 'failed')::int AS failed,
-             (count(*) FILTER (WHERE status = 'uncertain') - count(*) FILTER (WHERE was_doubted))::int AS uncertain,
+             (count(*) FILTER (WHERE status = 'uncertain') - count(*) FILTER (WHERE was_uncertain))::int AS uncertain,
              count(*) FILTER (WHERE status = 'skipped')::int AS skipped
       FROM changed
     ) c, (SELECT array_agg(id ORDER BY id) AS ids FROM picked) p
@@ -96,55 +96,59 @@ export const exchangeStatement = (room: number): string => `
   )
   SELECT p.* FROM picked p, counted WHERE counted.status = 'sending'`;
 
-export interface Exchange extends Work {
-  readonly results: readonly Result[];
-  /** Most rows to claim. */
-  readonly room: number;
+export interface ExchangeBatch extends NewsletterKey {
+  readonly results: readonly DeliveryResult[];
+  /** Maximum number of rows to claim. */
+  readonly maxClaims: number;
   readonly at: Date;
 }
 
-export async function exchange(
-  held: HeldConnection,
-  { churchId, newsletterId, results, room, at }: Exchange,
-): Promise<Claimed[]> {
-  // What nobody has is no array: unnest fills up with NULL, and a yes says little.
-  const column = <T>(read: (result: Result) => T): T[] => {
+export async function exchangeBatch(
+  connection: ReservedConnection,
+  { churchId, newsletterId, results, maxClaims, at }: ExchangeBatch,
+): Promise<ClaimedRecipient[]> {
+  // A column of nulls is sent as an empty array, which unnest fills with NULL: most results have few values.
+  const toColumn = <T>(read: (result: DeliveryResult) => T): T[] => {
     const values = results.map(read);
     return values.every((value) => value === null) ? [] : values;
   };
-  // How many is part of the text: a plan for any number would not trust its index to find a few.
-  return held.run<Claimed>(`newsletter-exchange-${room}`, exchangeStatement(room), [
-    churchId,
-    newsletterId,
-    results.map((each) => each.id),
-    column((each) => each.attempt),
-    column((each) => each.status),
-    column((each) => each.reason),
-    column((each) => each.nextAt),
-    column((each) => each.code),
-    column((each) => each.enhanced),
-    column((each) => each.text),
-    at,
-  ]);
+  // The limit is part of the statement's text: with a parameter the planner would not use the index for a few rows.
+  return connection.query<ClaimedRecipient>(
+    `newsletter-exchange-${maxClaims}`,
+    createExchangeStatement(maxClaims),
+    [
+      churchId,
+      newsletterId,
+      results.map((each) => each.id),
+      toColumn((each) => each.attempt),
+      toColumn((each) => each.status),
+      toColumn((each) => each.reason),
+      toColumn((each) => each.nextAt),
+      toColumn((each) => each.code),
+      toColumn((each) => each.enhancedCode),
+      toColumn((each) => each.text),
+      at,
+    ],
+  );
 }
 
-/** Addresses that are not to be mailed again, from what the relay said of them. */
-export async function suppressHopeless(
+/** Suppresses addresses that the relay reports as undeliverable. */
+export async function suppressUndeliverable(
   db: ChurchDb,
   newsletterId: string,
-  results: readonly Result[],
+  results: readonly DeliveryResult[],
 ): Promise<void> {
-  const hopeless = results.filter((each) => each.suppress);
-  if (hopeless.length > 0) await suppress(db, newsletterId, hopeless);
-  for (const { email } of hopeless) await markAddress(db, email, 'bounced');
+  const undeliverable = results.filter((each) => each.suppress);
+  if (undeliverable.length > 0) await suppressBounced(db, newsletterId, undeliverable);
+  for (const { email } of undeliverable) await markAddress(db, email, 'bounced');
   const full = results.filter((each) => each.mailboxFull);
-  if (full.length > 0) await suppressAlwaysFull(db, newsletterId, full);
+  if (full.length > 0) await suppressFullMailboxes(db, newsletterId, full);
 }
 
-async function suppress(
+async function suppressBounced(
   db: ChurchDb,
   newsletterId: string,
-  results: readonly Result[],
+  results: readonly DeliveryResult[],
 ): Promise<void> {
   await db
     .insertInto('suppressions')
@@ -161,11 +165,11 @@ async function suppress(
     .execute();
 }
 
-/** A mailbox that was full for two newsletters before this one belongs to nobody who reads it. */
-async function suppressAlwaysFull(
+/** Suppresses an address whose mailbox was full for two earlier newsletters: it is taken as abandoned. */
+async function suppressFullMailboxes(
   db: ChurchDb,
   newsletterId: string,
-  results: readonly Result[],
+  results: readonly DeliveryResult[],
 ): Promise<void> {
   await sql`
     INSERT INTO suppressions (email, reason, evidence, newsletter_id, created_at)
@@ -178,21 +182,23 @@ async function suppressAlwaysFull(
     ON CONFLICT (church_id, email) DO NOTHING`.execute(db);
 }
 
-/** What the worker sends; undefined when the newsletter is no longer being sent. */
-export async function findFrozen(
+/** The frozen message and its start; undefined when the newsletter is no longer being sent. */
+export async function findFrozenMessage(
   db: ChurchDb,
   newsletterId: string,
-): Promise<{ frozen: Frozen | null; since: Date } | undefined> {
+): Promise<{ frozen: FrozenMessage | null; since: Date } | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select(['frozen', 'last_sent_at', 'created_at'])
     .where('id', '=', newsletterId)
     .where('status', '=', 'sending')
     .executeTakeFirst();
-  return row && { frozen: row.frozen as Frozen | null, since: row.last_sent_at ?? row.created_at };
+  return (
+    row && { frozen: row.frozen as FrozenMessage | null, since: row.last_sent_at ?? row.created_at }
+  );
 }
 
-/** Whoever withdrew the consent since the audience was frozen is not mailed; for a sending that waited. */
+/** Skips recipients whose consent was withdrawn after the audience was frozen; for a sending that was paused or delayed. */
 export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise<void> {
   await sql`
     WITH skipped AS (
@@ -208,61 +214,61 @@ export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise
   );
 }
 
-/** Rows of a newsletter `n` that nobody has tried; those up to `reached` were handed out in their turn. */
+/** Newsletter `n` has untried recipients; those with ids up to `reached` were claimed already. */
 const hasUntried = sql`EXISTS (
   SELECT FROM newsletter_recipients r
   WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.id > n.reached AND r.status = 'ready')`;
 
-const isOpen = sql`(n.on_the_way <> '{}' OR ${hasUntried} OR EXISTS (
+const hasOpenRecipients = sql`(n.on_the_way <> '{}' OR ${hasUntried} OR EXISTS (
   SELECT FROM newsletter_recipients r WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.waits_again))`;
 
-/** Ends a sending that has no open row left: sent, or failed when nobody at all can have received it. */
-export async function finish(
+/** Ends a sending without open recipients: `sent`, or `failed` when nobody can have received it. */
+export async function finishNewsletter(
   db: ChurchDb,
   newsletterId: string,
   at: Date,
-  nobody: string,
+  failureMessage: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE newsletters n
     SET status = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN 'sent' ELSE 'failed' END,
         sent_at = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN coalesce(n.sent_at, ${at}::timestamptz) END,
-        error_message = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN NULL ELSE ${nobody}::text END,
+        error_message = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN NULL ELSE ${failureMessage}::text END,
         held_until = NULL, held_reason = NULL, updated_at = ${at}
-    WHERE n.id = ${newsletterId} AND n.status = 'sending' AND NOT ${isOpen}
+    WHERE n.id = ${newsletterId} AND n.status = 'sending' AND NOT ${hasOpenRecipients}
     RETURNING 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Somebody has to look, or may not send any more: this newsletter, or all that a church is sending. */
-export async function pauseWith(
+/** Pauses one newsletter, or all that a church is sending, with the message shown to its users. */
+export async function pauseNewsletters(
   db: ChurchDb | UnscopedDb,
-  which: { readonly id: string } | { readonly church_id: string },
+  filter: { readonly id: string } | { readonly church_id: string },
   message: string,
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('newsletters')
     .set({ status: 'paused', error_message: message, updated_at: at })
-    .where((row) => row.and(which))
+    .where((row) => row.and(filter))
     .where('status', '=', 'sending')
     .execute();
 }
 
-export interface Work {
+export interface NewsletterKey {
   readonly churchId: string;
   readonly newsletterId: string;
 }
 
-/** Unbound: the oldest newsletter that has a row to send now, but for those that others are sending. */
-export async function findWork(
+/** Over all churches: the oldest newsletter with a recipient to send to now, except those that other processes are sending. */
+export async function findNextNewsletter(
   db: UnscopedDb,
   at: Date,
-  taken: readonly string[],
-): Promise<Work | undefined> {
-  const { rows } = await sql<Work>`
+  claimedElsewhere: readonly string[],
+): Promise<NewsletterKey | undefined> {
+  const { rows } = await sql<NewsletterKey>`
     SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n
-    WHERE n.status = 'sending' AND n.id <> ALL (${taken}::uuid[]) AND (${hasUntried} OR EXISTS (
+    WHERE n.status = 'sending' AND n.id <> ALL (${claimedElsewhere}::uuid[]) AND (${hasUntried} OR EXISTS (
       SELECT FROM newsletter_recipients r
       WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.waits_again AND r.next_at <= ${at} AND r.id <> ALL (n.on_the_way)))
     ORDER BY n.last_sent_at
@@ -270,17 +276,17 @@ export async function findWork(
   return rows[0];
 }
 
-/** Unbound: newsletters being sent that have no open row left. */
-export async function findFinished(db: UnscopedDb): Promise<Work[]> {
-  const { rows } = await sql<Work>`
-    SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n WHERE n.status = 'sending' AND NOT ${isOpen}`.execute(
+/** Over all churches: newsletters with status `sending` that have no open recipients. */
+export async function listFinishedNewsletters(db: UnscopedDb): Promise<NewsletterKey[]> {
+  const { rows } = await sql<NewsletterKey>`
+    SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n WHERE n.status = 'sending' AND NOT ${hasOpenRecipients}`.execute(
     db,
   );
   return rows;
 }
 
-/** Unbound: tells the churches that wait why nothing goes out; null when it goes on. */
-export async function holdAll(
+/** Over all churches: saves on the newsletters being sent why they are on hold; null ends the hold. */
+export async function setHold(
   db: UnscopedDb,
   hold: { readonly reason: string; readonly until: Date } | null,
 ): Promise<void> {

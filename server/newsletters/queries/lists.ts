@@ -1,14 +1,14 @@
-/** Recipient lists of a church and the addresses on them. */
+/** Recipient lists of a church and their addresses. */
 import { sql } from 'kysely';
 import type { ListRecipientView, RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { findPeople } from '#server/people/public.ts';
-import { isId } from './newsletters.ts';
+import { isUuid } from './newsletters.ts';
 
-/** Every list in order of name; with an id, only that one. */
+/** All lists by name; with an id, only that one. */
 export async function listRecipientLists(db: ChurchDb, id?: string): Promise<RecipientListView[]> {
-  if (id !== undefined && !isId(id)) return [];
+  if (id !== undefined && !isUuid(id)) return [];
   const rows = await db
     .selectFrom('newsletter_recipient_lists as l')
     .select((each) => [
@@ -51,7 +51,7 @@ export async function insertRecipientList(
     .execute();
 }
 
-/** false when the version is another one by now. */
+/** False when the version has changed. */
 export async function renameRecipientList(
   db: ChurchDb,
   id: string,
@@ -69,7 +69,7 @@ export async function renameRecipientList(
 }
 
 export async function deleteRecipientList(db: ChurchDb, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
+  if (!isUuid(id)) return false;
   const { numDeletedRows } = await db
     .deleteFrom('newsletter_recipient_lists')
     .where('id', '=', id)
@@ -77,9 +77,9 @@ export async function deleteRecipientList(db: ChurchDb, id: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Locks the list, so that two additions at once can't fill it beyond its limit together. */
+/** Locks the list, so that concurrent additions can't exceed its limit. */
 export async function lockRecipientList(db: ChurchDb, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
+  if (!isUuid(id)) return false;
   return (
     (await db
       .selectFrom('newsletter_recipient_lists')
@@ -96,18 +96,18 @@ export interface NewListRecipient {
   readonly personId: string | null;
 }
 
-/** Adds those that are not there yet; answers how many. A person that is not the church's own is left out of the entry. */
+/** Adds the addresses that are new and returns their number. A person id of another church is stored as null. */
 export async function insertListRecipients(
   db: ChurchDb,
   listId: string,
   recipients: readonly NewListRecipient[],
   consent: { readonly statedBy: string; readonly at: Date },
 ): Promise<number> {
-  const own = await findPeople(
+  const people = await findPeople(
     db,
     recipients.flatMap(({ personId }) => personId ?? []),
   );
-  const known = new Set(own.map((person) => person.id));
+  const personIds = new Set(people.map((person) => person.id));
   const result = await db
     .insertInto('newsletter_recipient_list_entries')
     .values(
@@ -116,7 +116,7 @@ export async function insertListRecipients(
         id: newId(),
         email,
         name,
-        person_id: personId !== null && known.has(personId) ? personId : null,
+        person_id: personId !== null && personIds.has(personId) ? personId : null,
         consent_stated_by: consent.statedBy,
         consent_stated_at: consent.at,
       })),
@@ -145,7 +145,7 @@ export async function deleteListRecipient(
   listId: string,
   recipientId: string,
 ): Promise<boolean> {
-  if (!isId(listId) || !isId(recipientId)) return false;
+  if (!isUuid(listId) || !isUuid(recipientId)) return false;
   const { numDeletedRows } = await db
     .deleteFrom('newsletter_recipient_list_entries')
     .where('list_id', '=', listId)
@@ -154,7 +154,7 @@ export async function deleteListRecipient(
   return numDeletedRows > 0n;
 }
 
-/** In order of address, after `after`; one more than asked for tells that there is a next page. */
+/** By address, starting after `after`; returns `limit` + 1 rows when there is a next page. */
 export async function listListRecipients(
   db: ChurchDb,
   listId: string,
@@ -198,8 +198,8 @@ export async function listListRecipients(
   }));
 }
 
-/** Of these addresses, those with which somebody of the church signs in. */
-export async function usersWithAddress(
+/** The addresses that belong to enabled users of the church. */
+export async function findUserEmails(
   db: ChurchDb,
   emails: readonly string[],
 ): Promise<Set<string>> {

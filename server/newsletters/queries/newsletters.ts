@@ -1,9 +1,8 @@
-/** Newsletters of a church and how many it made this month. */
+/** Newsletters of a church. */
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type {
   NewsletterChange,
-  NewsletterProgress,
   NewsletterStatus,
   NewsletterSummary,
   NewsletterView,
@@ -38,10 +37,10 @@ const summaryColumns = [
 type SummaryRow = Pick<Row, (typeof summaryColumns)[number]>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** What could be the id of a row; anything else is not found without asking. */
-export const isId = (text: string): boolean => uuid.test(text);
+/** Whether the text can be an id: PostgreSQL would fail to cast any other text. */
+export const isUuid = (text: string): boolean => uuid.test(text);
 
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+export const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 function toSummary(row: SummaryRow): NewsletterSummary {
   return {
@@ -55,8 +54,8 @@ function toSummary(row: SummaryRow): NewsletterSummary {
     platformAudience: row.platform_audience as PlatformAudience | null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    sentAt: iso(row.sent_at),
-    lastSentAt: iso(row.last_sent_at),
+    sentAt: toIso(row.sent_at),
+    lastSentAt: toIso(row.last_sent_at),
     errorMessage: row.error_message,
     stats: {
       sent: row.sent_count,
@@ -68,19 +67,19 @@ function toSummary(row: SummaryRow): NewsletterSummary {
   };
 }
 
-/** What cursors hold: the key of the last row shown. */
-export const newestFirst = z.tuple([z.iso.datetime(), z.uuid()]);
-export const byAddress = z.tuple([z.string().max(254)]);
+/** The content of the cursors: the key of the last row shown. */
+export const newestFirstCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+export const addressCursor = z.tuple([z.string().max(254)]);
 
 export interface NewsletterFilter {
   readonly status: NewsletterStatus | undefined;
   readonly search: string | undefined;
   readonly limit: number;
-  /** Those after this one, newest first. */
+  /** Cursor: returns the newsletters after this one. */
   readonly after: readonly [createdAt: string, id: string] | null;
 }
 
-/** Newest first; one more than asked for tells that there is a next page. */
+/** Newest first; returns `limit` + 1 rows when there is a next page. */
 export async function listNewsletters(
   db: ChurchDb,
   { status, search, limit, after }: NewsletterFilter,
@@ -112,7 +111,7 @@ export async function findNewsletter(
   db: ChurchDb,
   id: string,
 ): Promise<NewsletterView | undefined> {
-  if (!isId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom('newsletters')
     .select([...summaryColumns, 'template_id', 'content'])
@@ -134,25 +133,25 @@ export interface NewNewsletter {
   readonly at: Date;
 }
 
-export async function insertNewsletter(db: ChurchDb, given: NewNewsletter): Promise<void> {
+export async function insertNewsletter(db: ChurchDb, newsletter: NewNewsletter): Promise<void> {
   await db
     .insertInto('newsletters')
     .values({
-      id: given.id,
-      title: given.title,
-      subject: given.subject,
-      content: given.content,
-      audience_type: given.audienceType,
-      target_recipient_list_ids: given.targetRecipientListIds,
-      platform_audience: given.platformAudience && JSON.stringify(given.platformAudience),
-      created_by: given.createdBy,
-      created_at: given.at,
-      updated_at: given.at,
+      id: newsletter.id,
+      title: newsletter.title,
+      subject: newsletter.subject,
+      content: newsletter.content,
+      audience_type: newsletter.audienceType,
+      target_recipient_list_ids: newsletter.targetRecipientListIds,
+      platform_audience: newsletter.platformAudience && JSON.stringify(newsletter.platformAudience),
+      created_by: newsletter.createdBy,
+      created_at: newsletter.at,
+      updated_at: newsletter.at,
     })
     .execute();
 }
 
-/** Changes the fields given, if the version is still the one that was read and the status one of those. */
+/** Changes the given fields if the version is unchanged and the status is one of `statuses`. */
 export async function updateNewsletter(
   db: ChurchDb,
   { newsletterId, version, ...change }: Omit<NewsletterChange, 'churchId'>,
@@ -186,8 +185,8 @@ export async function updateNewsletter(
 }
 
 /**
- * A newsletter that nobody received goes for good. One that went out is only hidden: the links in its messages must go on
- * working, the one to unsubscribe above all.
+ * Deletes a newsletter without recipients. One that was sent is only hidden: the links in its messages must keep working,
+ * the unsubscribe link above all.
  */
 export async function deleteNewsletter(db: ChurchDb, id: string, at: Date): Promise<void> {
   const { numDeletedRows } = await db
@@ -214,7 +213,7 @@ export async function deleteNewsletter(db: ChurchDb, id: string, at: Date): Prom
 
 /** Locks the row until the transaction ends. */
 export async function lockNewsletter(db: ChurchDb, id: string): Promise<Row | undefined> {
-  if (!isId(id)) return undefined;
+  if (!isUuid(id)) return undefined;
   return db
     .selectFrom('newsletters')
     .selectAll()
@@ -222,131 +221,4 @@ export async function lockNewsletter(db: ChurchDb, id: string): Promise<Row | un
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-}
-
-export interface Month {
-  readonly year: number;
-  readonly month: number;
-}
-
-/**
- * Counts one creation if the month has room for it; one statement, so that two at once can't pass the limit together.
- * The answer says whether it was counted.
- */
-export async function countCreation(
-  db: ChurchDb,
-  { year, month }: Month,
-  checkedLimit: number,
-  storedLimit: number,
-  at: Date,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('newsletter_usage')
-    .values({ year, month, count: 1, limit: storedLimit, updated_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['church_id', 'year', 'month'])
-        .doUpdateSet((each) => ({ count: each('newsletter_usage.count', '+', 1), updated_at: at }))
-        .where('newsletter_usage.count', '<', checkedLimit),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What was counted so far; the record is created with the first creation. */
-export async function findUsage(
-  db: ChurchDb,
-  { year, month }: Month,
-): Promise<{ count: number; limit: number } | undefined> {
-  return db
-    .selectFrom('newsletter_usage')
-    .select(['count', 'limit'])
-    .where('year', '=', year)
-    .where('month', '=', month)
-    .executeTakeFirst();
-}
-
-/** Those being sent or paused, newest first. */
-export async function listUnderWay(
-  db: ChurchDb,
-): Promise<(Pick<NewsletterProgress, 'id' | 'status' | 'waiting'> & { title: string })[]> {
-  const rows = await db
-    .selectFrom('newsletters')
-    .select([
-      'id',
-      'title',
-      'status',
-      'total_count',
-      'sent_count',
-      'failed_count',
-      'uncertain_count',
-      'skipped_count',
-    ])
-    .where('status', 'in', ['sending', 'paused'])
-    .where('deleted_at', 'is', null)
-    .orderBy('last_sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
-  return rows.map(({ id, title, status, total_count, ...closed }) => ({
-    id,
-    title,
-    status: status as NewsletterStatus,
-    waiting:
-      total_count -
-      closed.sent_count -
-      closed.failed_count -
-      closed.uncertain_count -
-      closed.skipped_count,
-  }));
-}
-
-export async function findProgress(
-  db: ChurchDb,
-  id: string,
-): Promise<NewsletterProgress | undefined> {
-  if (!isId(id)) return undefined;
-  const row = await db
-    .selectFrom('newsletters')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const closed = row.sent_count + row.failed_count + row.uncertain_count + row.skipped_count;
-  return {
-    id: row.id,
-    status: row.status as NewsletterStatus,
-    lastSentAt: iso(row.last_sent_at),
-    sentAt: iso(row.sent_at),
-    errorMessage: row.error_message,
-    total: row.total_count,
-    waiting: row.total_count - closed,
-    sent: row.sent_count,
-    failed: row.failed_count,
-    uncertain: row.uncertain_count,
-    skipped: row.skipped_count,
-    uncertainSettled: row.doubts_settled_at !== null,
-    opened: row.opened_count,
-    clicked: row.clicked_count,
-    machineOpened: row.machine_opened_count,
-    machineClicked: row.machine_clicked_count,
-    unsubscribed: row.unsubscribed_count,
-    exclusions: {
-      withoutEmail: 0,
-      withoutConsent: 0,
-      unsubscribed: 0,
-      bounced: 0,
-      duplicates: 0,
-      ...(row.exclusions as object),
-    },
-    held:
-      row.status === 'sending' && row.held_until && row.held_reason
-        ? {
-            reason: row.held_reason === 'relay-refused' ? 'relay-refused' : 'relay-unreachable',
-            until: row.held_until.toISOString(),
-          }
-        : null,
-  };
 }

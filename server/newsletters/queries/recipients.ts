@@ -1,4 +1,4 @@
-/** What became of each recipient, and sending to some of them again. */
+/** The outcome of each recipient, and sending to some of them again. */
 import { sql, type SqlBool } from 'kysely';
 import type {
   RecipientOutcome,
@@ -7,7 +7,7 @@ import type {
 } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
-const statusesOf: Readonly<Record<RecipientOutcome, readonly string[]>> = {
+const statusesByOutcome: Readonly<Record<RecipientOutcome, readonly string[]>> = {
   waiting: ['ready', 'retry'],
   sent: ['sent'],
   failed: ['failed'],
@@ -15,7 +15,7 @@ const statusesOf: Readonly<Record<RecipientOutcome, readonly string[]>> = {
   skipped: ['skipped'],
 };
 
-/** In order of address, after `after`; one more than asked for tells that there is a next page. */
+/** By address, starting after `after`; returns `limit` + 1 rows when there is a next page. */
 export async function listRecipients(
   db: ChurchDb,
   newsletterId: string,
@@ -46,7 +46,7 @@ export async function listRecipients(
     .select(sql<boolean>`r.id = ANY (n.on_the_way)`.as('on_the_way'))
     .where('newsletter_id', '=', newsletterId)
     .$if(outcome !== undefined, (query) =>
-      query.where('r.status', 'in', statusesOf[outcome ?? 'sent']),
+      query.where('r.status', 'in', statusesByOutcome[outcome ?? 'sent']),
     )
     .$if(after !== null, (query) => query.where('email', '>', after ?? ''))
     .orderBy('email')
@@ -56,7 +56,7 @@ export async function listRecipients(
     id: row.id,
     email: row.email,
     name: row.name,
-    outcome: outcomeOfStatus(row.status),
+    outcome: toRecipientOutcome(row.status),
     reason: row.reason as RecipientReason | null,
     reply: row.smtp_text,
     attempts: row.attempt + (row.on_the_way ? 1 : 0),
@@ -65,7 +65,7 @@ export async function listRecipients(
   }));
 }
 
-function outcomeOfStatus(status: string): RecipientOutcome {
+function toRecipientOutcome(status: string): RecipientOutcome {
   switch (status) {
     case 'sent':
     case 'failed':
@@ -77,7 +77,7 @@ function outcomeOfStatus(status: string): RecipientOutcome {
   }
 }
 
-/** Opens the rows of one outcome again, but for suppressed addresses; answers how many. The newsletter is locked. */
+/** Reopens the recipients of one outcome, except suppressed addresses, and returns their number. Requires the newsletter's lock. */
 export async function reopenRecipients(
   db: ChurchDb,
   newsletterId: string,
@@ -102,7 +102,7 @@ export async function reopenRecipients(
   return rows[0]?.count ?? 0;
 }
 
-/** Whoever has not been mailed will not be. Messages under way come to their own end. The newsletter is locked. */
+/** Skips all waiting recipients; messages in flight still complete. Requires the newsletter's lock. */
 export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<void> {
   await sql`
     WITH skipped AS (
@@ -117,8 +117,8 @@ export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<v
   );
 }
 
-/** Moves a newsletter to another status; what else changes is up to the event. */
-export async function setStatus(
+/** Sets the status, with the fields that the event changes too. */
+export async function setNewsletterStatus(
   db: ChurchDb,
   newsletterId: string,
   status: string,
@@ -138,7 +138,7 @@ export async function setStatus(
     .execute();
 }
 
-export async function settleDoubts(db: ChurchDb, newsletterId: string, at: Date): Promise<void> {
+export async function settleUncertain(db: ChurchDb, newsletterId: string, at: Date): Promise<void> {
   await db
     .updateTable('newsletters')
     .set({ doubts_settled_at: at })

@@ -1,4 +1,4 @@
-/** For the demo: addresses of people who consent, and a sending as it looks when it is over. */
+/** For the demo: people who consent, and a finished sending. */
 import { sql } from 'kysely';
 import { memberCandidates } from '#server/people/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -9,7 +9,10 @@ export interface SampleRecipient {
   readonly personId: string;
 }
 
-export async function consentingPeople(db: ChurchDb, limit: number): Promise<SampleRecipient[]> {
+export async function listConsentingPeople(
+  db: ChurchDb,
+  limit: number,
+): Promise<SampleRecipient[]> {
   const { rows } = await sql<SampleRecipient>`
     SELECT DISTINCT ON (c.email) c.email, c.name, c.person_id AS "personId"
     FROM (${memberCandidates('all')}) c
@@ -20,14 +23,14 @@ export async function consentingPeople(db: ChurchDb, limit: number): Promise<Sam
 }
 
 export interface SampleOutcome {
-  /** Shares of the recipients, 0 to 1; of every fifty one failed. */
+  /** Shares of the recipients, 0 to 1; one of every fifty failed. */
   readonly opened: number;
   readonly clicked: number;
   readonly at: Date;
 }
 
-/** Every recipient got the message, but for a few; rows and counters agree. */
-export async function endSample(
+/** Marks most recipients as sent and a few as failed; rows and counters agree. */
+export async function finishSample(
   db: ChurchDb,
   newsletterId: string,
   { opened, clicked, at }: SampleOutcome,

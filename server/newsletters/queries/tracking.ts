@@ -1,4 +1,4 @@
-/** What the links of messages do. A token names a recipient, so these start unbound and go on in the recipient's church. */
+/** Queries behind the links of messages. A token names only a recipient, so the church is found over all churches first. */
 import { sql } from 'kysely';
 import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 
@@ -9,7 +9,7 @@ export interface LinkedRecipient {
   readonly unsubscribed: boolean;
 }
 
-/** Unbound: whom a token belongs to. */
+/** Over all churches: the recipient of a token. */
 export async function findRecipient(
   db: UnscopedDb,
   recipientId: string,
@@ -32,7 +32,7 @@ export async function findRecipient(
   );
 }
 
-/** Unbound: where the n-th link of a recipient's message leads. */
+/** Over all churches: the target of the n-th link in a recipient's message. */
 export async function findLink(
   db: UnscopedDb,
   recipientId: string,
@@ -52,30 +52,33 @@ export async function findLink(
   return row?.url;
 }
 
-export interface Hit {
+export interface TrackingEvent {
   readonly recipientId: string;
   readonly kind: 'open' | 'click';
-  /** A scanner or proxy, by what it calls itself. */
+  /** A scanner or proxy, by its user agent. */
   readonly machine: boolean;
   readonly at: Date;
 }
 
 /**
- * Unbound: counts people, not hits. A row changes once for each kind, and counters move by the rows that changed, so a
- * replay changes nothing. A click implies an open; either proves that a message in doubt has arrived.
+ * Over all churches: counts people, not requests. A row changes once for each kind, and counters change by the rows that
+ * changed, so a replay changes nothing. A click implies an open; either proves that an uncertain message has arrived.
  */
-export async function recordHits(db: UnscopedDb, hits: readonly Hit[]): Promise<void> {
+export async function recordTrackingEvents(
+  db: UnscopedDb,
+  events: readonly TrackingEvent[],
+): Promise<void> {
   await sql`
-    WITH given AS (
+    WITH events AS (
       SELECT * FROM unnest(
-        ${hits.map((hit) => hit.recipientId)}::uuid[], ${hits.map((hit) => hit.kind === 'click')}::boolean[],
-        ${hits.map((hit) => hit.machine)}::boolean[], ${hits.map((hit) => hit.at)}::timestamptz[]
+        ${events.map((event) => event.recipientId)}::uuid[], ${events.map((event) => event.kind === 'click')}::boolean[],
+        ${events.map((event) => event.machine)}::boolean[], ${events.map((event) => event.at)}::timestamptz[]
       ) AS g (id, is_click, machine, at)
     ), first AS (
       SELECT id,
              min(at) FILTER (WHERE NOT machine) AS opened, min(at) FILTER (WHERE NOT machine AND is_click) AS clicked,
              min(at) FILTER (WHERE machine) AS machine_opened, min(at) FILTER (WHERE machine AND is_click) AS machine_clicked
-      FROM given GROUP BY id
+      FROM events GROUP BY id
     ), prior AS (
       SELECT r.id, r.church_id, r.newsletter_id,
              r.opened_at IS NULL AND f.opened IS NOT NULL AS opens,
@@ -114,7 +117,7 @@ export async function recordHits(db: UnscopedDb, hits: readonly Hit[]): Promise<
     WHERE n.church_id = c.church_id AND n.id = c.newsletter_id`.execute(db);
 }
 
-/** No newsletter of this church goes to the address any more. Saying it twice changes nothing. */
+/** Suppresses the address for all newsletters of this church; idempotent. */
 export async function unsubscribe(
   db: ChurchDb,
   recipientId: string,
@@ -133,7 +136,7 @@ export async function unsubscribe(
     WHERE n.id = ${newsletterId} AND EXISTS (SELECT FROM changed)`.execute(db);
 }
 
-/** Takes an unsubscription back; false when there was none. An address that bounced stays as it is. */
+/** Undoes an unsubscription; false when there was none. An address that bounced stays suppressed. */
 export async function resubscribe(
   db: ChurchDb,
   recipientId: string,

@@ -1,51 +1,54 @@
-/** Leaves a relay alone that does not answer: after five failures in a row, for a time that doubles. */
+/** Circuit breaker: stops using the relay after five consecutive failures, for a time that doubles. */
 import type { HoldReason } from '#domain/newsletters/schema.ts';
 import { now } from '#server/core/clock.ts';
 
-export interface Hold {
+export interface RelayHold {
   readonly reason: HoldReason;
   readonly until: Date;
 }
 
-export interface Breaker {
-  failed(kind: 'unreachable' | 'refused'): void;
-  worked(): void;
+export interface CircuitBreaker {
+  recordFailure(kind: 'unreachable' | 'refused'): void;
+  recordSuccess(): void;
   /** Seconds until the relay may be tried again; 0: now. */
   waitSeconds(): number;
-  /** How many messages may be on their way: one while we only try whether it works again. */
-  room(window: number): number;
-  /** What changed since it was last asked: a hold, its end (null), or nothing (undefined). */
-  news(): Hold | null | undefined;
+  /** How many messages may be in flight: one while testing whether the relay works again. */
+  maxInFlight(window: number): number;
+  /** The change since the last call: a hold, its end (null), or none (undefined). */
+  takeChange(): RelayHold | null | undefined;
 }
 
-const mostFailures = 5;
+const maxFailures = 5;
 
-export function breakerOf([shortest, longest]: readonly [number, number]): Breaker {
+export function createCircuitBreaker([minSeconds, maxSeconds]: readonly [
+  number,
+  number,
+]): CircuitBreaker {
   let failures = 0;
-  let pause = 0;
-  let hold: Hold | null = null;
-  let told: Hold | null | undefined;
+  let pauseSeconds = 0;
+  let hold: RelayHold | null = null;
+  let reported: RelayHold | null | undefined;
 
   return {
-    failed(kind) {
+    recordFailure(kind) {
       failures += 1;
       const isOpen = hold !== null && hold.until > now();
-      // What fails while the door is shut was already on its way.
-      if (isOpen || (failures < mostFailures && hold === null)) return;
-      pause = pause === 0 ? shortest : Math.min(pause * 2, longest);
-      hold = { reason: `relay-${kind}`, until: new Date(now().getTime() + pause * 1000) };
+      // A failure during a hold is of a message that was in flight before.
+      if (isOpen || (failures < maxFailures && hold === null)) return;
+      pauseSeconds = pauseSeconds === 0 ? minSeconds : Math.min(pauseSeconds * 2, maxSeconds);
+      hold = { reason: `relay-${kind}`, until: new Date(now().getTime() + pauseSeconds * 1000) };
     },
-    worked() {
+    recordSuccess() {
       failures = 0;
-      pause = 0;
+      pauseSeconds = 0;
       hold = null;
     },
     waitSeconds: () => (hold ? Math.max(0, (hold.until.getTime() - now().getTime()) / 1000) : 0),
-    room: (window) => (hold ? 1 : window),
-    news() {
-      // At the start nothing is known of what an earlier process told.
-      if (told === hold) return undefined;
-      told = hold;
+    maxInFlight: (window) => (hold ? 1 : window),
+    takeChange() {
+      // Undefined at first, so that the first call also ends a hold saved by an earlier process.
+      if (reported === hold) return undefined;
+      reported = hold;
       return hold;
     },
   };

@@ -1,6 +1,6 @@
 /**
- * One SMTP connection, a message at a time. What matters is where a conversation broke off: a body is read only after the
- * relay's 354, so whatever failed before it was certainly not delivered, and only an answer lost after it is in doubt.
+ * One SMTP connection, one message at a time. The body is sent only after the relay's 354: a failure before it means that the
+ * message was not delivered, and only a reply lost after it leaves the delivery uncertain.
  */
 import { Transform, type Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
@@ -11,54 +11,54 @@ export interface Envelope {
   readonly to: string;
 }
 
-/** Where the conversation stood when it ended. */
-export type Stage = 'connection' | 'sender' | 'recipient' | 'message';
+/** The stage of the SMTP dialogue that the response belongs to. */
+export type SmtpStage = 'connection' | 'sender' | 'recipient' | 'message';
 
-export interface Answer {
+export interface SmtpResponse {
   readonly accepted: boolean;
-  readonly stage: Stage;
-  /** The relay had begun to receive the message. */
+  readonly stage: SmtpStage;
+  /** Whether the relay had begun to receive the message. */
   readonly bodyStarted: boolean;
-  /** Reply code; null when the relay said nothing. */
+  /** Reply code; null without a reply. */
   readonly code: number | null;
   /** Enhanced status code as RFC 3463, `5.1.1`. */
-  readonly status: string | null;
-  /** The relay's words, or what the socket said. */
+  readonly enhancedCode: string | null;
+  /** The relay's reply, or the socket's error. */
   readonly text: string;
-  /** The relay refuses us, not the message: wrong credentials, no TLS, a greeting that is none. */
+  /** The relay refuses the connection, not the message: wrong credentials, no TLS, an invalid greeting. */
   readonly relayRefused: boolean;
-  /** We gave it up before a connection took it. */
-  readonly abandoned?: true;
+  /** Cancelled before a connection took the message. */
+  readonly cancelled?: true;
 }
 
 export interface Connection {
-  /** The message is as `composeSkeleton` writes it, the dot at its end included. Resolves whatever happens. */
-  send(envelope: Envelope, message: Buffer): Promise<Answer>;
-  /** Another message may follow. */
+  /** `message` as `createMessageTemplate` composes it, including the final dot. Never rejects. */
+  send(envelope: Envelope, message: Buffer): Promise<SmtpResponse>;
+  /** Whether another message may follow. */
   readonly isUsable: boolean;
   readonly sent: number;
   close(): void;
 }
 
-/** A message may take this long altogether. */
+/** Total time limit of one message. */
 const messageDeadlineMs = 90_000;
 
-type Failure = Error & {
+type SmtpError = Error & {
   readonly code?: string | undefined;
   readonly command?: string | undefined;
   readonly response?: string | undefined;
 };
 
-export class ConnectFailure extends Error {
-  readonly answer: Answer;
+export class ConnectError extends Error {
+  readonly response: SmtpResponse;
 
-  constructor(answer: Answer) {
+  constructor(answer: SmtpResponse) {
     super(answer.text);
-    this.answer = answer;
+    this.response = answer;
   }
 }
 
-/** Connects, secures and signs in; throws ConnectFailure. */
+/** Connects, upgrades to TLS and authenticates; throws ConnectError. */
 export async function connect(smtpUrl: string, name: string): Promise<Connection> {
   const { auth, ...options } = parseConnectionUrl(smtpUrl) as ConstructorParameters<
     typeof SMTPConnection
@@ -73,23 +73,23 @@ export async function connect(smtpUrl: string, name: string): Promise<Connection
     socketTimeout: 60_000,
     socketCloseTimeout: 1_000,
   });
-  await opened(smtp, auth);
-  return wrapped(smtp);
+  await openSession(smtp, auth);
+  return toConnection(smtp);
 }
 
-function opened(
+function openSession(
   smtp: SMTPConnection,
   auth: { user: string; pass: string } | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (error: Failure): void => {
+    const fail = (error: SmtpError): void => {
       smtp.close();
-      reject(new ConnectFailure(answerOf(error, false, true)));
+      reject(new ConnectError(toErrorResponse(error, false, true)));
     };
     smtp.once('error', fail);
     smtp.connect((failure) => {
       if (failure) return fail(failure);
-      const ready = (error?: Failure | null): void => {
+      const ready = (error?: SmtpError | null): void => {
         if (error) return fail(error);
         smtp.off('error', fail);
         resolve();
@@ -101,21 +101,21 @@ function opened(
   });
 }
 
-function wrapped(smtp: SMTPConnection): Connection {
+function toConnection(smtp: SMTPConnection): Connection {
   let usable = true;
   let sent = 0;
-  const lost = (): void => {
+  const markUnusable = (): void => {
     usable = false;
   };
-  smtp.on('error', lost);
-  smtp.once('end', lost);
+  smtp.on('error', markUnusable);
+  smtp.once('end', markUnusable);
 
-  const converse = (envelope: Envelope, message: Buffer): Promise<Answer> =>
+  const sendMessage = (envelope: Envelope, message: Buffer): Promise<SmtpResponse> =>
     new Promise((resolve) => {
-      const body = new Body(message);
+      const body = new MessageBody(message);
       const timer = setTimeout(() => {
-        lost();
-        resolve(answerOf(new Error('The relay took too long'), body.started, false));
+        markUnusable();
+        resolve(toErrorResponse(new Error('The relay took too long'), body.started, false));
         smtp.close();
       }, messageDeadlineMs);
       smtp.send(
@@ -123,14 +123,14 @@ function wrapped(smtp: SMTPConnection): Connection {
         body as unknown as Readable,
         (error, info) => {
           clearTimeout(timer);
-          if (error) return resolve(answerOf(error, body.started, false));
-          const words = info?.response ?? '';
+          if (error) return resolve(toErrorResponse(error, body.started, false));
+          const reply = info?.response ?? '';
           resolve({
             accepted: true,
             stage: 'message',
             bodyStarted: true,
-            ...replyOf(words),
-            text: words,
+            ...parseReply(reply),
+            text: reply,
             relayRefused: false,
           });
         },
@@ -146,10 +146,10 @@ function wrapped(smtp: SMTPConnection): Connection {
     },
     async send(envelope, message) {
       sent += 1;
-      const answer = await converse(envelope, message);
-      // A refused transaction is still open on the other side.
-      if (usable && !answer.accepted) usable = answer.code !== null && (await reset(smtp));
-      return answer;
+      const response = await sendMessage(envelope, message);
+      // After a refusal the transaction is still open on the relay's side.
+      if (usable && !response.accepted) usable = response.code !== null && (await reset(smtp));
+      return response;
     },
     close() {
       if (usable) smtp.quit();
@@ -161,21 +161,20 @@ function wrapped(smtp: SMTPConnection): Connection {
 
 function reset(smtp: SMTPConnection): Promise<boolean> {
   return new Promise((resolve) => {
-    const gone = (): void => resolve(false);
-    smtp.once('end', gone);
+    const onEnd = (): void => resolve(false);
+    smtp.once('end', onEnd);
     smtp.reset((error) => {
-      smtp.off('end', gone);
+      smtp.off('end', onEnd);
       resolve(!error);
     });
   });
 }
 
 /**
- * Handed over only once the relay has said 354, in one piece and past the byte-by-byte search for dots and lone line ends,
- * which costs as much as the rest of a message: `composeSkeleton` writes neither, and ends it as SMTP does. Of a stream
- * nodemailer asks no more than to be piped.
+ * Stands in for the stream that nodemailer pipes after the relay's 354. It bypasses nodemailer's byte-by-byte dot-stuffing,
+ * which costs as much as the rest of a message: `createMessageTemplate` output needs none and includes the final dot.
  */
-class Body {
+class MessageBody {
   started = false;
   readonly #message: Buffer;
 
@@ -185,41 +184,46 @@ class Body {
 
   pipe(escaping: unknown): void {
     if (!(escaping instanceof Transform))
-      throw new TypeError('The connection reads bodies in another way than it did');
+      throw new TypeError('nodemailer pipes the body to something other than a Transform');
     this.started = true;
     escaping.push(this.#message);
     escaping.push(null);
   }
 }
 
-const stages: Readonly<Record<string, Stage>> = {
+const stages: Readonly<Record<string, SmtpStage>> = {
   'MAIL FROM': 'sender',
   'RCPT TO': 'recipient',
   DATA: 'message',
 };
 
-function answerOf(error: Failure, bodyStarted: boolean, connecting: boolean): Answer {
-  const reply = replyOf(error.response ?? '');
+function toErrorResponse(
+  error: SmtpError,
+  bodyStarted: boolean,
+  connecting: boolean,
+): SmtpResponse {
+  const reply = parseReply(error.response ?? '');
   const stage = connecting
     ? 'connection'
     : bodyStarted
       ? 'message'
       : (stages[error.command ?? ''] ?? 'connection');
-  // nodemailer refuses an oversized message by itself, with the limit that the relay announced.
+  // nodemailer itself refuses a message above the size limit announced by the relay.
   const tooLarge = error.code === 'EMESSAGE' && reply.code === null && !bodyStarted;
   return {
     accepted: false,
     stage,
     bodyStarted,
     code: tooLarge ? 552 : reply.code,
-    status: tooLarge ? '5.3.4' : reply.status,
+    enhancedCode: tooLarge ? '5.3.4' : reply.enhancedCode,
     text: error.response ?? error.message,
     relayRefused:
       connecting && (error.code === 'EAUTH' || error.code === 'ETLS' || (reply.code ?? 0) >= 500),
   };
 }
 
-function replyOf(response: string): { code: number | null; status: string | null } {
-  const [, code, status] = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
-  return { code: code ? Number(code) : null, status: status ?? null };
+function parseReply(response: string): { code: number | null; enhancedCode: string | null } {
+  const [, code, enhancedCode] =
+    /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
+  return { code: code ? Number(code) : null, enhancedCode: enhancedCode ?? null };
 }

@@ -1,4 +1,4 @@
-/** kill -9 in mid-send, twenty times: nobody is lost, nobody is mailed twice, and what is in doubt is said to be. */
+/** kill -9 during a sending: no recipient is lost or mailed twice, and uncertain deliveries are marked as such. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -7,21 +7,21 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import {
-  addresses,
-  draftTo,
-  progressOf,
-  recipientsOf,
+  buildAddresses,
+  createTestNewsletterTo,
+  getProgress,
+  getRecipientsByEmail,
   send,
-  until,
-  untilStatus,
+  waitUntil,
+  waitForStatus,
 } from '#server/testing/newsletters.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink, type SinkCommand } from '#server/testing/smtp-sink.ts';
-import { deliveryDefaults } from '#server/newsletters/delivery/worker.ts';
+import { defaultDeliverySettings } from '#server/newsletters/delivery/worker.ts';
 
 const sink = await openSmtpSink({ keep: false });
 const dataDir = await mkdtemp(join(tmpdir(), 'redil-crash-'));
-// Only the processes below send.
+// Only the child processes below send.
 const server = testServer(() => ({ SMTP_URL: sink.url, MAIL_FROM: 'noticias@redil.test' }), {
   work: false,
 });
@@ -50,8 +50,8 @@ async function startWorker(): Promise<ChildProcess> {
   return child;
 }
 
-/** Those that a worker left on the way, whether they were counted as uncertain already or not. */
-function inDoubt(churchId: string): Promise<number> {
+/** Messages left in flight by a killed worker, whether marked as uncertain yet or not. */
+function countUncertain(churchId: string): Promise<number> {
   return server().core.database.inChurch(churchId, async (db) => {
     const [newsletter] = await db
       .selectFrom('newsletters')
@@ -61,8 +61,8 @@ function inDoubt(churchId: string): Promise<number> {
   });
 }
 
-/** The same numbers in every run (mulberry32). */
-function seeded(seed: number): () => number {
+/** A createRandom random generator (mulberry32). */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -72,7 +72,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Kills the worker at the n-th command of a kind: before the relay answers it, so also between a message and its reply. */
+/** Kills the worker at the n-th SMTP command of a stage, before the relay replies; so also between a message and its reply. */
 function killAt(child: ChildProcess, stage: SinkCommand['stage'], count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   child.once('exit', () => resolve());
@@ -84,12 +84,12 @@ function killAt(child: ChildProcess, stage: SinkCommand['stage'], count: number)
   return promise;
 }
 
-test('twenty kills at random points of a sending', async () => {
-  const { admin, id: churchId } = await server().church();
-  const to = addresses(2_000, 'caida');
-  const draft = await draftTo(admin, to);
+test('twenty kills at random points lose no recipient and mail nobody twice', async () => {
+  const { admin, id: churchId } = await server().createChurch();
+  const to = buildAddresses(2_000, 'caida');
+  const draft = await createTestNewsletterTo(admin, to);
   await send(admin, draft);
-  const random = seeded(20_260_301);
+  const random = createRandom(20_260_301);
   const stages = ['mail', 'rcpt', 'data', 'body'] as const;
   let before = 0;
   for (let round = 0; round < kills; round += 1) {
@@ -97,16 +97,16 @@ test('twenty kills at random points of a sending', async () => {
     const count = 1 + Math.floor(random() * 80);
     const child = await startWorker();
     await killAt(child, stage, count);
-    const doubts = await inDoubt(churchId);
-    expect(doubts - before).toBeLessThanOrEqual(deliveryDefaults.window);
-    before = doubts;
+    const uncertain = await countUncertain(churchId);
+    expect(uncertain - before).toBeLessThanOrEqual(defaultDeliverySettings.maxInFlight);
+    before = uncertain;
   }
   sink.rule = () => undefined;
-  expect((await progressOf(admin, draft.id)).status).toBe('sending');
+  expect((await getProgress(admin, draft.id)).status).toBe('sending');
 
   const last = await startWorker();
-  const end = await untilStatus(admin, draft.id, 'sent');
-  const all = await recipientsOf(admin, draft.id);
+  const end = await waitForStatus(admin, draft.id, 'sent');
+  const all = await getRecipientsByEmail(admin, draft.id);
   last.kill('SIGTERM');
   await once(last, 'exit');
 
@@ -122,7 +122,7 @@ test('twenty kills at random points of a sending', async () => {
   const uncertain = [...all.values()].filter((each) => each.outcome === 'uncertain');
   for (const each of uncertain) expect(each.reason).toBe('worker-lost');
   expect(uncertain.length).toBeGreaterThan(0);
-  expect(uncertain.length).toBeLessThanOrEqual(kills * deliveryDefaults.window);
+  expect(uncertain.length).toBeLessThanOrEqual(kills * defaultDeliverySettings.maxInFlight);
   expect(end).toMatchObject({
     total: 2_000,
     waiting: 0,
@@ -133,28 +133,28 @@ test('twenty kills at random points of a sending', async () => {
   });
 }, 300_000);
 
-test('a polite end (SIGTERM) leaves nothing in doubt', async () => {
-  const { admin, id: churchId } = await server().church();
-  const to = addresses(600, 'cortes');
-  const draft = await draftTo(admin, to);
+test('SIGTERM leaves no delivery uncertain', async () => {
+  const { admin, id: churchId } = await server().createChurch();
+  const to = buildAddresses(600, 'cortes');
+  const draft = await createTestNewsletterTo(admin, to);
   await send(admin, draft);
   const child = await startWorker();
-  await sink.taken(sink.total + 100);
+  await sink.waitForMessages(sink.total + 100);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
-  expect(await inDoubt(churchId)).toBe(0);
+  expect(await countUncertain(churchId)).toBe(0);
   const next = await startWorker();
-  expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 600, uncertain: 0 });
+  expect(await waitForStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 600, uncertain: 0 });
   next.kill('SIGTERM');
   await once(next, 'exit');
   expect(to.map((email) => sink.deliveries.get(email))).toEqual(to.map(() => 1));
 }, 60_000);
 
-test('a kill after a cancellation: what was on its way is said to be in doubt, and nobody else was mailed', async () => {
-  const { admin } = await server().church();
-  const to = addresses(60, 'cancelada');
-  const draft = await draftTo(admin, to);
+test('after a cancellation and a kill, messages in flight are uncertain and nobody else was mailed', async () => {
+  const { admin } = await server().createChurch();
+  const to = buildAddresses(60, 'cancelada');
+  const draft = await createTestNewsletterTo(admin, to);
   await send(admin, draft);
   const child = await startWorker();
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
@@ -168,8 +168,8 @@ test('a kill after a cancellation: what was on its way is said to be in doubt, a
   expect([skipped, waiting]).toEqual([40, 20]);
   child.kill('SIGKILL');
   const next = await startWorker();
-  const end = await until(
-    () => progressOf(admin, draft.id),
+  const end = await waitUntil(
+    () => getProgress(admin, draft.id),
     (progress) => progress.waiting === 0,
   );
   expect(end).toMatchObject({ status: 'cancelled', sent: 0, skipped: 40, uncertain: 20 });

@@ -1,15 +1,15 @@
-/** What the relay may answer, and what becomes of the recipient: refusals, delays, and answers that are lost. */
+/** Replies of the relay and their outcome for the recipient: refusals, delays, and lost replies. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { now, setClock } from '#server/core/clock.ts';
 import {
-  addresses,
-  draftTo,
-  recipientsOf,
+  buildAddresses,
+  createTestNewsletterTo,
+  getRecipientsByEmail,
   send,
-  sendToTheEnd,
-  until,
-  untilStatus,
+  sendAndWait,
+  waitUntil,
+  waitForStatus,
 } from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink, type SinkStage } from '#server/testing/smtp-sink.ts';
@@ -22,22 +22,22 @@ beforeEach(() => {
   sink.rule = () => undefined;
 });
 
-const some = (count: number, name: string): string[] =>
-  addresses(count, `${name}-${crypto.randomUUID().slice(0, 8)}-`);
+const createUniqueAddresses = (count: number, name: string): string[] =>
+  buildAddresses(count, `${name}-${crypto.randomUUID().slice(0, 8)}-`);
 const count = (email: string): number => sink.deliveries.get(email) ?? 0;
 
-/** Sends to one bad address among good ones, which answers so at that stage. */
+/** Sends to one bad address, for which the relay replies so at that stage, among good ones. */
 async function sendWith(
   reply: string,
   stage: SinkStage,
 ): Promise<{ admin: Client; id: string; bad: string; good: string[] }> {
-  const { admin } = await server().church();
-  const [bad = '', ...good] = some(6, 'matriz');
+  const { admin } = await server().createChurch();
+  const [bad = '', ...good] = createUniqueAddresses(6, 'matriz');
   sink.rule = (command) => (command.stage === stage && command.to === bad ? reply : undefined);
-  const draft = await draftTo(admin, [bad, ...good]);
+  const draft = await createTestNewsletterTo(admin, [bad, ...good]);
   await send(admin, draft);
-  await until(
-    () => recipientsOf(admin, draft.id),
+  await waitUntil(
+    () => getRecipientsByEmail(admin, draft.id),
     (all) =>
       good.every((email) => all.get(email)?.outcome === 'sent') &&
       (all.get(bad)?.attempts ?? 0) > 0 &&
@@ -49,7 +49,7 @@ async function sendWith(
 const settled = (row: { outcome: string; reason: string | null } | undefined): boolean =>
   row?.outcome !== 'waiting' || row.reason !== null;
 
-describe('an answer about one recipient', () => {
+describe('a reply about one recipient', () => {
   test.each([
     ['550 5.1.1 no such user', 'rcpt', 'failed', 'address-unknown', true],
     ['550 no such user', 'rcpt', 'failed', 'address-unknown', true],
@@ -65,10 +65,10 @@ describe('an answer about one recipient', () => {
     ['421 4.3.2 closing', 'body', 'waiting', 'temporary', false],
   ] as const)('%s at %s: %s, %s', async (reply, stage, outcome, reason, suppressed) => {
     const { admin, id, bad } = await sendWith(reply, stage);
-    const row = (await recipientsOf(admin, id)).get(bad);
+    const row = (await getRecipientsByEmail(admin, id)).get(bad);
     expect(row).toMatchObject({ outcome, reason, reply });
     expect(count(bad)).toBe(0);
-    const again = await draftTo(admin, [bad]);
+    const again = await createTestNewsletterTo(admin, [bad]);
     const { exclusions, recipients } = await admin.call(contract.audience, {
       audienceType: 'custom_list',
       targetRecipientListIds: again.targetRecipientListIds,
@@ -76,39 +76,39 @@ describe('an answer about one recipient', () => {
     expect([exclusions.bounced, recipients]).toEqual(suppressed ? [1, 0] : [0, 1]);
   });
 
-  test('a temporary refusal is tried again after five minutes, and then it arrives', async () => {
+  test('a temporary refusal is retried after five minutes', async () => {
     const { admin, id, bad } = await sendWith('450 4.2.1 greylisted', 'rcpt');
     sink.rule = () => undefined;
-    const { nextAttemptAt } = (await recipientsOf(admin, id)).get(bad) ?? {};
+    const { nextAttemptAt } = (await getRecipientsByEmail(admin, id)).get(bad) ?? {};
     const wait = (new Date(nextAttemptAt ?? 0).getTime() - now().getTime()) / 60_000;
     expect(wait).toBeGreaterThan(4.5);
     expect(wait).toBeLessThan(6.1);
     const restore = setClock(() => new Date(Date.now() + 7 * 60_000));
     try {
-      expect(await untilStatus(admin, id, 'sent')).toMatchObject({ sent: 6, failed: 0 });
+      expect(await waitForStatus(admin, id, 'sent')).toMatchObject({ sent: 6, failed: 0 });
     } finally {
       restore();
     }
     expect(count(bad)).toBe(1);
   });
 
-  test('after six tries it has failed', async () => {
+  test('after six attempts the recipient has failed', async () => {
     let offset = 0;
     const restore = setClock(() => new Date(Date.now() + offset));
     try {
       const { admin, id, bad } = await sendWith('450 4.2.1 try later', 'rcpt');
       for (let tries = 2; tries <= 6; tries += 1) {
         offset += 12 * 3600_000;
-        await until(
-          () => recipientsOf(admin, id),
-          // Its answer is written down: a clock that jumps while it is on its way would leave it in doubt.
+        await waitUntil(
+          () => getRecipientsByEmail(admin, id),
+          // Waits for the written result: a clock jump during an attempt would make it uncertain.
           (all) =>
             all.get(bad)?.attempts === tries &&
             (all.get(bad)?.outcome === 'failed' || all.get(bad)?.nextAttemptAt !== null),
         );
       }
-      expect(await untilStatus(admin, id, 'sent')).toMatchObject({ sent: 5, failed: 1 });
-      expect((await recipientsOf(admin, id)).get(bad)).toMatchObject({
+      expect(await waitForStatus(admin, id, 'sent')).toMatchObject({ sent: 5, failed: 1 });
+      expect((await getRecipientsByEmail(admin, id)).get(bad)).toMatchObject({
         outcome: 'failed',
         reason: 'tries-used-up',
         attempts: 6,
@@ -118,38 +118,38 @@ describe('an answer about one recipient', () => {
     }
   }, 60_000);
 
-  test('a mailbox that was full for three newsletters gets no fourth', async () => {
-    const { admin, id } = await server().church();
+  test('an address whose mailbox was full for three newsletters is suppressed', async () => {
+    const { admin, id } = await server().createChurch();
     await server().core.database.pool.query(`UPDATE churches SET plan = 'premium' WHERE id = $1`, [
       id,
     ]);
-    const [full = '', other = ''] = some(2, 'lleno');
+    const [full = '', other = ''] = createUniqueAddresses(2, 'lleno');
     sink.rule = ({ stage, to }) =>
       stage === 'rcpt' && to === full ? '552 5.2.2 over quota' : undefined;
-    const first = await draftTo(admin, [full, other]);
+    const first = await createTestNewsletterTo(admin, [full, other]);
     const audience = {
       audienceType: 'custom_list',
       targetRecipientListIds: first.targetRecipientListIds,
     } as const;
     const bounced = async (): Promise<number> =>
       (await admin.call(contract.audience, audience)).exclusions.bounced;
-    await sendToTheEnd(admin, first);
-    await sendToTheEnd(admin, await draftTo(admin, [full, other]));
+    await sendAndWait(admin, first);
+    await sendAndWait(admin, await createTestNewsletterTo(admin, [full, other]));
     expect(await bounced()).toBe(0);
-    await sendToTheEnd(admin, await draftTo(admin, [full, other]));
+    await sendAndWait(admin, await createTestNewsletterTo(admin, [full, other]));
     expect(await bounced()).toBe(1);
   });
 });
 
-describe('an answer that is lost', () => {
-  test('after the message was taken leaves it in doubt, said as such, and never sent again by itself', async () => {
-    const { admin } = await server().church();
-    const to = some(60, 'perdida');
+describe('a lost reply', () => {
+  test('after the message was accepted makes it uncertain, and it is not sent again automatically', async () => {
+    const { admin } = await server().createChurch();
+    const to = createUniqueAddresses(60, 'perdida');
     let bodies = 0;
     sink.rule = ({ stage }) =>
-      stage === 'body' && ++bodies % 5 === 0 ? 'take-and-hang-up' : undefined;
-    const draft = await draftTo(admin, to);
-    const progress = await sendToTheEnd(admin, draft);
+      stage === 'body' && ++bodies % 5 === 0 ? 'accept-and-hang-up' : undefined;
+    const draft = await createTestNewsletterTo(admin, to);
+    const progress = await sendAndWait(admin, draft);
     expect(progress).toMatchObject({
       status: 'sent',
       sent: 48,
@@ -158,23 +158,23 @@ describe('an answer that is lost', () => {
       waiting: 0,
     });
     expect(to.map(count)).toEqual(to.map(() => 1));
-    const all = [...(await recipientsOf(admin, draft.id)).values()].filter(
+    const all = [...(await getRecipientsByEmail(admin, draft.id)).values()].filter(
       (each) => each.outcome === 'uncertain',
     );
     expect(all).toHaveLength(12);
     for (const each of all) expect(each.reason).toBe('reply-lost');
   });
 
-  test('before the message was taken is no doubt: it is sent again, once', async () => {
-    const { admin } = await server().church();
-    const to = some(40, 'antes');
+  test('before the message was accepted is not uncertain: it is sent again, once', async () => {
+    const { admin } = await server().createChurch();
+    const to = createUniqueAddresses(40, 'antes');
     const dropped = new Set<string>();
     sink.rule = ({ stage, to: recipient }) => {
       if (stage !== 'rcpt' || dropped.has(recipient) || dropped.size >= 4) return undefined;
       dropped.add(recipient);
       return 'hang-up';
     };
-    expect(await sendToTheEnd(admin, await draftTo(admin, to))).toMatchObject({
+    expect(await sendAndWait(admin, await createTestNewsletterTo(admin, to))).toMatchObject({
       sent: 40,
       uncertain: 0,
       failed: 0,
@@ -182,22 +182,22 @@ describe('an answer that is lost', () => {
     expect(to.map(count)).toEqual(to.map(() => 1));
   });
 
-  test('is resolved by whoever decides: left as it is, or sent again', async () => {
-    const { admin } = await server().church();
-    const to = some(3, 'duda');
-    sink.rule = ({ stage, taken }) =>
-      stage === 'body' && taken === 0 ? 'take-and-hang-up' : undefined;
-    const draft = await draftTo(admin, to);
-    expect(await sendToTheEnd(admin, draft)).toMatchObject({
+  test('is resolved by a user: left as it is, or sent again', async () => {
+    const { admin } = await server().createChurch();
+    const to = createUniqueAddresses(3, 'duda');
+    sink.rule = ({ stage, deliveredBefore: taken }) =>
+      stage === 'body' && taken === 0 ? 'accept-and-hang-up' : undefined;
+    const draft = await createTestNewsletterTo(admin, to);
+    expect(await sendAndWait(admin, draft)).toMatchObject({
       uncertain: 3,
       uncertainSettled: false,
     });
-    expect(await admin.call(contract.settleDoubts, { newsletterId: draft.id })).toMatchObject({
+    expect(await admin.call(contract.settleUncertain, { newsletterId: draft.id })).toMatchObject({
       uncertain: 3,
       uncertainSettled: true,
     });
     await admin.call(contract.sendAgain, { newsletterId: draft.id, to: 'uncertain' });
-    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({
+    expect(await waitForStatus(admin, draft.id, 'sent')).toMatchObject({
       sent: 3,
       uncertain: 0,
       uncertainSettled: false,
@@ -207,12 +207,12 @@ describe('an answer that is lost', () => {
 });
 
 describe('failures', () => {
-  test('when nobody could be reached the newsletter has failed, and can be sent once the cause is gone', async () => {
-    const { admin } = await server().church();
-    const to = some(3, 'nadie');
+  test('a newsletter without any delivery has failed, and can be sent again', async () => {
+    const { admin } = await server().createChurch();
+    const to = createUniqueAddresses(3, 'nadie');
     sink.rule = ({ stage }) => (stage === 'rcpt' ? '550 5.7.1 not today' : undefined);
-    const draft = await draftTo(admin, to);
-    const failed = await sendToTheEnd(admin, draft);
+    const draft = await createTestNewsletterTo(admin, to);
+    const failed = await sendAndWait(admin, draft);
     expect(failed).toMatchObject({
       status: 'failed',
       sent: 0,
@@ -220,7 +220,7 @@ describe('failures', () => {
       errorMessage: 'No se pudo entregar a ningún destinatario.',
     });
     sink.rule = () => undefined;
-    expect(await sendToTheEnd(admin, draft)).toMatchObject({
+    expect(await sendAndWait(admin, draft)).toMatchObject({
       status: 'sent',
       sent: 3,
       failed: 0,
@@ -229,33 +229,33 @@ describe('failures', () => {
     expect(to.map(count)).toEqual([1, 1, 1]);
   });
 
-  test('those who failed are tried again, and nobody else', async () => {
-    const { admin } = await server().church();
-    const [bad = '', ...good] = some(8, 'fallidos');
+  test('sending again to failed recipients mails nobody else', async () => {
+    const { admin } = await server().createChurch();
+    const [bad = '', ...good] = createUniqueAddresses(8, 'fallidos');
     sink.rule = ({ stage, to }) =>
       stage === 'rcpt' && to === bad ? '550 5.7.1 not today' : undefined;
-    const draft = await draftTo(admin, [bad, ...good]);
-    await sendToTheEnd(admin, draft);
+    const draft = await createTestNewsletterTo(admin, [bad, ...good]);
+    await sendAndWait(admin, draft);
     sink.rule = () => undefined;
     await admin.call(contract.sendAgain, { newsletterId: draft.id, to: 'failed' });
-    expect(await untilStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 8, failed: 0 });
+    expect(await waitForStatus(admin, draft.id, 'sent')).toMatchObject({ sent: 8, failed: 0 });
     expect([bad, ...good].map(count)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   });
 
-  test('ten refusals of the message in a row pause the newsletter, with the words of the relay', async () => {
-    const { admin } = await server().church();
-    const to = some(80, 'rechazado');
+  test("ten consecutive refusals of the message pause the newsletter with the relay's reply", async () => {
+    const { admin } = await server().createChurch();
+    const to = createUniqueAddresses(80, 'rechazado');
     sink.rule = ({ stage }) => (stage === 'body' ? '554 5.7.1 spam, we think' : undefined);
-    const draft = await draftTo(admin, to);
+    const draft = await createTestNewsletterTo(admin, to);
     await send(admin, draft);
-    const paused = await untilStatus(admin, draft.id, 'paused');
+    const paused = await waitForStatus(admin, draft.id, 'paused');
     expect(paused.errorMessage).toBe(
       'El servidor de correo rechazó varios mensajes seguidos: 554 5.7.1 spam, we think',
     );
     expect(paused.failed).toBeLessThanOrEqual(30);
     sink.rule = () => undefined;
     await admin.call(contract.resume, { newsletterId: draft.id });
-    const sent = await untilStatus(admin, draft.id, 'sent');
+    const sent = await waitForStatus(admin, draft.id, 'sent');
     expect(sent.sent + sent.failed).toBe(80);
     expect(sent.errorMessage).toBeNull();
   });

@@ -1,44 +1,43 @@
 /**
- * The connections to the relay. A connection is opened when there is work for it, carries about a hundred messages, and is
- * hung up when nothing follows.
+ * The connection pool to the relay. Connections are opened on demand, closed after about a hundred messages or when idle.
  */
 import {
   connect,
-  ConnectFailure,
-  type Answer,
+  ConnectError,
+  type SmtpResponse,
   type Connection,
   type Envelope,
 } from './connection.ts';
 
 export interface Relay {
-  /** Waits for a free connection, sends, and tells what the relay said; never rejects. */
-  send(envelope: Envelope, message: () => Buffer): Promise<Answer>;
-  /** Messages that have not been given to a connection yet are answered as never sent. */
-  abandonWaiting(): void;
+  /** Waits for a free connection, sends, and resolves with the relay's response; never rejects. */
+  send(envelope: Envelope, message: () => Buffer): Promise<SmtpResponse>;
+  /** Resolves messages that no connection has taken yet as not sent. */
+  cancelPending(): void;
   close(): void;
 }
 
-interface Waiting {
+interface PendingMessage {
   readonly envelope: Envelope;
   readonly message: () => Buffer;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (answer: SmtpResponse) => void;
 }
 
 export interface RelaySettings {
   readonly smtpUrl: string;
-  /** How we introduce ourselves (EHLO). */
+  /** Our host name in EHLO. */
   readonly name: string;
   readonly connections: number;
   readonly messagesPerConnection: number;
   readonly idleMs?: number;
 }
 
-const notSent: Answer = {
+const notSentResponse: SmtpResponse = {
   accepted: false,
   stage: 'connection',
   bodyStarted: false,
   code: null,
-  status: null,
+  enhancedCode: null,
   text: 'Not sent',
   relayRefused: false,
 };
@@ -49,7 +48,7 @@ export function openRelay(settings: RelaySettings): Relay {
 
 class ConnectionPool implements Relay {
   readonly #settings: RelaySettings;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: PendingMessage[] = [];
   readonly #idle: Connection[] = [];
   #open = 0;
   #hangUp: NodeJS.Timeout | undefined;
@@ -58,15 +57,16 @@ class ConnectionPool implements Relay {
     this.#settings = settings;
   }
 
-  send(envelope: Envelope, message: () => Buffer): Promise<Answer> {
+  send(envelope: Envelope, message: () => Buffer): Promise<SmtpResponse> {
     return new Promise((resolve) => {
       this.#waiting.push({ envelope, message, resolve });
       this.#pump();
     });
   }
 
-  abandonWaiting(): void {
-    for (const each of this.#waiting.splice(0)) each.resolve({ ...notSent, abandoned: true });
+  cancelPending(): void {
+    for (const each of this.#waiting.splice(0))
+      each.resolve({ ...notSentResponse, cancelled: true });
   }
 
   close(): void {
@@ -86,18 +86,22 @@ class ConnectionPool implements Relay {
   }
 
   async #serve(
-    { envelope, message, resolve }: Waiting,
-    kept: Connection | undefined,
+    { envelope, message, resolve }: PendingMessage,
+    idle: Connection | undefined,
   ): Promise<void> {
     clearTimeout(this.#hangUp);
-    // A connection taken from the idle ones is counted already; a new one, or one in place of a lost one, is from here on.
-    if (!kept) this.#open += 1;
-    let connection = kept?.isUsable ? kept : undefined;
+    // An idle connection is counted in #open already, also when it must be replaced; a new one is counted here.
+    if (!idle) this.#open += 1;
+    let connection = idle?.isUsable ? idle : undefined;
     try {
       connection ??= await connect(this.#settings.smtpUrl, this.#settings.name);
       resolve(await connection.send(envelope, message()));
     } catch (error) {
-      resolve(error instanceof ConnectFailure ? error.answer : { ...notSent, text: String(error) });
+      resolve(
+        error instanceof ConnectError
+          ? error.response
+          : { ...notSentResponse, text: String(error) },
+      );
     }
     this.#giveBack(connection);
     this.#pump();

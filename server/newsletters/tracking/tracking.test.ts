@@ -1,18 +1,17 @@
-/** What the links of a message do: who is counted, who is not, and how somebody leaves. */
+/** The links of a message: tracking and unsubscription. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as lists } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import {
-  buildNewsletter,
-  draftTo,
-  progressOf,
-  sendToTheEnd,
-  until,
+  createTestNewsletter,
+  createTestNewsletterTo,
+  getProgress,
+  sendAndWait,
+  waitUntil,
 } from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
-import { isCounted, isMachine } from './hits.ts';
 
 const sink = await openSmtpSink();
 const server = testServer(() => ({ SMTP_URL: sink.url, APP_URL: 'http://redil.test' }));
@@ -27,8 +26,8 @@ interface Links {
   readonly unsubscribe: string;
 }
 
-/** Paths of the links in the message that an address received. */
-async function linksOf(email: string): Promise<Links> {
+/** Paths of the links in the message to an address. */
+async function getLinks(email: string): Promise<Links> {
   const { html = '' } = await sink.read(email);
   const find = (pattern: RegExp): string[] =>
     [...html.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -45,33 +44,33 @@ const content =
 async function sent(
   count: number,
 ): Promise<{ admin: Client; id: string; churchId: string; emails: string[]; links: Links[] }> {
-  const { admin, id: churchId } = await server().church();
+  const { admin, id: churchId } = await server().createChurch();
   const emails = Array.from({ length: count }, () => unique('lee'));
-  const { id } = await draftTo(admin, emails, { content });
-  await sendToTheEnd(admin, { id, churchId });
-  return { admin, id, churchId, emails, links: await Promise.all(emails.map(linksOf)) };
+  const { id } = await createTestNewsletterTo(admin, emails, { content });
+  await sendAndWait(admin, { id, churchId });
+  return { admin, id, churchId, emails, links: await Promise.all(emails.map(getLinks)) };
 }
 
 const visit = (path: string, init: RequestInit = {}): Promise<Response> =>
   server().anonymous.fetch(path, init);
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
-/** Opens and clicks are written a moment later. */
-async function countsOf(
+/** Waits, because opens and clicks are written with a delay. */
+async function waitForCounts(
   admin: Client,
   id: string,
   expected: Partial<Record<'opened' | 'clicked' | 'machineOpened' | 'machineClicked', number>>,
 ) {
   await server().core.database.pool.query('SELECT 1');
-  return until(
-    () => progressOf(admin, id),
+  return waitUntil(
+    () => getProgress(admin, id),
     (progress) =>
       Object.entries(expected).every(([name, value]) => progress[name as 'opened'] === value),
   );
 }
 
 describe('opens and clicks', () => {
-  test('are people, however often they look', async () => {
+  test('count people, however often they open or click', async () => {
     const { admin, id, links } = await sent(3);
     const [one, two] = links;
     for (let time = 0; time < 5; time += 1) {
@@ -83,11 +82,11 @@ describe('opens and clicks', () => {
       ]).toEqual([200, 'image/gif', 'no-store']);
       expect((await pixel.arrayBuffer()).byteLength).toBe(43);
     }
-    await countsOf(admin, id, { opened: 1, clicked: 0 });
+    await waitForCounts(admin, id, { opened: 1, clicked: 0 });
     await visit(one?.open ?? '', { headers: browser });
     for (const path of two?.clicks ?? []) await visit(path, { headers: browser });
     await visit(two?.clicks[0] ?? '', { headers: browser });
-    const progress = await countsOf(admin, id, { opened: 2, clicked: 1 });
+    const progress = await waitForCounts(admin, id, { opened: 2, clicked: 1 });
     expect(progress).toMatchObject({ machineOpened: 0, machineClicked: 0 });
     expect((await admin.call(contract.get, { newsletterId: id })).stats).toEqual({
       sent: 3,
@@ -97,7 +96,7 @@ describe('opens and clicks', () => {
     });
   });
 
-  test('a click leads where the message said, and tells that place nothing', async () => {
+  test('a click redirects to the original URL without a referrer', async () => {
     const { links } = await sent(1);
     const answers = await Promise.all(
       (links[0]?.clicks ?? []).map((path) => visit(path, { headers: browser })),
@@ -114,14 +113,14 @@ describe('opens and clicks', () => {
     ]);
   });
 
-  test('a click leads to an address written with any letters', async () => {
-    const { admin, id: churchId } = await server().church();
+  test('a click redirects to a URL with any characters', async () => {
+    const { admin, id: churchId } = await server().createChurch();
     const email = unique('letras');
-    const { id } = await draftTo(admin, [email], {
+    const { id } = await createTestNewsletterTo(admin, [email], {
       content: '<p><a href="https://example.org/oración/🙏?q=Łódź">A</a></p>',
     });
-    await sendToTheEnd(admin, { id, churchId });
-    const { clicks } = await linksOf(email);
+    await sendAndWait(admin, { id, churchId });
+    const { clicks } = await getLinks(email);
     const answer = await visit(clicks[0] ?? '', { headers: browser });
     expect([answer.status, decodeURI(answer.headers.get('location') ?? '')]).toEqual([
       302,
@@ -129,7 +128,7 @@ describe('opens and clicks', () => {
     ]);
   });
 
-  test('scanners, prefetching browsers and those who ask not to be tracked are not counted as people', async () => {
+  test('scanners, prefetching and browsers that ask not to be tracked are not counted as people', async () => {
     const { admin, id, links } = await sent(1);
     const [{ open, clicks } = { open: '', clicks: [] }] = links;
     await visit(open, { method: 'HEAD' });
@@ -138,32 +137,32 @@ describe('opens and clicks', () => {
     await visit(clicks[0] ?? '', { headers: { ...browser, dnt: '1' } });
     await visit(clicks[0] ?? '', { headers: { ...browser, 'sec-gpc': '1' } });
     await visit(clicks[0] ?? '', { headers: { 'user-agent': 'Barracuda Sentinel (EE)' } });
-    expect(await countsOf(admin, id, { machineOpened: 1, machineClicked: 1 })).toMatchObject({
+    expect(await waitForCounts(admin, id, { machineOpened: 1, machineClicked: 1 })).toMatchObject({
       opened: 0,
       clicked: 0,
     });
   });
 
-  test('a made-up token shows the pixel all the same, leads nowhere, and counts nothing', async () => {
+  test('an invalid token gets the pixel but no redirect, and is not counted', async () => {
     const { admin, id, links } = await sent(1);
     const [{ open, unsubscribe } = { open: '', unsubscribe: '' }] = links;
     const pixel = await visit(`/t/o/${'A'.repeat(42)}`);
     expect([pixel.status, (await pixel.arrayBuffer()).byteLength]).toEqual([200, 43]);
     expect((await visit(`/t/c/${'A'.repeat(42)}`)).status).toBe(404);
-    // A token is good for what it was made for only.
+    // A token is valid only for its kind.
     expect((await visit(open.replace('/t/o/', '/t/c/'))).status).toBe(404);
     expect((await visit(open.replace('/t/o/', '/u/'), { method: 'POST' })).status).toBe(404);
     await visit(unsubscribe.replace('/u/', '/t/o/'));
     await visit(open, { headers: browser });
-    await countsOf(admin, id, { opened: 1 });
+    await waitForCounts(admin, id, { opened: 1 });
   });
 
-  test('settle a doubt: what was opened has arrived', async () => {
-    sink.rule = ({ stage }) => (stage === 'body' ? 'take-and-hang-up' : undefined);
-    const { admin, id: churchId } = await server().church();
+  test('mark an uncertain message as sent', async () => {
+    sink.rule = ({ stage }) => (stage === 'body' ? 'accept-and-hang-up' : undefined);
+    const { admin, id: churchId } = await server().createChurch();
     const email = unique('duda');
-    const { id } = await draftTo(admin, [email], { content });
-    const before = await sendToTheEnd(admin, { id, churchId });
+    const { id } = await createTestNewsletterTo(admin, [email], { content });
+    const before = await sendAndWait(admin, { id, churchId });
     sink.rule = () => undefined;
     expect(before).toMatchObject({ sent: 0, uncertain: 1 });
     const message = sink.raw.findLast((each) => each.to === email)?.message ?? '';
@@ -171,19 +170,19 @@ describe('opens and clicks', () => {
     const rows = await server().core.database.inChurch(churchId, (db) =>
       db.selectFrom('newsletter_recipients').select('id').execute(),
     );
-    const { tokensOf } = await import('#server/newsletters/message/tokens.ts');
-    const token = tokensOf(server().core.config.authSecret).write({
+    const { createTokenCodec } = await import('#server/newsletters/message/tokens.ts');
+    const token = createTokenCodec(server().core.config.authSecret).encode({
       kind: 'open',
       recipientId: rows[0]?.id ?? '',
       link: 0,
     });
     await visit(`/t/o/${token}`, { headers: browser });
-    expect(await countsOf(admin, id, { opened: 1 })).toMatchObject({ sent: 1, uncertain: 0 });
+    expect(await waitForCounts(admin, id, { opened: 1 })).toMatchObject({ sent: 1, uncertain: 0 });
   });
 });
 
 describe('the unsubscribe link', () => {
-  test('shows a page with one button, and looking changes nothing', async () => {
+  test('shows a page with one button, and a GET changes nothing', async () => {
     const { admin, id, links, emails } = await sent(1);
     const path = links[0]?.unsubscribe ?? '';
     for (const method of ['GET', 'HEAD', 'GET', 'GET'])
@@ -199,10 +198,10 @@ describe('the unsubscribe link', () => {
     expect(await (await visit(path, { headers: { 'accept-language': 'en' } })).text()).toContain(
       'Do you want to stop receiving',
     );
-    expect(await progressOf(admin, id)).toMatchObject({ unsubscribed: 0 });
+    expect(await getProgress(admin, id)).toMatchObject({ unsubscribed: 0 });
   });
 
-  test('takes the one click of a mail program: no cookie, no question, as often as it likes', async () => {
+  test("accepts a mail client's one-click request, without cookie, repeatedly", async () => {
     const { admin, id, churchId, links, emails } = await sent(2);
     const [email = ''] = emails;
     const oneClick = {
@@ -215,9 +214,9 @@ describe('the unsubscribe link', () => {
     };
     for (let time = 0; time < 3; time += 1)
       expect((await visit(links[0]?.unsubscribe ?? '', oneClick)).status).toBe(200);
-    expect(await progressOf(admin, id)).toMatchObject({ unsubscribed: 1 });
-    const next = await draftTo(admin, emails);
-    expect(await sendToTheEnd(admin, next)).toMatchObject({
+    expect(await getProgress(admin, id)).toMatchObject({ unsubscribed: 1 });
+    const next = await createTestNewsletterTo(admin, emails);
+    expect(await sendAndWait(admin, next)).toMatchObject({
       total: 1,
       sent: 1,
       exclusions: { unsubscribed: 1 },
@@ -230,8 +229,8 @@ describe('the unsubscribe link', () => {
     expect(churchId).not.toBe('');
   });
 
-  test('is noted on the person, with its date and its way, and can be taken back', async () => {
-    const { admin, id: churchId } = await server().church();
+  test('updates the consent of the person, and can be undone', async () => {
+    const { admin, id: churchId } = await server().createChurch();
     const email = unique('rut');
     const person = await admin.call(people.create, {
       givenNames: 'Rut',
@@ -240,9 +239,9 @@ describe('the unsubscribe link', () => {
       newsletterConsent: { status: 'granted' },
       confirmed: true,
     });
-    const { id } = await buildNewsletter(admin);
-    await sendToTheEnd(admin, { id, churchId });
-    const { unsubscribe } = await linksOf(email);
+    const { id } = await createTestNewsletter(admin);
+    await sendAndWait(admin, { id, churchId });
+    const { unsubscribe } = await getLinks(email);
     const done = await visit(unsubscribe, { method: 'POST', headers: { 'accept-language': 'es' } });
     expect(await done.text()).toContain(
       'Listo: ya no recibirás los newsletters de Iglesia Betania.',
@@ -265,42 +264,25 @@ describe('the unsubscribe link', () => {
     expect(await admin.call(contract.audience, { audienceType: 'all' })).toMatchObject({
       recipients: 1,
     });
-    expect(await progressOf(admin, id)).toMatchObject({ unsubscribed: 0 });
+    expect(await getProgress(admin, id)).toMatchObject({ unsubscribed: 0 });
   });
 
-  test('holds for its own church only', async () => {
+  test('applies only to its own church', async () => {
     const email = unique('dos-iglesias');
-    const [one, other] = [await server().church(), await server().church()];
-    const first = await draftTo(one.admin, [email]);
-    await sendToTheEnd(one.admin, first);
-    await visit((await linksOf(email)).unsubscribe, { method: 'POST' });
-    const second = await draftTo(other.admin, [email]);
-    expect(await sendToTheEnd(other.admin, second)).toMatchObject({ sent: 1 });
+    const [one, other] = [await server().createChurch(), await server().createChurch()];
+    const first = await createTestNewsletterTo(one.admin, [email]);
+    await sendAndWait(one.admin, first);
+    await visit((await getLinks(email)).unsubscribe, { method: 'POST' });
+    const second = await createTestNewsletterTo(other.admin, [email]);
+    expect(await sendAndWait(other.admin, second)).toMatchObject({ sent: 1 });
   });
 
-  test('that nobody wrote is told so', async () => {
+  test('with an invalid token shows an error page', async () => {
     const page = await visit(`/u/${'A'.repeat(42)}`, {
       method: 'POST',
       headers: { 'accept-language': 'es' },
     });
     expect(page.status).toBe(404);
     expect(await page.text()).toContain('Este enlace no es válido o ya no existe.');
-  });
-});
-
-describe('who is counted', () => {
-  const header = (headers: Record<string, string>) => (name: string) => headers[name];
-
-  test('a browser that fetches ahead is not', () => {
-    expect(isCounted(header({}))).toBe(true);
-    expect(isCounted(header({ 'sec-purpose': 'prefetch;prerender' }))).toBe(false);
-    expect(isCounted(header({ purpose: 'prefetch' }))).toBe(false);
-    expect(isCounted(header({ 'x-moz': 'prefetch' }))).toBe(false);
-  });
-
-  test('a scanner is told from a browser by its name', () => {
-    expect(isMachine('Mozilla/5.0 (compatible; Mimecast)')).toBe(true);
-    expect(isMachine(browser['user-agent'])).toBe(false);
-    expect(isMachine(undefined)).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
-/** The small page behind the unsubscribe link: plain HTML, no script, readable by everybody. */
-import type { Language } from '#domain/kernel/words/languages.ts';
+/** The unsubscribe page: plain HTML without scripts. */
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { html, Html } from '#server/core/http/html.ts';
-import { translate } from '#server/core/words.ts';
+import { translate } from '#server/core/translations.ts';
 
-export type PageState = 'question' | 'done' | 'restored' | 'unknown' | 'test';
+export type UnsubscribePageState = 'question' | 'done' | 'restored' | 'unknown' | 'test';
 
 const style = `
 :root{color-scheme:light dark}
@@ -15,15 +15,15 @@ button.quiet{background:none;color:#1f5fa8;text-decoration:underline;font-weight
 button:focus-visible{outline:3px solid #f2a900;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:#14181c;color:#e8ecef}main{background:#1d2329;border-color:#343c45}button.quiet{color:#8fbdf0}}`;
 
-export function unsubscribePage(
+export function renderUnsubscribePage(
   language: Language,
-  state: PageState,
+  state: UnsubscribePageState,
   church: string,
   token: string,
 ): string {
   const { t } = translate(language);
   const text = t(`newsletters:unsubscribe.${state}`, { church });
-  const actions: Partial<Record<PageState, Html>> = {
+  const actions: Partial<Record<UnsubscribePageState, Html>> = {
     question: html`<form method="post" action="/u/${token}"><button>${t('newsletters:unsubscribe.button')}</button></form>`,
     done: html`<form method="post" action="/u/${token}/undo"><button class="quiet">${t('newsletters:unsubscribe.undo')}</button></form>`,
   };

@@ -1,8 +1,8 @@
-/** Links by which people complete their records, and what they wrote. */
+/** Completion links and the proposals submitted with them. */
 import { displayName } from '#domain/people/rules.ts';
-import { proposedFields, type Changes } from '#domain/people/completion/fields.ts';
-import type { NameOrder } from '#domain/kernel/words/names.ts';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import { proposedFields, type Changes } from '#domain/people/completion-fields.ts';
+import type { NameOrder } from '#domain/kernel/text/names.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
@@ -15,7 +15,7 @@ export interface OpenLink {
   readonly openedAt: Date | null;
 }
 
-const open = (db: ChurchDb, at: Date) =>
+const selectOpenLinks = (db: ChurchDb, at: Date) =>
   db
     .selectFrom('completion_links')
     .select(['id', 'person_id', 'expires_at', 'made_by_name', 'sent_to', 'opened_at'])
@@ -23,7 +23,7 @@ const open = (db: ChurchDb, at: Date) =>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at);
 
-const linkOf = (row: {
+const toOpenLink = (row: {
   id: string;
   person_id: string;
   expires_at: Date;
@@ -39,22 +39,26 @@ const linkOf = (row: {
   openedAt: row.opened_at,
 });
 
-export async function openLinkOf(
+export async function findOpenLink(
   db: ChurchDb,
   personId: string,
   at: Date,
 ): Promise<OpenLink | null> {
-  const row = await open(db, at)
+  const row = await selectOpenLinks(db, at)
     .where('person_id', '=', personId)
     .orderBy('made_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? linkOf(row) : null;
+  return row ? toOpenLink(row) : null;
 }
 
-export async function linkByHash(db: ChurchDb, hash: Buffer, at: Date): Promise<OpenLink | null> {
-  const row = await open(db, at).where('token_hash', '=', hash).executeTakeFirst();
-  return row ? linkOf(row) : null;
+export async function findLinkByHash(
+  db: ChurchDb,
+  hash: Buffer,
+  at: Date,
+): Promise<OpenLink | null> {
+  const row = await selectOpenLinks(db, at).where('token_hash', '=', hash).executeTakeFirst();
+  return row ? toOpenLink(row) : null;
 }
 
 export interface NewLink {
@@ -94,7 +98,7 @@ export async function revokeLinks(db: ChurchDb, personId: string, at: Date): Pro
   return numUpdatedRows > 0n;
 }
 
-export async function noteOpened(db: ChurchDb, id: string, at: Date): Promise<void> {
+export async function markLinkOpened(db: ChurchDb, id: string, at: Date): Promise<void> {
   await db
     .updateTable('completion_links')
     .set({ opened_at: at })
@@ -103,8 +107,8 @@ export async function noteOpened(db: ChurchDb, id: string, at: Date): Promise<vo
     .execute();
 }
 
-/** False when somebody was faster: of two submissions by one link, one counts. */
-export async function closeLink(db: ChurchDb, id: string, at: Date): Promise<boolean> {
+/** Returns false if the link is already used or revoked, so that a link can be submitted only once. */
+export async function markLinkSubmitted(db: ChurchDb, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('completion_links')
     .set({ submitted_at: at })
@@ -124,8 +128,8 @@ export interface CompletionChurch {
   readonly approval: boolean;
 }
 
-/** The bound church; null when it is not in service. */
-export async function servingChurch(db: ChurchDb): Promise<CompletionChurch | null> {
+/** The tenant's church; null unless it is active. */
+export async function findActiveChurch(db: ChurchDb): Promise<CompletionChurch | null> {
   const row = await db
     .selectFrom('churches')
     .select(['id', 'name', 'country', 'language', 'time_zone', 'status', 'completion_approval'])
@@ -136,7 +140,7 @@ export async function servingChurch(db: ChurchDb): Promise<CompletionChurch | nu
 }
 
 export async function readApproval(db: ChurchDb): Promise<boolean> {
-  return (await servingChurch(db))?.approval ?? true;
+  return (await findActiveChurch(db))?.approval ?? true;
 }
 
 export async function writeApproval(
@@ -175,7 +179,7 @@ export interface Proposal {
   readonly changes: Changes;
 }
 
-export async function proposalsOf(db: ChurchDb, personId: string): Promise<Proposal[]> {
+export async function listProposals(db: ChurchDb, personId: string): Promise<Proposal[]> {
   const rows = await db
     .selectFrom('completion_proposals')
     .select(['id', 'person_id', 'submitted_at', 'changes'])
@@ -192,8 +196,8 @@ export async function proposalsOf(db: ChurchDb, personId: string): Promise<Propo
   }));
 }
 
-/** The proposal, nobody else deciding meanwhile; null when it is decided, or none. */
-export async function takeProposal(db: ChurchDb, id: string): Promise<Proposal | null> {
+/** Locks a proposal until the end of the transaction; null if it does not exist or is already decided. */
+export async function lockProposal(db: ChurchDb, id: string): Promise<Proposal | null> {
   const row = await db
     .selectFrom('completion_proposals')
     .select(['id', 'person_id', 'submitted_at', 'changes'])
@@ -211,7 +215,7 @@ export async function takeProposal(db: ChurchDb, id: string): Promise<Proposal |
     : null;
 }
 
-export async function closeProposal(
+export async function saveDecision(
   db: ChurchDb,
   id: string,
   by: string,
@@ -225,11 +229,11 @@ export async function closeProposal(
     .execute();
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
-export async function waitingProposals(db: ChurchDb) {
-  const waiting = db.selectFrom('completion_proposals as c').where('c.decided_at', 'is', null);
-  const rows = await waiting
+export async function listPendingProposals(db: ChurchDb) {
+  const pending = db.selectFrom('completion_proposals as c').where('c.decided_at', 'is', null);
+  const rows = await pending
     .innerJoin('people as p', (join) =>
       join.onRef('p.church_id', '=', 'c.church_id').onRef('p.id', '=', 'c.person_id'),
     )
@@ -246,9 +250,9 @@ export async function waitingProposals(db: ChurchDb) {
     ])
     .orderBy('c.submitted_at')
     .orderBy('c.id')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
-  const { total } = await waiting
+  const { total } = await pending
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   const items = rows.map((row) => ({

@@ -1,78 +1,78 @@
 /**
- * A link's holder: no session, no account. The token names its church and proves itself by a secret of which only the hash is
- * kept; whatever is wrong with it, the answer is one and the same.
+ * The public form of a completion link, without session or account. The token contains the church's id and a secret, of
+ * which only the hash is stored. Every invalid token gets the same error.
  */
-import { dayIn } from '#domain/kernel/days.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import {
-  everydayFields,
-  type OpenView,
+  selfServiceFields,
+  type CompletionFormView,
   type Submission,
-} from '#domain/people/completion/fields.ts';
+} from '#domain/people/completion-fields.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
-import { readJoinToken, spendOfAddress } from '#server/access/public.ts';
+import { parseJoinToken, enforceAddressLimit } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
-import { inNameOf } from '#server/core/database/acting.ts';
+import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { OpenCall } from '#server/core/http/http.ts';
-import { placeOf } from '#server/core/session/limits/client-address.ts';
-import type { Limit } from '#server/core/session/limits/limit.ts';
+import type { GlobalCall } from '#server/core/http/http.ts';
+import { getClientInfo } from '#server/core/session/limits/client-info.ts';
+import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { readPerson } from '../queries/person-queries.ts';
-import { changePerson, checkedPerson } from '../save-person.ts';
+import { changePerson, validatePerson } from '../save-person.ts';
 import {
-  closeLink,
+  markLinkSubmitted,
   insertProposal,
-  linkByHash,
-  noteOpened,
-  servingChurch,
+  findLinkByHash,
+  markLinkOpened,
+  findActiveChurch,
   type CompletionChurch,
   type OpenLink,
 } from './completion-queries.ts';
-import { changesBetween, inputOf, isMinor, withSubmission } from './values.ts';
+import { diffPerson, toPersonInput, isMinor, applySubmission } from './person-changes.ts';
 
 const hour = 3600;
-/** A whole church may open its links behind one address. */
-const opensOfAddress: Limit = { name: 'completion-open', attempts: 200, windowSeconds: hour };
-const submitsOfAddress: Limit = { name: 'completion-submit', attempts: 100, windowSeconds: hour };
+/** High limits, because all people of a church may share one IP address. */
+const openLimit: RateLimit = { name: 'completion-open', attempts: 200, windowSeconds: hour };
+const submitLimit: RateLimit = { name: 'completion-submit', attempts: 100, windowSeconds: hour };
 
-interface Held {
+interface LinkContext {
   readonly link: OpenLink;
   readonly church: CompletionChurch;
   readonly person: PersonView;
 }
 
-const invalid = (): Problem => new Problem('not_found', 'completion-link');
+const createInvalidLinkProblem = (): Problem => new Problem('not_found', 'completion-link');
 
-/** Throws the same Problem for a token of nobody, of a link that expired, was revoked or used, and of a church out of service. */
-async function held(db: ChurchDb, hash: Buffer, at: Date): Promise<Held> {
-  const link = await linkByHash(db, hash, at);
-  const church = link && (await servingChurch(db));
+/** Throws the same Problem for an unknown token, an expired, revoked or used link, and an inactive church. */
+async function loadLink(db: ChurchDb, hash: Buffer, at: Date): Promise<LinkContext> {
+  const link = await findLinkByHash(db, hash, at);
+  const church = link && (await findActiveChurch(db));
   const person = church && (await readPerson(db, link.personId));
-  if (!person || person.recordStatus === 'archived') throw invalid();
+  if (!person || person.recordStatus === 'archived') throw createInvalidLinkProblem();
   return { link, church, person };
 }
 
-function read(token: string): NonNullable<ReturnType<typeof readJoinToken>> {
-  const known = readJoinToken(token);
-  if (!known) throw invalid();
-  return known;
+function parseToken(token: string): NonNullable<ReturnType<typeof parseJoinToken>> {
+  const parsed = parseJoinToken(token);
+  if (!parsed) throw createInvalidLinkProblem();
+  return parsed;
 }
 
-export async function openForm(call: OpenCall<{ token: string }>): Promise<OpenView> {
-  await spendOfAddress(call, opensOfAddress);
-  const { churchId, hash } = read(call.input.token);
+export async function openForm(call: GlobalCall<{ token: string }>): Promise<CompletionFormView> {
+  await enforceAddressLimit(call, openLimit);
+  const { churchId, hash } = parseToken(call.input.token);
   const at = now();
   const { link, church, person } = await call.core.database.inChurch(churchId, async (db) => {
-    const found = await held(db, hash, at);
-    await noteOpened(db, found.link.id, at);
-    return found;
+    const context = await loadLink(db, hash, at);
+    await markLinkOpened(db, context.link.id, at);
+    return context;
   });
-  const minor = isMinor(person, dayIn(at, church.timeZone));
+  const minor = isMinor(person, toPlainDay(at, church.timeZone));
   const { status } = person.newsletterConsent;
   const everyday = Object.fromEntries(
-    everydayFields.map((field) => [field, person[field]]),
-  ) as Pick<OpenView, (typeof everydayFields)[number]>;
+    selfServiceFields.map((field) => [field, person[field]]),
+  ) as Pick<CompletionFormView, (typeof selfServiceFields)[number]>;
   return {
     church: { name: church.name, country: church.country, language: church.language },
     displayName: person.displayName,
@@ -86,58 +86,61 @@ export async function openForm(call: OpenCall<{ token: string }>): Promise<OpenV
 
 type Outcome = 'applied' | 'waiting' | 'unchanged';
 
-/** What is at fault is told and leaves the link open; what is taken closes it. */
-export async function submitForm(call: OpenCall<Submission>): Promise<{ outcome: Outcome }> {
-  await spendOfAddress(call, submitsOfAddress);
-  const { churchId, hash } = read(call.input.token);
+/** A successful submission closes the link; a validation error leaves it open. */
+export async function submitForm(call: GlobalCall<Submission>): Promise<{ outcome: Outcome }> {
+  await enforceAddressLimit(call, submitLimit);
+  const { churchId, hash } = parseToken(call.input.token);
   const at = now();
-  // The audit log tells who wrote: the name is read first, since a transaction says who acts when it opens.
-  const { person: known } = await call.core.database.inChurch(churchId, (db) => held(db, hash, at));
-  const { address, userAgent } = placeOf(call.http, call.core.config);
-  const database = call.core.database.actingAs({
-    ...inNameOf(null, known.displayName),
+  // The audit log needs the person's name when the transaction starts, so it is read before.
+  const { person: author } = await call.core.database.inChurch(churchId, (db) =>
+    loadLink(db, hash, at),
+  );
+  const { address, userAgent } = getClientInfo(call.http, call.core.config);
+  const database = call.core.database.withAuditContext({
+    ...createBackgroundAuditContext(null, author.displayName),
     address,
     userAgent,
   });
   return database.inChurch(churchId, async (db) => {
-    const found = await held(db, hash, at);
-    if (!(await closeLink(db, found.link.id, at))) throw invalid();
-    const { id, displayName } = found.person;
+    const context = await loadLink(db, hash, at);
+    if (!(await markLinkSubmitted(db, context.link.id, at))) throw createInvalidLinkProblem();
+    const { id, displayName } = context.person;
     await recordAudit(db, {
       action: 'completion-submitted',
       subject: { table: 'people', id, label: displayName },
     });
-    return { outcome: await take(db, found, call.input, at) };
+    return { outcome: await saveSubmission(db, context, call.input, at) };
   });
 }
 
-async function take(
+async function saveSubmission(
   db: ChurchDb,
-  { church, person }: Held,
+  { church, person }: LinkContext,
   submission: Submission,
   at: Date,
 ): Promise<Outcome> {
-  const saving = { db, church, actor: { userId: null, name: person.displayName } };
-  const asks = !isMinor(person, dayIn(at, church.timeZone));
-  const written = await checkedPerson(
-    saving,
-    withSubmission(person, asks ? submission : { ...submission, newsletter: null }, at),
+  const saveContext = { db, church, actor: { userId: null, name: person.displayName } };
+  const asksConsent = !isMinor(person, toPlainDay(at, church.timeZone));
+  const updated = await validatePerson(
+    saveContext,
+    applySubmission(person, asksConsent ? submission : { ...submission, newsletter: null }, at),
     person,
   );
-  const changes = changesBetween(person, written);
+  const changes = diffPerson(person, updated);
   if (Object.keys(changes).length === 0) return 'unchanged';
   const save = (input: PersonInput): Promise<PersonView> =>
-    changePerson(saving, { ...input, personId: person.id, version: person.version });
+    changePerson(saveContext, { ...input, personId: person.id, version: person.version });
   if (!church.approval) {
-    await save(written);
+    await save(updated);
     return 'applied';
   }
   const { newsletterConsent: consent, ...rest } = changes;
-  // Whoever wants no more mail waits for nobody.
-  const withdrawn = consent !== undefined && written.newsletterConsent.status === 'withdrawn';
-  if (withdrawn) await save({ ...inputOf(person), newsletterConsent: written.newsletterConsent });
-  const waiting = withdrawn ? rest : changes;
-  if (Object.keys(waiting).length === 0) return 'applied';
-  await insertProposal(db, person.id, waiting, at);
+  // An unsubscription applies immediately, without approval.
+  const withdrawn = consent !== undefined && updated.newsletterConsent.status === 'withdrawn';
+  if (withdrawn)
+    await save({ ...toPersonInput(person), newsletterConsent: updated.newsletterConsent });
+  const pending = withdrawn ? rest : changes;
+  if (Object.keys(pending).length === 0) return 'applied';
+  await insertProposal(db, person.id, pending, at);
   return 'waiting';
 }

@@ -1,38 +1,38 @@
 /** Contract → handler. */
-import { addDays, dayIn } from '#domain/kernel/days.ts';
+import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { completionContract } from '#domain/people/completion/contract.ts';
-import { linkDays } from '#domain/people/completion/fields.ts';
+import { completionContract } from '#domain/people/completion-contract.ts';
+import { linkValidityDays } from '#domain/people/completion-fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { nameToGreet, newJoinToken } from '#server/access/public.ts';
+import { toGreetingName, createJoinToken } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import {
-  longRoute,
-  openRoute,
+  churchRoute,
+  globalRoute,
   route,
-  type BoundCall,
+  type TransactionCall,
   type ChurchCall,
   type Route,
 } from '#server/core/http/http.ts';
 import { changePerson, getPerson } from '../save-person.ts';
 import {
-  closeProposal,
+  saveDecision,
   insertLink,
-  openLinkOf,
-  proposalsOf,
+  findOpenLink,
+  listProposals,
   readApproval,
   revokeLinks,
-  servingChurch,
-  takeProposal,
-  waitingProposals,
+  findActiveChurch,
+  lockProposal,
+  listPendingProposals,
   writeApproval,
   type OpenLink,
 } from './completion-queries.ts';
 import { openForm, submitForm } from './public-form.ts';
-import { isMinor, proposalViewOf, withApproved } from './values.ts';
+import { isMinor, toProposalView, applyApproved } from './person-changes.ts';
 
-const linkView = ({
+const toLinkView = ({
   expiresAt,
   madeByName,
   sentTo,
@@ -44,32 +44,32 @@ const linkView = ({
   openedAt: openedAt?.toISOString() ?? null,
 });
 
-const subjectOf = ({ id, displayName: label }: PersonView) => ({ table: 'people', id, label });
+const toSubject = ({ id, displayName: label }: PersonView) => ({ table: 'people', id, label });
 
 export const completionRoutes: Route[] = [
   route(completionContract.ofPerson, async ({ db, input, church }) => {
     const person = await getPerson({ db }, input.personId);
-    const link = await openLinkOf(db, person.id, now());
-    const proposals = await proposalsOf(db, person.id);
+    const link = await findOpenLink(db, person.id, now());
+    const proposals = await listProposals(db, person.id);
     return {
-      link: link && linkView(link),
-      minor: isMinor(person, dayIn(now(), church.timeZone)),
-      proposals: proposals.map((proposal) => proposalViewOf(person, proposal)),
+      link: link && toLinkView(link),
+      minor: isMinor(person, toPlainDay(now(), church.timeZone)),
+      proposals: proposals.map((proposal) => toProposalView(person, proposal)),
     };
   }),
-  longRoute(completionContract.makeLink, makeLink),
+  churchRoute(completionContract.makeLink, createLink),
   route(completionContract.revokeLink, async ({ db, input }) => {
     if (!(await revokeLinks(db, input.personId, now())))
       throw new Problem('not_found', 'completion-none');
     await recordAudit(db, {
       action: 'completion-link-revoked',
-      subject: subjectOf(await getPerson({ db }, input.personId)),
+      subject: toSubject(await getPerson({ db }, input.personId)),
     });
     return { done: true as const };
   }),
-  openRoute(completionContract.open, openForm),
-  openRoute(completionContract.submit, submitForm),
-  route(completionContract.waiting, ({ db }) => waitingProposals(db)),
+  globalRoute(completionContract.open, openForm),
+  globalRoute(completionContract.submit, submitForm),
+  route(completionContract.waiting, ({ db }) => listPendingProposals(db)),
   route(completionContract.decide, decide),
   route(completionContract.settings, async ({ db }) => ({ approval: await readApproval(db) })),
   route(completionContract.changeSettings, async ({ db, church, input }) => {
@@ -78,7 +78,7 @@ export const completionRoutes: Route[] = [
   }),
 ];
 
-async function makeLink({
+async function createLink({
   core,
   actor,
   church,
@@ -86,15 +86,15 @@ async function makeLink({
   inChurch,
 }: ChurchCall<{ personId: string; send: boolean }>) {
   const at = now();
-  const { token, hash } = newJoinToken(church.id);
+  const { token, hash } = createJoinToken(church.id);
   const url = `${core.config.appUrl}/complete-profile-token/${token}`;
   const { link, language } = await inChurch(async (db) => {
     const person = await getPerson({ db }, input.personId);
     if (person.recordStatus === 'archived')
       throw new Problem('failed_precondition', 'completion-archived');
-    const sentTo = input.send ? mailboxOf(person, dayIn(at, church.timeZone)) : null;
+    const sentTo = input.send ? getMailAddress(person, toPlainDay(at, church.timeZone)) : null;
     const expiresAt = new Date(
-      `${addDays(at.toISOString().slice(0, 10), linkDays)}${at.toISOString().slice(10)}`,
+      `${addDays(at.toISOString().slice(0, 10), linkValidityDays)}${at.toISOString().slice(10)}`,
     );
     await revokeLinks(db, person.id, at);
     await insertLink(db, {
@@ -105,25 +105,29 @@ async function makeLink({
       expiresAt,
       sentTo,
     });
-    await recordAudit(db, { action: 'completion-link', subject: subjectOf(person) });
-    const made = {
+    await recordAudit(db, { action: 'completion-link', subject: toSubject(person) });
+    const created = {
       expiresAt,
       madeByName: actor.name,
       sentTo,
       openedAt: null,
-      greeted: nameToGreet(person.givenNames),
+      greeted: toGreetingName(person.givenNames),
     };
-    return { link: made, language: (await servingChurch(db))?.language ?? church.language };
+    return { link: created, language: (await findActiveChurch(db))?.language ?? church.language };
   });
   if (link.sentTo) {
-    const values = { name: link.greeted, church: nameToGreet(church.name) || 'Redil', link: url };
-    core.mail.sendSoon({ to: link.sentTo, template: 'completion', language, values });
+    const values = {
+      name: link.greeted,
+      church: toGreetingName(church.name) || 'Redil',
+      link: url,
+    };
+    core.mail.sendInBackground({ to: link.sentTo, template: 'completion', language, values });
   }
-  return { url, ...linkView(link) };
+  return { url, ...toLinkView(link) };
 }
 
-/** Where the link of this person is mailed to. Throws when it has to be handed over. */
-function mailboxOf(person: PersonView, today: string): string {
+/** The address to mail the link to. Throws if the link can't be mailed. */
+function getMailAddress(person: PersonView, today: string): string {
   if (isMinor(person, today)) throw new Problem('failed_precondition', 'completion-minor');
   const reachable = person.emails.find(({ status }) => status !== 'bounced');
   if (!reachable) throw new Problem('failed_precondition', 'completion-no-mailbox');
@@ -131,21 +135,21 @@ function mailboxOf(person: PersonView, today: string): string {
 }
 
 async function decide(
-  call: BoundCall<{ proposalId: string; approved: Parameters<typeof withApproved>[2] }>,
+  call: TransactionCall<{ proposalId: string; approved: Parameters<typeof applyApproved>[2] }>,
 ) {
   const { db, input, actor } = call;
-  const proposal = await takeProposal(db, input.proposalId);
+  const proposal = await lockProposal(db, input.proposalId);
   if (!proposal) throw new Problem('not_found', 'completion-decided');
   const approved = input.approved.filter((field) => field in proposal.changes);
   const person = await getPerson(call, proposal.personId);
-  await recordAudit(db, { action: 'completion-decided', subject: subjectOf(person) });
+  await recordAudit(db, { action: 'completion-decided', subject: toSubject(person) });
   if (approved.length > 0) {
     await changePerson(call, {
-      ...withApproved(person, proposal.changes, approved),
+      ...applyApproved(person, proposal.changes, approved),
       personId: person.id,
       version: person.version,
     });
   }
-  await closeProposal(db, proposal.id, actor.userId, approved, now());
+  await saveDecision(db, proposal.id, actor.userId, approved, now());
   return { applied: approved.length };
 }

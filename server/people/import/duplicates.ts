@@ -1,21 +1,21 @@
-/** Rows that look like somebody: of the file itself, or of the church. */
-import { fold } from '#domain/kernel/words/text.ts';
+/** Detection of possible duplicates among the rows of a file. */
+import { fold } from '#domain/kernel/text/folding.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
-import type { Draft } from '#domain/people/column-kinds.ts';
-import { sameNameKey } from '#domain/people/rules.ts';
+import type { ImportDraft } from '#domain/people/column-kinds.ts';
+import { nameKey } from '#domain/people/rules.ts';
 
-/** What duplicates are told by. */
+/** The values that identify duplicates. */
 export interface Identity {
   readonly name: string;
-  /** The first given name: families share an address or a telephone, but not that. */
+  /** The first given name: families share e-mail addresses and phones, but not first names. */
   readonly first: string;
   readonly birth: PartialDate;
   readonly contacts: readonly string[];
 }
 
-export function identityOf(draft: Draft): Identity {
+export function toIdentity(draft: ImportDraft): Identity {
   return {
-    name: sameNameKey(draft),
+    name: nameKey(draft),
     first: fold(draft.givenNames).split(' ')[0] ?? '',
     birth: draft.birth ?? {},
     contacts: [
@@ -25,43 +25,49 @@ export function identityOf(draft: Draft): Identity {
   };
 }
 
-/** Born the same day, as far as both days are known. */
-export function birthsAgree(one: PartialDate, other: PartialDate): boolean {
+/** Whether two birth dates agree in the parts that both have. */
+export function birthsMatch(one: PartialDate, other: PartialDate): boolean {
   const parts = ['year', 'month', 'day'] as const;
   return parts.every(
     (part) => one[part] === undefined || other[part] === undefined || one[part] === other[part],
   );
 }
 
-interface Seen {
+interface FileRow {
   readonly row: number;
   readonly birth: PartialDate;
 }
 
-/** Tells of each row whether one before it in the file looks like the same person. */
-export class RowsSeen {
-  readonly #byName = new Map<string, Seen[]>();
-  readonly #byContact = new Map<string, Seen[]>();
+/** Index of the rows read so far, to find earlier rows that look like the same person. */
+export class FileDuplicates {
+  readonly #byName = new Map<string, FileRow[]>();
+  readonly #byContact = new Map<string, FileRow[]>();
 
-  /** The number of the earlier row that looks the same, or null; this one is remembered. */
-  meet(row: number, { name, first, birth, contacts }: Identity): number | null {
-    const seen = { row, birth };
-    const found = name === '' ? null : remember(this.#byName, name, seen);
+  /** Returns the number of an earlier row that looks like the same person, or null; adds the row to the index. */
+  findOrAdd(row: number, { name, first, birth, contacts }: Identity): number | null {
+    const current = { row, birth };
+    const found = name === '' ? null : findOrAddToIndex(this.#byName, name, current);
     const byContact =
       first === ''
         ? []
-        : contacts.map((contact) => remember(this.#byContact, `${contact} ${first}`, seen));
+        : contacts.map((contact) =>
+            findOrAddToIndex(this.#byContact, `${contact} ${first}`, current),
+          );
     return found ?? byContact.find((each) => each !== null) ?? null;
   }
 }
 
-function remember(map: Map<string, Seen[]>, key: string, seen: Seen): number | null {
-  const before = map.get(key);
-  if (!before) {
-    map.set(key, [seen]);
+function findOrAddToIndex(
+  map: Map<string, FileRow[]>,
+  key: string,
+  current: FileRow,
+): number | null {
+  const rows = map.get(key);
+  if (!rows) {
+    map.set(key, [current]);
     return null;
   }
-  const same = before.find(({ birth }) => birthsAgree(birth, seen.birth));
-  if (!same) before.push(seen);
+  const same = rows.find(({ birth }) => birthsMatch(birth, current.birth));
+  if (!same) rows.push(current);
   return same?.row ?? null;
 }

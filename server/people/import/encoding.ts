@@ -1,12 +1,12 @@
-/** In which encoding a file was written: by its mark, else by what its bytes can be. */
+/** Detects the encoding of a file by its byte order mark, or else by byte statistics. */
 import type { Readable } from 'node:stream';
 import type { Encoding } from '#domain/people/import/imports.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 
-/** How much of the beginning is looked at for separator and columns. */
+/** Size of the file's beginning that is used to detect separator and columns. */
 const headBytes = 256 * 1024;
 
-/** Letters of Spanish and Portuguese beyond ASCII, in the two families of single-byte encodings. */
+/** Non-ASCII letters of Spanish and Portuguese in the two families of single-byte encodings. */
 const latinLetters = new Set([
   0xe1, 0xe9, 0xed, 0xf3, 0xfa, 0xf1, 0xfc, 0xc1, 0xc9, 0xcd, 0xd3, 0xda, 0xd1, 0xe7, 0xe3, 0xf5,
 ]);
@@ -14,14 +14,14 @@ const macLetters = new Set([
   0x87, 0x8e, 0x92, 0x97, 0x9c, 0x96, 0x9f, 0xe7, 0x83, 0xea, 0xee, 0xf2, 0x84, 0x8d, 0x8b, 0x9b,
 ]);
 
-export interface Detected {
+export interface DetectedEncoding {
   readonly encoding: Encoding;
   readonly head: Buffer;
   readonly bytes: number;
 }
 
-/** Reads the file once. Throws Problem when it is empty, or no text. */
-export async function detectEncoding(content: Readable): Promise<Detected> {
+/** Reads the whole file. Throws Problem if it is empty or no text file. */
+export async function detectEncoding(content: Readable): Promise<DetectedEncoding> {
   const head: Buffer[] = [];
   const counts = new Uint32Array(256);
   const strict = new TextDecoder('utf-8', { fatal: true });
@@ -31,15 +31,15 @@ export async function detectEncoding(content: Readable): Promise<Detected> {
     if (bytes < headBytes) head.push(chunk);
     bytes += chunk.length;
     for (const byte of chunk) counts[byte] = (counts[byte] ?? 0) + 1;
-    isUtf8 &&= decodes(strict, chunk);
+    isUtf8 &&= canDecode(strict, chunk);
   }
   const start = Buffer.concat(head);
   if (bytes === 0) throw new Problem('invalid', 'import-file-empty');
-  if (isForeign(start)) throw new Problem('invalid', 'import-file-not-csv');
-  return { encoding: encodingOf(start, counts, isUtf8), head: start, bytes };
+  if (isBinary(start)) throw new Problem('invalid', 'import-file-not-csv');
+  return { encoding: chooseEncoding(start, counts, isUtf8), head: start, bytes };
 }
 
-function decodes(decoder: TextDecoder, chunk: Buffer): boolean {
+function canDecode(decoder: TextDecoder, chunk: Buffer): boolean {
   try {
     decoder.decode(chunk, { stream: true });
     return true;
@@ -48,24 +48,24 @@ function decodes(decoder: TextDecoder, chunk: Buffer): boolean {
   }
 }
 
-/** Workbooks, documents, pictures and archives: whatever is no text at all. */
-function isForeign(head: Buffer): boolean {
+/** Detects workbooks, documents, images and archives by their signatures. */
+function isBinary(head: Buffer): boolean {
   const starts = ['504b0304', 'd0cf11e0', '25504446', '1f8b', '89504e47', 'ffd8ff', '7b5c727466'];
   return starts.some((start) => head.toString('hex', 0, 8).startsWith(start));
 }
 
-function encodingOf(head: Buffer, counts: Uint32Array, isUtf8: boolean): Encoding {
+function chooseEncoding(head: Buffer, counts: Uint32Array, isUtf8: boolean): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const wide = zeroBytes(head);
-  if (wide) return wide;
+  const utf16 = detectUtf16(head);
+  if (utf16) return utf16;
   if ((counts[0] ?? 0) > 0) throw new Problem('invalid', 'import-file-not-csv');
   if (isUtf8 || isMostlyUtf8(head)) return 'utf-8';
-  return singleByte(counts);
+  return detectSingleByteEncoding(counts);
 }
 
-/** UTF-16 without its mark: in Western text every second byte is zero. */
-function zeroBytes(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+/** Detects UTF-16 without byte order mark: in Western text every second byte is zero. */
+function detectUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   const size = Math.min(head.length, 4096);
   const zeros = [0, 0];
   for (let index = 0; index < size; index += 1)
@@ -75,19 +75,19 @@ function zeroBytes(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return even > size * 0.35 && odd < size * 0.05 ? 'utf-16be' : null;
 }
 
-/** One broken character does not make another encoding of it. */
+/** Tolerates a few invalid characters in UTF-8. */
 function isMostlyUtf8(head: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(head);
-  const broken = text.split('\ufffd').length - 1;
-  const whole = text.match(/[\u0080-\ufffc]/gu)?.length ?? 0;
-  return whole > broken * 20;
+  const invalid = text.split('\ufffd').length - 1;
+  const valid = text.match(/[\u0080-\ufffc]/gu)?.length ?? 0;
+  return valid > invalid * 20;
 }
 
-function singleByte(counts: Uint32Array): Encoding {
+function detectSingleByteEncoding(counts: Uint32Array): Encoding {
   const sum = (letters: Iterable<number>): number =>
     [...letters].reduce((total, byte) => total + (counts[byte] ?? 0), 0);
   if (sum(macLetters) > sum(latinLetters)) return 'macintosh';
-  // ISO 8859 has no characters from 0x80 to 0x9f; its part 15 has the euro sign where others have one that nobody uses.
+  // ISO 8859 has no characters from 0x80 to 0x9f; ISO 8859-15 has the euro sign at 0xa4, unlike Windows-1252.
   const upper = sum(Array.from({ length: 32 }, (_, index) => 0x80 + index));
   return upper === 0 && (counts[0xa4] ?? 0) > 0 ? 'iso-8859-15' : 'windows-1252';
 }

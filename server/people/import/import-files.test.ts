@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { confirmedImport, csvOf, importFile, settledImport } from '#server/testing/imports.ts';
+import {
+  confirmAndWaitForImport,
+  toCsv,
+  importFile,
+  waitForImport,
+} from '#server/testing/imports.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -62,11 +67,11 @@ describe('a file', () => {
     'in %s is read, whatever separates its cells',
     async (encoding) => {
       for (const separator of [',', ';', '\t', '|'] as const) {
-        const { admin } = await server().church();
+        const { admin } = await server().createChurch();
         const text =
           encoding === 'iso-8859-15'
-            ? csvOf(separator, [header, ...rows]).trimEnd()
-            : csvOf(separator, [header, ...rows]);
+            ? toCsv(separator, [header, ...rows]).trimEnd()
+            : toCsv(separator, [header, ...rows]);
         const view = await importFile(admin, encodings[encoding](text));
         expect(view.settings).toMatchObject({
           encoding: encoding.replace(' with its mark', ''),
@@ -91,7 +96,7 @@ describe('a file', () => {
           status: 'ready',
           counts: { rows: valid, valid, withErrors: 0, duplicates: 0, imported: 0 },
         });
-        expect(await confirmedImport(admin, view.id)).toMatchObject({
+        expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({
           status: 'done',
           counts: { imported: valid },
         });
@@ -105,9 +110,9 @@ describe('a file', () => {
     },
   );
 
-  test('becomes people with everything that its cells say', async () => {
-    const { admin } = await server().church();
-    const view = await importFile(admin, csvOf(';', [header, ...rows]));
+  test('is imported with all its values', async () => {
+    const { admin } = await server().createChurch();
+    const view = await importFile(admin, toCsv(';', [header, ...rows]));
     expect(view.preview[0]).toMatchObject({
       row: 2,
       values: {
@@ -121,7 +126,7 @@ describe('a file', () => {
         consent: 'Sí',
       },
     });
-    await confirmedImport(admin, view.id);
+    await confirmAndWaitForImport(admin, view.id);
     const { items } = await admin.call(people.list, { q: 'nunez' });
     const { items: statuses } = await admin.call(people.statuses, {});
     expect(await admin.call(people.get, { personId: items[0]?.id ?? '' })).toMatchObject({
@@ -145,8 +150,8 @@ describe('a file', () => {
     });
   });
 
-  test('without a header row, with other words and with a line for Excel is read as it is told', async () => {
-    const { admin } = await server().church();
+  test('without header row, with unknown values and with an Excel line is read with the chosen settings', async () => {
+    const { admin } = await server().createChurch();
     const view = await importFile(admin, 'sep=;\r\nAna;ana@ejemplo.co;05/13/1980\r\nBerta;;\r\n');
     expect(view.settings).toMatchObject({
       hasHeader: false,
@@ -165,9 +170,9 @@ describe('a file', () => {
       ...settings,
       mapping: ['givenNames', 'email', 'birth'],
     });
-    const changed = await settledImport(admin, view.id);
+    const changed = await waitForImport(admin, view.id);
     expect(changed).toMatchObject({ status: 'ready', counts: { rows: 2, valid: 2, problems: 0 } });
-    await confirmedImport(admin, view.id);
+    await confirmAndWaitForImport(admin, view.id);
     expect((await admin.call(people.list, {})).items).toMatchObject([
       { displayName: 'Ana', birth: { year: 1980, month: 5, day: 13 } },
       { displayName: 'Berta' },
@@ -187,7 +192,7 @@ describe('a file', () => {
       'El archivo no es un CSV. En tu hoja de cálculo, guárdalo como CSV e inténtalo otra vez.',
     ],
   ])('that is %s is refused with the reason', async (_, content, failure) => {
-    const { admin } = await server().church();
+    const { admin } = await server().createChurch();
     expect(await importFile(admin, content.length === 0 ? '\n' : content)).toMatchObject({
       status: 'failed',
       failure,

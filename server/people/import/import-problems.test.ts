@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { confirmedImport, csvOf, importFile, settledImport } from '#server/testing/imports.ts';
+import {
+  confirmAndWaitForImport,
+  toCsv,
+  importFile,
+  waitForImport,
+} from '#server/testing/imports.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -25,8 +30,8 @@ const header = [
   'Acepta boletín',
 ];
 
-describe('what is wrong', () => {
-  const faulty = csvOf(',', [
+describe('problems of a file', () => {
+  const faulty = toCsv(',', [
     header,
     ['Ana', 'Núñez', '31/02/1980', 'F', '12', 'ana@', '', 'Adherente', '', ''],
     ['', '', '', '', '', '', 'Centro', '', '', ''],
@@ -36,8 +41,8 @@ describe('what is wrong', () => {
     ['CARLA', 'Ruíz', '', '', '', '', '', '', '', ''],
   ]);
 
-  test('is told by row and column, in words, and as a file', async () => {
-    const { admin } = await server().church();
+  test('are listed by row and column, and as a file', async () => {
+    const { admin } = await server().createChurch();
     const view = await importFile(admin, faulty);
     expect(view).toMatchObject({
       counts: { rows: 5, valid: 2, withErrors: 3, duplicates: 1 },
@@ -62,26 +67,28 @@ describe('what is wrong', () => {
     expect(file).toContain('7;Toda la fila;;Parece la misma persona que la fila 6.');
   });
 
-  test('stops the import, unless the rows are left out: then the others come, all of them', async () => {
-    const { admin } = await server().church();
+  test('prevent the import, unless their rows are skipped: then all others are imported', async () => {
+    const { admin } = await server().createChurch();
     const view = await importFile(admin, faulty);
-    await expect(confirmedImport(admin, view.id)).rejects.toMatchObject({
+    await expect(confirmAndWaitForImport(admin, view.id)).rejects.toMatchObject({
       status: 409,
       failure: { message: expect.stringContaining('3 filas con errores') },
     });
     expect(await total(admin)).toBe(0);
-    expect(await confirmedImport(admin, view.id, { skipErrors: true })).toMatchObject({
+    expect(await confirmAndWaitForImport(admin, view.id, { skipErrors: true })).toMatchObject({
       status: 'done',
       counts: { imported: 1 },
     });
     expect(await total(admin)).toBe(1);
-    await expect(confirmedImport(admin, view.id, { skipErrors: true })).rejects.toMatchObject({
+    await expect(
+      confirmAndWaitForImport(admin, view.id, { skipErrors: true }),
+    ).rejects.toMatchObject({
       status: 409,
     });
   });
 
-  test('in the status column is put right by saying what its values mean', async () => {
-    const { admin } = await server().church();
+  test('in the status column are solved by mapping its values to statuses', async () => {
+    const { admin } = await server().createChurch();
     const view = await importFile(admin, faulty);
     const { items: statuses } = await admin.call(people.statuses, {});
     const attender = statuses.find(({ key }) => key === 'attender')?.id ?? '';
@@ -91,26 +98,26 @@ describe('what is wrong', () => {
       ...view.settings,
       statusValues: { Adherente: attender },
     });
-    expect(await settledImport(admin, view.id)).toMatchObject({
+    expect(await waitForImport(admin, view.id)).toMatchObject({
       counts: { withErrors: 2 },
       unknownStatuses: [],
     });
-    await confirmedImport(admin, view.id, { skipErrors: true, duplicates: 'import' });
+    await confirmAndWaitForImport(admin, view.id, { skipErrors: true, duplicates: 'import' });
     expect((await admin.call(people.list, { status: attender })).items).toMatchObject([
       { displayName: 'Berta Ruiz' },
     ]);
     expect(await total(admin)).toBe(3);
   });
 
-  test('with whoever is in the church already is told, and they come only when wanted', async () => {
-    const { admin } = await server().church();
+  test('include possible duplicates in the church, which are imported only on request', async () => {
+    const { admin } = await server().createChurch();
     await admin.call(people.create, {
       givenNames: 'Ana',
       surname1: 'Núñez',
       birth: { year: 1980 },
       emails: [{ value: 'casa@ejemplo.co' }],
     });
-    const file = csvOf(',', [
+    const file = toCsv(',', [
       ['Nombre', 'Apellidos', 'Correo', 'Año de nacimiento'],
       ['ana', 'nunez', '', '1980'],
       ['Ana', 'Núñez', '', '1990'],
@@ -122,15 +129,17 @@ describe('what is wrong', () => {
       [2, null, '', 'import-duplicate-in-church'],
       [4, null, '', 'import-duplicate-in-church'],
     ]);
-    expect(await confirmedImport(admin, view.id)).toMatchObject({ counts: { imported: 2 } });
+    expect(await confirmAndWaitForImport(admin, view.id)).toMatchObject({
+      counts: { imported: 2 },
+    });
     expect(await total(admin)).toBe(3);
   });
 
-  test('comes in pages, each problem once', async () => {
-    const { admin } = await server().church();
+  test('are paged without repetition', async () => {
+    const { admin } = await server().createChurch();
     const view = await importFile(
       admin,
-      csvOf(',', [['Nombre', 'Correo'], ...Array.from({ length: 130 }, () => ['Ana', 'mal'])]),
+      toCsv(',', [['Nombre', 'Correo'], ...Array.from({ length: 130 }, () => ['Ana', 'mal'])]),
     );
     const rowsSeen: number[] = [];
     let cursor: string | null | undefined;
@@ -146,14 +155,14 @@ describe('what is wrong', () => {
   });
 });
 
-test('words that every object answers to are words like any other', async () => {
-  const { admin } = await server().church();
+test('names of inherited object properties are ordinary cell values', async () => {
+  const { admin } = await server().createChurch();
   const rows = [
     ['Nombres', 'Sexo', 'Estado civil', 'Membresía', 'Mes de nacimiento'],
     ['Ana', 'constructor', 'constructor', 'constructor', 'constructor'],
     ['Eva', 'F', '', '', ''],
   ];
-  const view = await importFile(admin, csvOf(',', rows));
+  const view = await importFile(admin, toCsv(',', rows));
   expect(await problems(admin, view.id)).toEqual([
     [2, 'Sexo', 'constructor', 'import-choice-unknown'],
     [2, 'Estado civil', 'constructor', 'import-choice-unknown'],
@@ -162,12 +171,12 @@ test('words that every object answers to are words like any other', async () => 
   ]);
 });
 
-test('a cell that goes on and on is too long for any field', async () => {
-  const { admin } = await server().church();
+test('a huge cell is reported as too long', async () => {
+  const { admin } = await server().createChurch();
   const addresses = Array.from({ length: 500 }, (_, index) => `ana${index}@ejemplo.co`).join(' ');
   const view = await importFile(
     admin,
-    csvOf(',', [
+    toCsv(',', [
       ['Nombres', 'Correo'],
       ['Ana', addresses],
     ]),
@@ -177,8 +186,8 @@ test('a cell that goes on and on is too long for any field', async () => {
   ]);
 });
 
-test('a row without end is told before anybody waits for its end', async () => {
-  const { admin } = await server().church();
+test('a row with an unclosed quote fails early', async () => {
+  const { admin } = await server().createChurch();
   const view = await importFile(admin, `Nombres,Apellidos\r\nAna,"${'""'.repeat(500_000)}`);
   expect(view).toMatchObject({
     status: 'failed',
@@ -187,8 +196,8 @@ test('a row without end is told before anybody waits for its end', async () => {
   });
 });
 
-test('of a file that is all wrong ten thousand problems are written down, and the rest is counted', async () => {
-  const { admin } = await server().church();
+test('at most ten thousand problems of a file are stored; further ones are only counted', async () => {
+  const { admin } = await server().createChurch();
   const lines = Array.from({ length: 6_000 }, (_, index) => [
     `Ana ${index}`,
     'Ruiz',
@@ -196,7 +205,7 @@ test('of a file that is all wrong ten thousand problems are written down, and th
     '',
     '12',
   ]);
-  const view = await importFile(admin, csvOf(',', [header.slice(0, 5), ...lines]));
+  const view = await importFile(admin, toCsv(',', [header.slice(0, 5), ...lines]));
   expect(view.counts).toMatchObject({ rows: 6_000, withErrors: 6_000, problems: 12_000 });
   const file = await (await admin.fetch(`/api/people/imports/${view.id}/problems.csv`)).text();
   expect(file.trimEnd().split('\r\n')).toHaveLength(1 + 10_000);

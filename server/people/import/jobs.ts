@@ -1,57 +1,59 @@
-/** The jobs of an import, as the queue runs them. */
+/** The queue jobs of imports. */
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Job } from '#server/core/jobs.ts';
-import { endImport, type Failure } from '../queries/import-queries.ts';
-import { removeImports } from '../unscoped-queries.ts';
-import { analyse } from './analyse.ts';
-import { carryOut } from './carry-out.ts';
-import { Stopped, takeUp, type ImportJob, type Work } from './work.ts';
+import { endImport, type ImportFailure } from '../queries/import-queries.ts';
+import { deleteExpiredImports } from '../unscoped-queries.ts';
+import { analyseFile } from './analyse-file.ts';
+import { importPeople } from './import-people.ts';
+import { ImportStoppedError, loadImportRun, type ImportJob, type ImportRun } from './import-run.ts';
 
 export const analyseJob = 'people-import-analyse';
-export const carryOutJob = 'people-import';
+export const importJob = 'people-import';
 
-/** Every night: what was imported is in the church, and why a row was not is of no use after so many days. */
-const sweepJob = 'people-import-sweep';
-export const importsLive = 30 * 24 * 3600 * 1000;
+/** Nightly deletion of old imports, whose problems are no longer needed. */
+const expiryJob = 'people-import-deleteExpired';
+export const importRetentionMs = 30 * 24 * 3600 * 1000;
 
-export async function workOnImports(core: Core): Promise<void> {
-  const sweep = () =>
-    removeImports(core.database, new Date(now().getTime() - importsLive)).then(() => undefined);
-  await core.jobs.work({ name: sweepJob, run: sweep });
-  await core.jobs.schedule(sweepJob, '41 3 * * *');
-  await core.jobs.work(jobOf(core, analyseJob, 'analysing', analyse));
-  await core.jobs.work(jobOf(core, carryOutJob, 'importing', carryOut));
+export async function registerImportJobs(core: Core): Promise<void> {
+  const deleteExpired = () =>
+    deleteExpiredImports(core.database, new Date(now().getTime() - importRetentionMs)).then(
+      () => undefined,
+    );
+  await core.jobs.work({ name: expiryJob, run: deleteExpired });
+  await core.jobs.schedule(expiryJob, '41 3 * * *');
+  await core.jobs.work(createJob(core, analyseJob, 'analysing', analyseFile));
+  await core.jobs.work(createJob(core, importJob, 'importing', importPeople));
 }
 
-function jobOf(
+function createJob(
   core: Core,
   name: string,
   status: 'analysing' | 'importing',
-  run: (work: Work, signal: AbortSignal) => Promise<void>,
+  run: (work: ImportRun, signal: AbortSignal) => Promise<void>,
 ): Job<ImportJob> {
   return {
     name,
     async run(job, signal) {
-      const work = await takeUp(core, job, status);
+      const work = await loadImportRun(core, job, status);
       if (!work) return;
       try {
         await run(work, signal);
         if (status === 'importing') await core.uploads.remove(work.row.uploadId);
       } catch (error) {
-        // The process ends: the queue gives the job to the next one, which begins anew.
+        // The process is ending: the queue runs the job again in another one.
         if (signal.aborted) throw error;
-        if (!(error instanceof Stopped)) await fail(core, job, error);
+        if (!(error instanceof ImportStoppedError)) await failImport(core, job, error);
       }
     },
   };
 }
 
-async function fail(core: Core, job: ImportJob, error: unknown): Promise<void> {
-  const known = error instanceof Problem && error.code !== 'internal';
-  if (!known) core.log.error({ err: error, importId: job.importId }, 'import failed');
-  const failure: Failure = known
+async function failImport(core: Core, job: ImportJob, error: unknown): Promise<void> {
+  const isExpected = error instanceof Problem && error.code !== 'internal';
+  if (!isExpected) core.log.error({ err: error, importId: job.importId }, 'import failed');
+  const failure: ImportFailure = isExpected
     ? { key: error.messageKey, values: error.details.values ?? {} }
     : { key: 'import-failed' };
   await core.database.inChurch(job.churchId, (db) =>

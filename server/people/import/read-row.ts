@@ -1,79 +1,89 @@
-/** A row of a file becomes a person, or the list of what is wrong with it. */
-import { faultOfPartialDate } from '#domain/kernel/partial-date.ts';
+/** Reads a row of a file into a person and a list of errors. */
+import { validatePartialDate } from '#domain/kernel/partial-date.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
-import type { Draft, ReadingContext } from '#domain/people/column-kinds.ts';
+import type { ImportDraft, CellReadContext } from '#domain/people/column-kinds.ts';
 import { isDocument, tidyDocument } from '#domain/churches/public.ts';
 import { personColumns } from '#domain/people/columns.ts';
-import { fieldIdOf, isCustomTarget, readCell } from '#domain/people/custom/cells.ts';
-import type { AnyTarget } from '#domain/people/import/imports.ts';
-import { tooLong } from '#domain/people/column-kinds.ts';
-import { meantCell } from './csv.ts';
+import { getFieldId, isCustomTarget, readCustomCell } from '#domain/people/custom/cells.ts';
+import type { ColumnTarget } from '#domain/people/import/imports.ts';
+import { tooLongError } from '#domain/people/column-kinds.ts';
+import { unescapeCell } from './csv.ts';
 
-export interface RowFault {
-  /** -1: the row as a whole. */
+export interface RowError {
+  /** -1 for the whole row. */
   readonly column: number;
   readonly reason: string;
   readonly value: string;
 }
 
-export interface ReadRow {
-  readonly draft: Draft;
-  readonly faults: readonly RowFault[];
+export interface ParsedRow {
+  readonly draft: ImportDraft;
+  readonly errors: readonly RowError[];
 }
 
-/** No field holds as much; a cell that goes on for megabytes is not searched for addresses and numbers. */
-const longestCell = 2000;
-/** More of a cell is not shown. */
-const shownLength = 200;
+/** Longer than any field; protects the parsers from cells of megabytes. */
+const maxCellLength = 2000;
+/** Maximum characters of a cell in a problem. */
+const maxShownLength = 200;
 
-export const shown = (value: string): string => value.slice(0, shownLength);
+export const truncateValue = (value: string): string => value.slice(0, maxShownLength);
 
 export const isEmptyRow = (row: readonly string[]): boolean =>
   row.every((cell) => cell.trim() === '');
 
 export function readRow(
   row: readonly string[],
-  mapping: readonly (AnyTarget | null)[],
-  context: ReadingContext,
-): ReadRow {
-  const draft = emptyDraft();
-  const faults: RowFault[] = [];
+  mapping: readonly (ColumnTarget | null)[],
+  context: CellReadContext,
+): ParsedRow {
+  const draft = createEmptyDraft();
+  const errors: RowError[] = [];
   mapping.forEach((target, column) => {
-    const cell = target === null ? '' : meantCell(row[column] ?? '');
+    const cell = target === null ? '' : unescapeCell(row[column] ?? '');
     if (target === null || cell === '') return;
-    const reason = cell.length > longestCell ? tooLong : readTarget(target, cell, draft, context);
-    if (reason) faults.push({ column, reason, value: shown(cell) });
+    const reason =
+      cell.length > maxCellLength ? tooLongError : readTarget(target, cell, draft, context);
+    if (reason) errors.push({ column, reason, value: truncateValue(cell) });
   });
-  const beyond = row.findIndex((cell, column) => column >= mapping.length && cell.trim() !== '');
-  if (beyond >= 0)
-    faults.push({ column: -1, reason: 'import-row-too-long', value: shown(row[beyond] ?? '') });
-  if (!faults.some(({ column }) => column === birthColumn(mapping)))
-    faults.push(...faultsOfBirth(draft, mapping, context));
-  if (draft.idDocument) faults.push(...faultsOfDocument(draft, mapping));
-  const named = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
-  if (!named && faults.length === 0)
-    faults.push({ column: -1, reason: 'import-name-missing', value: '' });
-  return { draft, faults };
+  const extraColumn = row.findIndex(
+    (cell, column) => column >= mapping.length && cell.trim() !== '',
+  );
+  if (extraColumn >= 0)
+    errors.push({
+      column: -1,
+      reason: 'import-row-too-long',
+      value: truncateValue(row[extraColumn] ?? ''),
+    });
+  if (!errors.some(({ column }) => column === findBirthColumn(mapping)))
+    errors.push(...validateBirth(draft, mapping, context));
+  if (draft.idDocument) errors.push(...validateDocument(draft, mapping));
+  const hasName = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
+  if (!hasName && errors.length === 0)
+    errors.push({ column: -1, reason: 'import-name-missing', value: '' });
+  return { draft, errors: errors };
 }
 
 function readTarget(
-  target: AnyTarget,
+  target: ColumnTarget,
   cell: string,
-  draft: Draft,
-  context: ReadingContext,
+  draft: ImportDraft,
+  context: CellReadContext,
 ): string | null {
   if (!isCustomTarget(target)) return personColumns[target].read(cell, draft, context);
-  const field = context.customFields.get(fieldIdOf(target));
-  // The church put the field away since the file was read.
+  const field = context.customFields.get(getFieldId(target));
+  // The field was archived after the file was analysed.
   if (!field) return null;
-  const read = readCell(field, cell, context);
-  if ('reason' in read) return read.reason;
-  draft.custom[field.id] = read.value;
+  const result = readCustomCell(field, cell, context);
+  if ('reason' in result) return result.reason;
+  draft.custom[field.id] = result.value;
   return null;
 }
 
-/** A document in two columns is right or wrong only as a whole; a type without a number is none. */
-function faultsOfDocument(draft: Draft, mapping: readonly (AnyTarget | null)[]): RowFault[] {
+/** Validates type and number together, since they come from two columns; a type without number is ignored. */
+function validateDocument(
+  draft: ImportDraft,
+  mapping: readonly (ColumnTarget | null)[],
+): RowError[] {
   if (!draft.idDocument) return [];
   const { type } = draft.idDocument;
   const number = tidyDocument(type, draft.idDocument.number);
@@ -82,30 +92,30 @@ function faultsOfDocument(draft: Draft, mapping: readonly (AnyTarget | null)[]):
   return [{ column: mapping.indexOf('documentNumber'), reason: 'document-invalid', value: number }];
 }
 
-const birthTargets: ReadonlySet<AnyTarget | null> = new Set([
+const birthTargets: ReadonlySet<ColumnTarget | null> = new Set([
   'birth',
   'birthDay',
   'birthMonth',
   'birthYear',
 ] as const);
-const birthColumn = (mapping: readonly (AnyTarget | null)[]): number =>
+const findBirthColumn = (mapping: readonly (ColumnTarget | null)[]): number =>
   mapping.findIndex((target) => birthTargets.has(target));
 
-/** A birth in three columns is right or wrong only as a whole. */
-function faultsOfBirth(
-  { birth }: Draft,
-  mapping: readonly (AnyTarget | null)[],
-  { today }: ReadingContext,
-): RowFault[] {
+/** Validates the birth date as a whole, since it may come from three columns. */
+function validateBirth(
+  { birth }: ImportDraft,
+  mapping: readonly (ColumnTarget | null)[],
+  { today }: CellReadContext,
+): RowError[] {
   if (!birth) return [];
   const reason =
-    faultOfPartialDate(birth) ?? (isPartialDateAfter(birth, today) ? 'birth-in-future' : null);
+    validatePartialDate(birth) ?? (isPartialDateAfter(birth, today) ? 'birth-in-future' : null);
   if (!reason) return [];
   const value = [birth.day, birth.month, birth.year].filter((part) => part !== undefined).join('/');
-  return [{ column: birthColumn(mapping), reason, value }];
+  return [{ column: findBirthColumn(mapping), reason, value }];
 }
 
-function emptyDraft(): Draft {
+function createEmptyDraft(): ImportDraft {
   return {
     givenNames: '',
     surname1: '',

@@ -1,14 +1,14 @@
-/** What newsletters ask of people's records, as parts of their statements and as changes of consent. */
+/** People's data for newsletters: SQL of recipients, and changes of consent and e-mail status. */
 import { sql, type RawBuilder } from 'kysely';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
 /**
- * A SELECT with one row a person: `church_id`, `person_id`, `name`, `email` (null without one), `address_status` and
- * `consent`. `all`: active records; `active_members`: those whose belonging status counts as member. Of several addresses
- * the first that can be written to.
+ * A SELECT with one row per person: `church_id`, `person_id`, `name`, `email` (null without one), `address_status` and
+ * `consent`. `all`: active people; `active_members`: those whose belonging status counts as member. Of several addresses
+ * it returns the first deliverable one.
  */
-export function memberCandidates(type: 'all' | 'active_members'): RawBuilder<unknown> {
+export function selectMemberCandidates(type: 'all' | 'active_members'): RawBuilder<unknown> {
   return sql`
     SELECT DISTINCT ON (p.id) p.church_id, p.id AS person_id,
            coalesce(nullif(concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, '')), ''), p.nickname) AS name,
@@ -20,8 +20,8 @@ export function memberCandidates(type: 'all' | 'active_members'): RawBuilder<unk
     ORDER BY p.id, e.status <> 'ok', e.position`;
 }
 
-/** An expression: did somebody with this address withdraw the consent, and nobody else with it give one? */
-export function withdrewConsent(
+/** SQL expression: whether a person with this address withdrew the consent and no other person with it granted one. */
+export function hasWithdrawnConsent(
   churchId: RawBuilder<unknown>,
   email: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -31,8 +31,8 @@ export function withdrewConsent(
     WHERE e.church_id = ${churchId} AND e.email = ${email}), false)`;
 }
 
-/** Notes on the records with this address (folded) that its owner took the consent back by a link, or gave it again. */
-export async function noteConsent(
+/** Records a consent that was changed by an unsubscribe link, for all people with this address (lower case). */
+export async function updateConsentByEmail(
   db: ChurchDb,
   email: string,
   status: 'granted' | 'withdrawn',
@@ -71,8 +71,8 @@ export async function noteConsent(
     .execute();
 }
 
-/** Marks an address (folded) wherever it is: `bounced` and `unsubscribed` are not written to any more, `ok` is again. */
-export async function markAddress(
+/** Sets the status of an address (lower case) for all people who have it; mails are only sent to `ok` ones. */
+export async function updateEmailStatus(
   db: ChurchDb,
   email: string,
   status: 'ok' | 'bounced' | 'unsubscribed',
@@ -85,7 +85,7 @@ export async function markAddress(
     .execute();
 }
 
-/** Which of these people are there, with their names as newsletters greet them and their primary address. */
+/** The existing ones of these people, with their names for newsletters and primary addresses. */
 export async function findPeople(
   db: ChurchDb,
   ids: readonly string[],

@@ -1,36 +1,36 @@
-/** People who look like one that is about to be added. */
+/** Possible duplicates of a new person. */
 import type { PersonInput, PersonRow } from '#domain/people/schema.ts';
-import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
-import { columnsOf } from '../person-rows.ts';
-import { listedColumns, personRowOf, primaryContacts, type ListedRow } from './list-queries.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { toPersonColumns } from '../person-rows.ts';
+import { listedColumns, toPersonRow, joinPrimaryContacts, type ListedRow } from './list-queries.ts';
 import { runPrepared } from './prepared-queries.ts';
 
-const most = 5;
+const maxDuplicates = 5;
 
-/** Births agree as far as both are known. */
-const agrees = (column: string, value: string): string =>
+/** Parts of the birth date match if both are known. */
+const matchIfKnown = (column: string, value: string): string =>
   `(p.${column} IS NULL OR ${value}::int2 IS NULL OR p.${column} = ${value}::int2)`;
 
-/** Whoever bears the same name and may be born the same day, or has one of the addresses or numbers. Phones in E.164. */
+/** People with the same name and a matching birth date, or with one of the e-mail addresses or phones (E.164). */
 export async function findDuplicates(db: ChurchDb, person: PersonInput): Promise<PersonRow[]> {
-  const columns = columnsOf(person);
+  const columns = toPersonColumns(person);
   const text = `
-    WITH alike AS (
+    WITH candidates AS (
       SELECT p.id FROM people p
       WHERE p.church_id = $1 AND p.name_key = $2::text AND $2::text <> ''
-        AND ${agrees('birth_year', '$3')} AND ${agrees('birth_month', '$4')} AND ${agrees('birth_day', '$5')}
+        AND ${matchIfKnown('birth_year', '$3')} AND ${matchIfKnown('birth_month', '$4')} AND ${matchIfKnown('birth_day', '$5')}
       UNION
       SELECT e.person_id FROM person_emails e WHERE e.church_id = $1 AND e.email = ANY ($6::text[])
       UNION
       SELECT t.person_id FROM person_phones t WHERE t.church_id = $1 AND t.e164 = ANY ($7::text[])
     )
     SELECT '' AS sorted_by, ${listedColumns}
-    FROM (SELECT id FROM alike LIMIT ${most}) found
+    FROM (SELECT id FROM candidates LIMIT ${maxDuplicates}) found
     JOIN people p ON p.church_id = $1 AND p.id = found.id
-    ${primaryContacts}
+    ${joinPrimaryContacts}
     ORDER BY p.name_key = $2::text DESC, p.sort_key, p.id`;
   const rows = await runPrepared<ListedRow>(db, text, [
-    churchOf(db),
+    getChurchId(db),
     columns.name_key,
     columns.birth_year,
     columns.birth_month,
@@ -38,5 +38,5 @@ export async function findDuplicates(db: ChurchDb, person: PersonInput): Promise
     person.emails.map(({ value }) => value),
     person.phones.map(({ number }) => number),
   ]);
-  return rows.map(personRowOf);
+  return rows.map(toPersonRow);
 }

@@ -1,10 +1,10 @@
-/** The church's own fields of a person. */
+/** Custom fields of people. */
 import { sql } from 'kysely';
 import type { CustomField, CustomFieldInput } from '#domain/people/custom/fields.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
-export async function listFields(db: ChurchDb): Promise<CustomField[]> {
+export async function listCustomFields(db: ChurchDb): Promise<CustomField[]> {
   const rows = await db
     .selectFrom('person_fields')
     .selectAll()
@@ -24,12 +24,22 @@ export async function listFields(db: ChurchDb): Promise<CustomField[]> {
   }));
 }
 
-export const fieldsInUse = async (db: ChurchDb): Promise<CustomField[]> =>
-  (await listFields(db)).filter((field) => !field.archived);
+export const listActiveCustomFields = async (db: ChurchDb): Promise<CustomField[]> =>
+  (await listCustomFields(db)).filter((field) => !field.archived);
 
-type Columns = Pick<CustomField, 'label' | 'help' | 'section' | 'required' | 'inList' | 'options'>;
+type CustomFieldColumns = Pick<
+  CustomField,
+  'label' | 'help' | 'section' | 'required' | 'inList' | 'options'
+>;
 
-const columnsOf = ({ label, help, section, required, inList, options }: Columns) => ({
+const toFieldColumns = ({
+  label,
+  help,
+  section,
+  required,
+  inList,
+  options,
+}: CustomFieldColumns) => ({
   label,
   help,
   section,
@@ -40,12 +50,12 @@ const columnsOf = ({ label, help, section, required, inList, options }: Columns)
 
 export async function insertField(
   db: ChurchDb,
-  field: Columns & Pick<CustomFieldInput, 'kind'>,
+  field: CustomFieldColumns & Pick<CustomFieldInput, 'kind'>,
 ): Promise<void> {
   await db
     .insertInto('person_fields')
     .values({
-      ...columnsOf(field),
+      ...toFieldColumns(field),
       id: newId(),
       kind: field.kind,
       position: sql<number>`coalesce((SELECT max(position) FROM person_fields), 0) + 1`,
@@ -53,8 +63,12 @@ export async function insertField(
     .execute();
 }
 
-export async function updateField(db: ChurchDb, id: string, columns: Columns): Promise<void> {
-  await db.updateTable('person_fields').set(columnsOf(columns)).where('id', '=', id).execute();
+export async function updateField(
+  db: ChurchDb,
+  id: string,
+  columns: CustomFieldColumns,
+): Promise<void> {
+  await db.updateTable('person_fields').set(toFieldColumns(columns)).where('id', '=', id).execute();
 }
 
 export async function setFieldArchived(
@@ -75,8 +89,8 @@ export async function deleteField(db: ChurchDb, id: string): Promise<boolean> {
   return deleted.numDeletedRows > 0n;
 }
 
-/** How many people have something in this field. */
-export async function countFilled(db: ChurchDb, id: string): Promise<number> {
+/** Number of people with a value in this field. */
+export async function countPeopleWithField(db: ChurchDb, id: string): Promise<number> {
   const row = await db
     .selectFrom('people')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -85,8 +99,8 @@ export async function countFilled(db: ChurchDb, id: string): Promise<number> {
   return row.count;
 }
 
-/** Which of these options of a field somebody has. */
-export async function optionsInUse(
+/** Those of a field's options that people have. */
+export async function listUsedOptions(
   db: ChurchDb,
   id: string,
   options: readonly string[],
@@ -104,8 +118,8 @@ export async function optionsInUse(
   return rows.map(({ option }) => option);
 }
 
-/** Rows of a church's list by their ids, in this order; whatever is left out follows as it was. */
-export async function orderRows(
+/** Puts the rows with these ids in this order; the others follow in their previous order. */
+export async function reorderRows(
   db: ChurchDb,
   table: 'person_fields' | 'belonging_statuses',
   ids: readonly string[],

@@ -1,15 +1,15 @@
-/** What is wrong with a file, by row and column; and whom of the church its rows look like. */
+/** Stored problems of an import, and lookups of existing people that its rows may duplicate. */
 import { sql } from 'kysely';
-import { partialDateOf } from '#domain/kernel/partial-date.ts';
-import { fold } from '#domain/kernel/words/text.ts';
+import { toPartialDate } from '#domain/kernel/partial-date.ts';
+import { fold } from '#domain/kernel/text/folding.ts';
 import { displayName } from '#domain/people/rules.ts';
-import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Identity } from '../import/duplicates.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 export interface ProblemRow {
   readonly row: number;
-  /** -1: the row as a whole. */
+  /** -1 for the whole row. */
   readonly column: number;
   readonly kind: 'error' | 'duplicate';
   readonly reason: string;
@@ -29,7 +29,7 @@ export async function insertProblems(
   const details = problems.map((problem) =>
     problem.details ? JSON.stringify(problem.details) : null,
   );
-  // A job that runs a second time finds what the first one left.
+  // A job that runs again after an interruption inserts the same problems.
   await sql`
     INSERT INTO import_problems (import_id, reading, row_number, column_index, kind, reason, value, details)
     SELECT ${importId}::uuid, ${reading}::int, u.*
@@ -38,8 +38,8 @@ export async function insertProblems(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Problems of other readings of the file than this one. */
-export async function forgetOtherProblems(
+/** Deletes the problems of other analyses of the file than this one. */
+export async function deleteOtherProblems(
   db: ChurchDb,
   importId: string,
   reading: number,
@@ -94,8 +94,8 @@ export async function listProblems(
   }));
 }
 
-/** Rows that are not imported whatever they hold: somebody has their document. With `duplicates`, also those that look like somebody. */
-export async function rowsLeftOut(
+/** Rows that are not imported because their document is taken, and with `duplicates` also those that are possible duplicates. */
+export async function listExcludedRows(
   db: ChurchDb,
   importId: string,
   reading: number,
@@ -117,21 +117,21 @@ export async function rowsLeftOut(
   return new Set(rows.map((row) => row.row_number));
 }
 
-/** Errors that the row alone does not show. */
+/** Errors that can't be detected from the row alone. */
 export const documentReasons = ['import-document-in-church', 'import-document-in-file'] as const;
 
-/** Who of the church has one of these documents, by `type number`. */
-export async function findDocuments(
+/** Names of the people with these documents, by `type number`. */
+export async function findDocumentHolders(
   db: ChurchDb,
   documents: readonly { type: string; number: string }[],
 ): Promise<Map<string, string>> {
   if (documents.length === 0) return new Map();
-  const rows = await runPrepared<KnownRow & { document: string }>(
+  const rows = await runPrepared<SimilarPersonRow & { document: string }>(
     db,
     `SELECT p.document_type || ' ' || p.document_number AS document, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
-    FROM unnest($2::text[], $3::text[]) AS asked (type, number)
-    JOIN people p ON p.church_id = $1 AND p.document_type = asked.type AND p.document_number = asked.number`,
-    [churchOf(db), documents.map(({ type }) => type), documents.map(({ number }) => number)],
+    FROM unnest($2::text[], $3::text[]) AS requested (type, number)
+    JOIN people p ON p.church_id = $1 AND p.document_type = requested.type AND p.document_number = requested.number`,
+    [getChurchId(db), documents.map(({ type }) => type), documents.map(({ number }) => number)],
   );
   return new Map(
     rows.map((row) => [
@@ -141,11 +141,11 @@ export async function findDocuments(
   );
 }
 
-export interface Known extends Identity {
+export interface SimilarPerson extends Identity {
   readonly displayName: string;
 }
 
-interface KnownRow {
+interface SimilarPersonRow {
   readonly given_names: string;
   readonly surname1: string;
   readonly surname2: string;
@@ -158,15 +158,15 @@ interface KnownRow {
   readonly contact: string | null;
 }
 
-/** People of the church with one of these names, addresses or numbers. */
-export async function findKnown(
+/** People of the church with one of these names, e-mail addresses or phones. */
+export async function findSimilarPeople(
   db: ChurchDb,
   names: readonly string[],
   contacts: readonly string[],
-): Promise<Known[]> {
+): Promise<SimilarPerson[]> {
   const columns =
     'p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.name_key, p.birth_year, p.birth_month, p.birth_day';
-  const rows = await runPrepared<KnownRow>(
+  const rows = await runPrepared<SimilarPersonRow>(
     db,
     `SELECT ${columns}, NULL AS contact FROM people p WHERE p.church_id = $1 AND p.name_key = ANY ($2::text[])
     UNION ALL
@@ -175,12 +175,12 @@ export async function findKnown(
     UNION ALL
     SELECT ${columns}, t.e164 FROM person_phones t JOIN people p ON p.church_id = $1 AND p.id = t.person_id
     WHERE t.church_id = $1 AND t.e164 = ANY ($3::text[])`,
-    [churchOf(db), names, contacts],
+    [getChurchId(db), names, contacts],
   );
   return rows.map((row) => ({
     name: row.name_key,
     first: fold(row.given_names).split(' ')[0] ?? '',
-    birth: partialDateOf(row.birth_year, row.birth_month, row.birth_day),
+    birth: toPartialDate(row.birth_year, row.birth_month, row.birth_day),
     contacts: row.contact === null ? [] : [row.contact],
     displayName: displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order }),
   }));

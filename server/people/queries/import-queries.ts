@@ -1,4 +1,4 @@
-/** Imports: one row each, changed by whoever asks and by the job that works on it. */
+/** Imports: one row each, updated by requests and by the import's jobs. */
 import type {
   ConfirmImport,
   ImportSettings,
@@ -8,9 +8,9 @@ import type {
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
-export type Choices = Pick<ConfirmImport, 'duplicates' | 'newsletterConsent'>;
+export type ImportChoices = Pick<ConfirmImport, 'duplicates' | 'newsletterConsent'>;
 
-export interface Failure {
+export interface ImportFailure {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
@@ -20,16 +20,16 @@ export interface ImportRow {
   readonly status: ImportStatus;
   readonly uploadId: string;
   readonly fileName: string;
-  /** Counts the readings of the file: whatever belongs to an older one is left alone. */
+  /** Number of the current analysis of the file; jobs of earlier ones stop. */
   readonly reading: number;
   readonly settings: ImportSettings | null;
   readonly columns: ImportView['columns'];
   readonly preview: ImportView['preview'];
   readonly unknownStatuses: ImportView['unknownStatuses'];
-  readonly choices: Choices | null;
+  readonly choices: ImportChoices | null;
   readonly progress: ImportView['progress'];
   readonly counts: ImportView['counts'];
-  readonly failure: Failure | null;
+  readonly failure: ImportFailure | null;
   readonly createdBy: string;
   readonly createdByName: string;
   readonly createdAt: Date;
@@ -58,7 +58,7 @@ export async function insertImport(
 
 export async function readImport(db: ChurchDb, id: string): Promise<ImportRow | null> {
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? importRow(row) : null;
+  return row ? toImportRow(row) : null;
 }
 
 export async function listImports(db: ChurchDb, most: number): Promise<ImportRow[]> {
@@ -68,13 +68,13 @@ export async function listImports(db: ChurchDb, most: number): Promise<ImportRow
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map(importRow);
+  return rows.map(toImportRow);
 }
 
 type Row = Awaited<ReturnType<typeof selectOne>>;
 const selectOne = (db: ChurchDb) => db.selectFrom('imports').selectAll().executeTakeFirstOrThrow();
 
-function importRow(row: Row): ImportRow {
+function toImportRow(row: Row): ImportRow {
   return {
     id: row.id,
     status: row.status as ImportStatus,
@@ -85,7 +85,7 @@ function importRow(row: Row): ImportRow {
     columns: row.columns as ImportView['columns'],
     preview: row.preview as ImportView['preview'],
     unknownStatuses: row.unknown_statuses as ImportView['unknownStatuses'],
-    choices: row.choices as Choices | null,
+    choices: row.choices as ImportChoices | null,
     progress: { done: row.progress_done, total: row.progress_total },
     counts: {
       rows: row.rows_total,
@@ -95,7 +95,7 @@ function importRow(row: Row): ImportRow {
       problems: row.problems,
       imported: row.imported,
     },
-    failure: row.failure === null ? null : (JSON.parse(row.failure) as Failure),
+    failure: row.failure === null ? null : (JSON.parse(row.failure) as ImportFailure),
     createdBy: row.created_by,
     createdByName: row.created_by_name,
     createdAt: row.created_at,
@@ -103,8 +103,8 @@ function importRow(row: Row): ImportRow {
   };
 }
 
-/** Starts another reading with these settings; null when it is too late for that. */
-export async function startReading(
+/** Starts another analysis with these settings; returns null if the import is already confirmed or finished. */
+export async function restartAnalysis(
   db: ChurchDb,
   id: string,
   settings: ImportSettings,
@@ -125,8 +125,8 @@ export async function startReading(
   return row?.reading ?? null;
 }
 
-/** Notes how far a job has come; false when it has nothing to do any more. */
-export async function noteProgress(
+/** Stores a job's progress; returns false if the job must stop. */
+export async function updateImportProgress(
   db: ChurchDb,
   job: { id: string; reading: number; status: 'analysing' | 'importing' },
   progress: { done: number; total: number },
@@ -141,7 +141,7 @@ export async function noteProgress(
   return changed.numUpdatedRows > 0n;
 }
 
-export interface Analysis {
+export interface ImportAnalysis {
   readonly settings: ImportSettings;
   readonly columns: ImportView['columns'];
   readonly preview: ImportView['preview'];
@@ -149,11 +149,11 @@ export interface Analysis {
   readonly counts: Omit<ImportView['counts'], 'imported'>;
 }
 
-export async function finishReading(
+export async function finishAnalysis(
   db: ChurchDb,
   id: string,
   reading: number,
-  analysis: Analysis,
+  analysis: ImportAnalysis,
 ): Promise<void> {
   const { counts } = analysis;
   await db
@@ -178,8 +178,12 @@ export async function finishReading(
     .execute();
 }
 
-/** False when it was not ready. */
-export async function confirmImport(db: ChurchDb, id: string, choices: Choices): Promise<boolean> {
+/** Returns false if the import is not ready. */
+export async function confirmImport(
+  db: ChurchDb,
+  id: string,
+  choices: ImportChoices,
+): Promise<boolean> {
   const changed = await db
     .updateTable('imports')
     .set({ status: 'importing', choices: JSON.stringify(choices), progress_done: 0 })
@@ -189,7 +193,7 @@ export async function confirmImport(db: ChurchDb, id: string, choices: Choices):
   return changed.numUpdatedRows > 0n;
 }
 
-/** In the transaction that holds the people: false when it was stopped, and the transaction has to be undone. */
+/** Call it in the transaction that inserts the people; returns false if the import was cancelled and the transaction must roll back. */
 export async function finishImport(
   db: ChurchDb,
   id: string,
@@ -210,11 +214,11 @@ export async function finishImport(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Ends an import that has not ended; false when it has. */
+/** Ends an unfinished import; returns false if it has already ended. */
 export async function endImport(
   db: ChurchDb,
   id: string,
-  end: { status: 'cancelled' } | { status: 'failed'; failure: Failure; reading: number },
+  end: { status: 'cancelled' } | { status: 'failed'; failure: ImportFailure; reading: number },
   at: Date,
 ): Promise<boolean> {
   const failed = end.status === 'failed' ? end : null;

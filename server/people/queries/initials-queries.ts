@@ -1,8 +1,8 @@
-/** How many people a list holds, by letter. */
-import { initialOf } from '#domain/kernel/words/text.ts';
+/** Number of people by initial letter. */
+import { getInitial } from '#domain/kernel/text/folding.ts';
 import type { PeopleFilters } from '#domain/people/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { startStatement, wholeConditions, type ListContext } from './list-conditions-queries.ts';
+import { createStatement, buildConditions, type ListContext } from './list-conditions-queries.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 interface Initials {
@@ -15,9 +15,9 @@ export async function countInitials(
   filters: PeopleFilters,
   context: ListContext,
 ): Promise<Initials> {
-  const statement = startStatement(db);
-  const where = wholeConditions(statement, filters, context);
-  // Two characters: `ñ` is kept as `n` and a sign (domain/kernel/words/text.ts).
+  const statement = createStatement(db);
+  const where = buildConditions(statement, filters, context);
+  // Two characters, because folding stores `ñ` as `n` and a mark.
   const rows = await runPrepared<{ start: string; count: number }>(
     db,
     `SELECT left(p.sort_key, 2) AS start, count(*)::int AS count FROM people p WHERE ${where} GROUP BY 1 ORDER BY 1`,
@@ -25,7 +25,7 @@ export async function countInitials(
   );
   const counts = new Map<string, number>();
   for (const { start, count } of rows)
-    counts.set(initialOf(start), (counts.get(initialOf(start)) ?? 0) + count);
+    counts.set(getInitial(start), (counts.get(getInitial(start)) ?? 0) + count);
   return {
     total: rows.reduce((total, { count }) => total + count, 0),
     initials: [...counts].map(([initial, count]) => ({ initial, count })),

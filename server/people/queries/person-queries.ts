@@ -1,11 +1,14 @@
-/** One person: read whole, inserted, changed, deleted. */
-import { partialDateOf, type PartialDate } from '#domain/kernel/partial-date.ts';
+/** Reads, inserts, updates and deletes one person with its e-mails, phones and consents. */
+import type { Selectable } from 'kysely';
+import { toPartialDate, type PartialDate } from '#domain/kernel/partial-date.ts';
 import { displayName } from '#domain/people/rules.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { newId } from '#server/core/ids.ts';
-import { columnsOf, emailsOf, wordsIn, type Author, type FieldColumns } from '../person-rows.ts';
+import { sortEmails, toPersonColumns, type Author } from '../person-rows.ts';
 import { insertPeople } from './bulk-queries.ts';
+import { insertConsent, isRestated, readConsent } from './consent-queries.ts';
+import { deleteSearchWords, lockSearchColumns, replaceSearchWords } from './search-word-queries.ts';
 
 export async function readPerson(db: ChurchDb, id: string): Promise<PersonView | null> {
   const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
@@ -22,6 +25,19 @@ export async function readPerson(db: ChurchDb, id: string): Promise<PersonView |
     .where('person_id', '=', id)
     .orderBy('position')
     .execute();
+  const status = row.newsletter_consent as PersonView['newsletterConsent']['status'];
+  return toPersonView(row, emails, phones, await readConsent(db, id, status));
+}
+
+type EmailRow = Selectable<Tables['person_emails']>;
+type PhoneRow = Selectable<Tables['person_phones']>;
+
+function toPersonView(
+  row: Selectable<Tables['people']>,
+  emails: readonly EmailRow[],
+  phones: readonly PhoneRow[],
+  newsletterConsent: PersonView['newsletterConsent'],
+): PersonView {
   const names = {
     givenNames: row.given_names,
     surname1: row.surname1,
@@ -35,41 +51,41 @@ export async function readPerson(db: ChurchDb, id: string): Promise<PersonView |
     displayName: displayName(names),
     ...names,
     sex: row.sex as PersonView['sex'],
-    birth: dateOrNull(partialDateOf(row.birth_year, row.birth_month, row.birth_day)),
+    birth: dateOrNull(toPartialDate(row.birth_year, row.birth_month, row.birth_day)),
     marital: row.marital as PersonView['marital'],
-    idDocument: documentOf(row),
-    emails: emails.map(({ email, kind, status, position }) => ({
-      value: email,
-      kind: kind as PersonView['emails'][number]['kind'],
-      primary: position === 0,
-      status: status as PersonView['emails'][number]['status'],
-    })),
-    phones: phones.map(({ e164, kind, whatsapp }) => ({
-      number: e164,
-      kind: kind as PersonView['phones'][number]['kind'],
-      whatsapp,
-    })),
-    address: addressOf(row),
+    idDocument: toIdDocument(row),
+    emails: emails.map(toEmail),
+    phones: phones.map(toPhone),
+    address: toAddress(row),
     belongingStatusId: row.belonging_status_id,
     recordStatus: row.record_status as PersonView['recordStatus'],
     firstVisit: row.first_visit,
     baptism: row.baptized
       ? {
-          date: dateOrNull(partialDateOf(row.baptism_year, row.baptism_month, row.baptism_day)),
+          date: dateOrNull(toPartialDate(row.baptism_year, row.baptism_month, row.baptism_day)),
           place: row.baptism_place,
         }
       : null,
     custom: row.custom as PersonView['custom'],
-    newsletterConsent: await readConsent(
-      db,
-      id,
-      row.newsletter_consent as PersonView['newsletterConsent']['status'],
-    ),
+    newsletterConsent,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     archivedAt: row.archived_at?.toISOString() ?? null,
   };
 }
+
+const toEmail = ({ email, kind, status, position }: EmailRow): PersonView['emails'][number] => ({
+  value: email,
+  kind: kind as PersonView['emails'][number]['kind'],
+  primary: position === 0,
+  status: status as PersonView['emails'][number]['status'],
+});
+
+const toPhone = ({ e164, kind, whatsapp }: PhoneRow): PersonView['phones'][number] => ({
+  number: e164,
+  kind: kind as PersonView['phones'][number]['kind'],
+  whatsapp,
+});
 
 const dateOrNull = (date: PartialDate): PartialDate | null =>
   date.year === undefined && date.month === undefined ? null : date;
@@ -79,7 +95,7 @@ interface DocumentColumns {
   readonly document_number: string | null;
 }
 
-export const documentOf = ({
+export const toIdDocument = ({
   document_type: type,
   document_number: number,
 }: DocumentColumns): PersonView['idDocument'] =>
@@ -98,7 +114,7 @@ interface AddressColumns {
   readonly address_reference: string | null;
 }
 
-export function addressOf(row: AddressColumns): PersonView['address'] {
+export function toAddress(row: AddressColumns): PersonView['address'] {
   if (row.address_line1 === null) return null;
   return {
     line1: row.address_line1,
@@ -112,56 +128,27 @@ export function addressOf(row: AddressColumns): PersonView['address'] {
   };
 }
 
-type Consent = PersonView['newsletterConsent'];
-
-/** The latest statement; one that an address's owner made by a link comes the same way. */
-async function readConsent(
-  db: ChurchDb,
-  personId: string,
-  status: Consent['status'],
-): Promise<Consent> {
-  const row = await db
-    .selectFrom('consents')
-    .select(['channel', 'stated_by', 'stated_at', 'text_version'])
-    .where('person_id', '=', personId)
-    .where('purpose', '=', 'newsletter')
-    .where('status', '=', status)
-    .orderBy('recorded_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row || status === 'none')
-    return { status, channel: null, statedBy: '', at: null, textVersion: '' };
-  return {
-    status,
-    channel: row.channel as Consent['channel'],
-    statedBy: row.stated_by,
-    at: row.stated_at.toISOString(),
-    textVersion: row.text_version,
-  };
-}
-
 /** Returns the new person's id. */
-export async function insertPerson(
+export async function insertPersonRecord(
   db: ChurchDb,
   person: PersonInput,
   author: Author,
 ): Promise<string> {
   const [id] = await insertPeople(db, [person], author);
-  if (id === undefined) throw new Error('One person, one id');
+  if (id === undefined) throw new Error('insertPeople must return one id per person');
   return id;
 }
 
-/** False when the version is not the one at rest any more. */
-export async function updatePerson(
+/** Returns false if the stored version differs from `before`. */
+export async function updatePersonRecord(
   db: ChurchDb,
   before: PersonView,
   person: PersonInput,
   author: Author,
 ): Promise<boolean> {
   const { id } = before;
-  const findable = await lockFindable(db, id);
-  const columns = columnsOf(person);
+  const findable = await lockSearchColumns(db, id);
+  const columns = toPersonColumns(person);
   const archivedAt = person.recordStatus === 'archived' ? (before.archivedAt ?? author.at) : null;
   const changed = await db
     .updateTable('people')
@@ -182,7 +169,7 @@ export async function updatePerson(
     person,
     new Map(before.emails.map(({ value, status }) => [value, status])),
   );
-  await replaceWords(db, id, findable, columns);
+  await replaceSearchWords(db, id, findable, columns);
   const { newsletterConsent: consent } = person;
   if (
     consent.status !== before.newsletterConsent.status ||
@@ -213,8 +200,8 @@ export async function setRecordStatus(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Who else has this document. */
-export async function holderOf(
+/** Name of another person with this document. */
+export async function findDocumentHolder(
   db: ChurchDb,
   document: NonNullable<PersonView['idDocument']>,
   except: string | null,
@@ -237,37 +224,11 @@ export async function holderOf(
   });
 }
 
-/** E-mails, phones and consents go with the person by foreign key; the words are found by what they are. */
+/** E-mails, phones and consents are deleted by foreign key; the search words are deleted by their primary key. */
 export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
-  await deleteWords(db, id, await lockFindable(db, id));
+  await deleteSearchWords(db, id, await lockSearchColumns(db, id));
   const deleted = await db.deleteFrom('people').where('id', '=', id).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
-}
-
-type Findable = Pick<FieldColumns, 'sort_key' | 'search_text'>;
-
-/** What a person is found by; whoever changes it next waits. */
-async function lockFindable(db: ChurchDb, id: string): Promise<Findable> {
-  const row = await db
-    .selectFrom('people')
-    .select(['sort_key', 'search_text'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? { sort_key: '', search_text: '' };
-}
-
-/** The same status, but with other words about who stated it, when or how. */
-function isRestated(before: Consent, now: PersonInput['newsletterConsent']): boolean {
-  if (now.status === 'none') return false;
-  const sameTime =
-    now.at === null || before.at === null || Date.parse(now.at) === Date.parse(before.at);
-  return (
-    !sameTime ||
-    now.channel !== before.channel ||
-    now.statedBy !== before.statedBy ||
-    now.textVersion !== before.textVersion
-  );
 }
 
 async function replaceContacts(
@@ -278,7 +239,7 @@ async function replaceContacts(
 ): Promise<void> {
   await db.deleteFrom('person_emails').where('person_id', '=', personId).execute();
   await db.deleteFrom('person_phones').where('person_id', '=', personId).execute();
-  const emails = emailsOf(person).map(({ value, kind }, position) => ({
+  const emails = sortEmails(person).map(({ value, kind }, position) => ({
     person_id: personId,
     position,
     email: value,
@@ -294,58 +255,4 @@ async function replaceContacts(
     whatsapp,
   }));
   if (phones.length > 0) await db.insertInto('person_phones').values(phones).execute();
-}
-
-/** They stand in the order of the list and carry all words of the name, so a new name makes all of them new. */
-async function replaceWords(
-  db: ChurchDb,
-  personId: string,
-  before: Findable,
-  { sort_key, search_text }: Findable,
-): Promise<void> {
-  if (before.sort_key === sort_key && before.search_text === search_text) return;
-  await deleteWords(db, personId, before);
-  const words = wordsIn(search_text).map((token) => ({
-    token,
-    person_id: personId,
-    sort_key,
-    search_text,
-  }));
-  if (words.length > 0) await db.insertInto('person_search').values(words).execute();
-}
-
-async function deleteWords(
-  db: ChurchDb,
-  personId: string,
-  { search_text }: Findable,
-): Promise<void> {
-  const words = wordsIn(search_text);
-  if (words.length > 0)
-    await db
-      .deleteFrom('person_search')
-      .where('token', 'in', words)
-      .where('person_id', '=', personId)
-      .execute();
-}
-
-async function insertConsent(
-  db: ChurchDb,
-  personId: string,
-  consent: PersonInput['newsletterConsent'],
-  author: Author,
-): Promise<void> {
-  await db
-    .insertInto('consents')
-    .values({
-      person_id: personId,
-      id: newId(),
-      status: consent.status,
-      channel: consent.channel,
-      stated_by: consent.statedBy,
-      stated_at: consent.at ?? author.at,
-      text_version: consent.textVersion,
-      recorded_at: author.at,
-      recorded_by: author.userId,
-    })
-    .execute();
 }

@@ -1,13 +1,14 @@
-/** The church in figures: one reading of its people for all counts, and one for the next birthdays. */
-import { addDays, monthStart } from '#domain/kernel/days.ts';
-import { dayOf, isLeapYear } from '#domain/kernel/partial-date.ts';
+/** Statistics of people: one query for all counts, and one for the next birthdays. */
+import { addDays, startOfMonth } from '#domain/kernel/days.ts';
+import { parseDay, isLeapYear } from '#domain/kernel/partial-date.ts';
 import type { PeopleStatistics } from '#domain/people/list.ts';
-import { ageBandKeys, birthRange, displayName, yearsOf } from '#domain/people/rules.ts';
-import { consentStatuses, sexes, type BelongingStatusView } from '#domain/people/schema.ts';
-import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
+import { ageBandKeys, birthRange, displayName, getBandYears } from '#domain/people/rules.ts';
+import type { BelongingStatusView } from '#domain/people/belonging.ts';
+import { consentStatuses, sexes } from '#domain/people/schema.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { runPrepared } from './prepared-queries.ts';
 
-interface Group {
+interface StatisticsGroup {
   readonly dimension: number;
   readonly record_status: 'active' | 'inactive' | 'archived';
   readonly value: string | null;
@@ -18,7 +19,7 @@ interface Group {
   readonly this_month: number;
 }
 
-/** What GROUPING() tells of a row grouped by one column beside the status of the record; `all`: by none. */
+/** GROUPING() values of rows grouped by the record status and one more column; `all` by the record status only. */
 const dimensions = {
   status: 0b01111,
   sex: 0b10111,
@@ -28,6 +29,7 @@ const dimensions = {
   all: 0b11111,
 };
 
+type Dimension = keyof typeof dimensions;
 type Counts = Omit<PeopleStatistics, 'nextBirthdays'>;
 
 export async function readCounts(
@@ -36,39 +38,28 @@ export async function readCounts(
   today: string,
   timeZone: string,
 ): Promise<Counts> {
-  const groups = await readGroups(
+  const groups = await readStatisticsGroups(
     db,
     today,
     timeZone,
     statuses.filter(({ key }) => key === 'deceased').map(({ id }) => id),
   );
   const present = groups.filter((group) => group.record_status !== 'archived');
-  const sum = (
-    rows: readonly Group[],
-    column: 'count' | 'without_email' | 'without_phone' | 'this_week' | 'this_month' = 'count',
-  ): number => rows.reduce((total, row) => total + row[column], 0);
   const by = (
-    dimension: keyof typeof dimensions,
+    dimension: Dimension,
     value: string | null,
-    rows: readonly Group[] = present,
-  ): number =>
-    sum(rows.filter((row) => row.dimension === dimensions[dimension] && row.value === value));
+    rows: readonly StatisticsGroup[] = present,
+  ): number => countBy(rows, dimension, value);
   const all = present.filter(({ dimension }) => dimension === dimensions.all);
   const active = groups.filter((group) => group.record_status === 'active');
+  const allActive = all.filter((group) => group.record_status === 'active');
   const months = Array.from({ length: 12 }, (_, index) =>
-    monthStart(today, index - 11).slice(0, 7),
+    startOfMonth(today, index - 11).slice(0, 7),
   );
   const newPerMonth = months.map((month) => ({ month, count: by('month', month) }));
-  const byStatus = statuses.map(({ id, key, name }) => ({
-    statusId: id as string | null,
-    key,
-    name,
-    count: by('status', id),
-  }));
-  const without = by('status', null);
   return {
     total: sum(all),
-    active: sum(all.filter((group) => group.record_status === 'active')),
+    active: sum(allActive),
     inactive: sum(all.filter((group) => group.record_status === 'inactive')),
     archived: sum(
       groups.filter(
@@ -81,35 +72,58 @@ export async function readCounts(
     withoutEmail: sum(all, 'without_email'),
     withoutPhone: sum(all, 'without_phone'),
     withoutBirth: by('band', 'unknown'),
-    byStatus:
-      without > 0
-        ? [...byStatus, { statusId: null, key: null, name: '', count: without }]
-        : byStatus,
+    byStatus: countByStatus(present, statuses),
     bySex: sexes.map((sex) => ({ sex, count: by('sex', sex) })),
     byAgeBand: ageBandKeys.map((band) => ({ band, count: by('band', band) })),
     byConsent: consentStatuses.map((consent) => ({ consent, count: by('consent', consent) })),
     newPerMonth,
     newThisMonth: newPerMonth.at(-1)?.count ?? 0,
-    birthdaysThisWeek: sum(
-      all.filter((group) => group.record_status === 'active'),
-      'this_week',
-    ),
-    birthdaysThisMonth: sum(
-      all.filter((group) => group.record_status === 'active'),
-      'this_month',
-    ),
+    birthdaysThisWeek: sum(allActive, 'this_week'),
+    birthdaysThisMonth: sum(allActive, 'this_month'),
   };
 }
 
-function readGroups(
+function sum(
+  rows: readonly StatisticsGroup[],
+  column: 'count' | 'without_email' | 'without_phone' | 'this_week' | 'this_month' = 'count',
+): number {
+  return rows.reduce((total, row) => total + row[column], 0);
+}
+
+function countBy(
+  rows: readonly StatisticsGroup[],
+  dimension: Dimension,
+  value: string | null,
+): number {
+  return sum(rows.filter((row) => row.dimension === dimensions[dimension] && row.value === value));
+}
+
+/** The number of people per status; those without a status only if there are any. */
+function countByStatus(
+  rows: readonly StatisticsGroup[],
+  statuses: readonly BelongingStatusView[],
+): Counts['byStatus'] {
+  const byStatus = statuses.map(({ id, key, name }) => ({
+    statusId: id as string | null,
+    key,
+    name,
+    count: countBy(rows, 'status', id),
+  }));
+  const without = countBy(rows, 'status', null);
+  return without > 0
+    ? [...byStatus, { statusId: null, key: null, name: '', count: without }]
+    : byStatus;
+}
+
+function readStatisticsGroups(
   db: ChurchDb,
   today: string,
   timeZone: string,
   deceased: readonly string[],
-): Promise<Group[]> {
-  const values: unknown[] = [churchOf(db)];
+): Promise<StatisticsGroup[]> {
+  const values: unknown[] = [getChurchId(db)];
   const add = (value: unknown): string => `$${values.push(value)}`;
-  const week = daysFrom(mondayOf(today), 7).flatMap(birthdayCodes);
+  const week = listDays(getMonday(today), 7).flatMap(toBirthdayCodes);
   const zone = `${add(timeZone)}::text`;
   const text = `
     SELECT GROUPING(status_id, sex, band, consent, month) AS dimension, record_status,
@@ -117,10 +131,10 @@ function readGroups(
       count(*) FILTER (WHERE NOT has_email)::int AS without_email,
       count(*) FILTER (WHERE NOT has_phone)::int AS without_phone,
       count(*) FILTER (WHERE code = ANY (${add(week)}::int[]))::int AS this_week,
-      count(*) FILTER (WHERE code / 100 = ${add(dayOf(today).month)}::int)::int AS this_month
+      count(*) FILTER (WHERE code / 100 = ${add(parseDay(today).month)}::int)::int AS this_month
     FROM (
-      SELECT p.belonging_status_id::text AS status_id, p.sex, ${bandCase(today, add)} AS band, p.newsletter_consent AS consent,
-        CASE WHEN p.created_at >= (${add(monthStart(today, -11))}::timestamp AT TIME ZONE ${zone})
+      SELECT p.belonging_status_id::text AS status_id, p.sex, ${buildBandCase(today, add)} AS band, p.newsletter_consent AS consent,
+        CASE WHEN p.created_at >= (${add(startOfMonth(today, -11))}::timestamp AT TIME ZONE ${zone})
           THEN to_char(p.created_at AT TIME ZONE ${zone}, 'YYYY-MM') ELSE '' END AS month,
         p.record_status, p.has_email, p.has_phone,
         CASE WHEN p.belonging_status_id = ANY (${add(deceased)}::uuid[]) THEN NULL ELSE p.birth_month * 100 + p.birth_day END AS code
@@ -128,12 +142,12 @@ function readGroups(
     ) counted
     GROUP BY GROUPING SETS ((record_status), (record_status, status_id), (record_status, sex), (record_status, band),
       (record_status, consent), (record_status, month))`;
-  return runPrepared<Group>(db, text, values);
+  return runPrepared<StatisticsGroup>(db, text, values);
 }
 
-function bandCase(today: string, add: (value: unknown) => string): string {
+function buildBandCase(today: string, add: (value: unknown) => string): string {
   const cases = ageBandKeys.flatMap((band) => {
-    const years = yearsOf(band);
+    const years = getBandYears(band);
     if (!years) return [];
     const { after } = birthRange(years, today);
     return after === null
@@ -145,9 +159,9 @@ function bandCase(today: string, add: (value: unknown) => string): string {
 
 type Birthday = PeopleStatistics['nextBirthdays'][number];
 
-/** The birthdays from a day on, at most ten within thirty days; the deceased are not congratulated. */
+/** At most ten birthdays within thirty days, without deceased people. */
 export async function readNextBirthdays(db: ChurchDb, today: string): Promise<Birthday[]> {
-  const days = daysFrom(today, 31).map((day) => ({ day, codes: birthdayCodes(day) }));
+  const days = listDays(today, 31).map((day) => ({ day, codes: toBirthdayCodes(day) }));
   const rows = await runPrepared<BirthdayRow>(
     db,
     `SELECT p.id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.birth_year, p.birth_month, p.birth_day
@@ -156,12 +170,12 @@ export async function readNextBirthdays(db: ChurchDb, today: string): Promise<Bi
       AND p.birth_month * 100 + p.birth_day = ANY ($2::int[])
     ORDER BY array_position($2::int[], p.birth_month * 100 + p.birth_day), p.sort_key, p.id
     LIMIT 10`,
-    [churchOf(db), days.flatMap(({ codes }) => codes)],
+    [getChurchId(db), days.flatMap(({ codes }) => codes)],
   );
   return rows.map((row) => {
     const code = row.birth_month * 100 + row.birth_day;
     const daysLeft = days.findIndex(({ codes }) => codes.includes(code));
-    const year = dayOf(days[daysLeft]?.day ?? today).year;
+    const year = parseDay(days[daysLeft]?.day ?? today).year;
     return {
       id: row.id,
       displayName: displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order }),
@@ -185,15 +199,15 @@ interface BirthdayRow {
   readonly birth_day: number;
 }
 
-const daysFrom = (day: string, count: number): string[] =>
+const listDays = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index));
 
-const mondayOf = (day: string): string =>
+const getMonday = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** Month and day as one number; whoever was born on 29 February celebrates on 1 March where there is none. */
-function birthdayCodes(day: string): number[] {
-  const { year, month, day: date } = dayOf(day);
+/** Month and day as one number; birthdays on 29 February are on 1 March in other years. */
+function toBirthdayCodes(day: string): number[] {
+  const { year, month, day: date } = parseDay(day);
   const code = month * 100 + date;
   return code === 301 && !isLeapYear(year) ? [229, code] : [code];
 }

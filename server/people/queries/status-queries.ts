@@ -30,17 +30,21 @@ export async function listStatuses(db: ChurchDb): Promise<StatusRow[]> {
   }));
 }
 
-/** May a person be given this status? One that is put away stays with whoever has it. */
-export async function hasStatus(db: ChurchDb, id: string, held: string | null): Promise<boolean> {
+/** Whether a person may have this status: it is active, or archived and the person already has it. */
+export async function isStatusAssignable(
+  db: ChurchDb,
+  id: string,
+  current: string | null,
+): Promise<boolean> {
   const row = await db
     .selectFrom('belonging_statuses')
     .select('archived_at')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row !== undefined && (row.archived_at === null || id === held);
+  return row !== undefined && (row.archived_at === null || id === current);
 }
 
-/** For a church that has just been made. */
+/** Creates the default statuses of a new church. */
 export async function seedBelongingStatuses(db: ChurchDb): Promise<void> {
   const rows = seededStatuses.map(({ key, countsAsMember }, index) => ({
     id: newId(),
@@ -51,7 +55,7 @@ export async function seedBelongingStatuses(db: ChurchDb): Promise<void> {
   await db.insertInto('belonging_statuses').values(rows).execute();
 }
 
-const columnsOf = ({ name, countsAsMember, color }: StatusInput) => ({
+const toStatusColumns = ({ name, countsAsMember, color }: StatusInput) => ({
   name: name || null,
   counts_as_member: countsAsMember,
   color,
@@ -61,7 +65,7 @@ export async function insertStatus(db: ChurchDb, status: StatusInput): Promise<v
   await db
     .insertInto('belonging_statuses')
     .values({
-      ...columnsOf(status),
+      ...toStatusColumns(status),
       id: newId(),
       position: sql<number>`coalesce((SELECT max(position) FROM belonging_statuses), 0) + 1`,
     })
@@ -69,7 +73,11 @@ export async function insertStatus(db: ChurchDb, status: StatusInput): Promise<v
 }
 
 export async function updateStatus(db: ChurchDb, id: string, status: StatusInput): Promise<void> {
-  await db.updateTable('belonging_statuses').set(columnsOf(status)).where('id', '=', id).execute();
+  await db
+    .updateTable('belonging_statuses')
+    .set(toStatusColumns(status))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setStatusArchived(
@@ -88,8 +96,7 @@ export async function deleteStatus(db: ChurchDb, id: string): Promise<void> {
   await db.deleteFrom('belonging_statuses').where('id', '=', id).execute();
 }
 
-/** How many people have it. */
-export async function countHolders(db: ChurchDb, id: string): Promise<number> {
+export async function countPeopleWithStatus(db: ChurchDb, id: string): Promise<number> {
   const row = await db
     .selectFrom('people')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -1,10 +1,10 @@
-/** Who lives together: couples, their children with the surnames of both, and people on their own. */
+/** Generates households: couples, their children with the surnames of both parents, and single people. */
 import type { maritalStatuses, PersonInput } from '#domain/people/schema.ts';
-import { among, byShares, chance, frequent, whole, type Draw } from './draws.ts';
+import { pick, pickWeighted, chance, pickByRank, randomInteger, type Random } from './random.ts';
 import { neighbourhoods, references, streets, surnames } from './sample-names.ts';
 
-/** Somebody before the church comes in. */
-export interface Relative {
+/** A person without church data. */
+export interface HouseholdMember {
   readonly sex: 'female' | 'male';
   readonly age: number;
   readonly marital: (typeof maritalStatuses)[number];
@@ -13,7 +13,7 @@ export interface Relative {
 }
 
 export interface Household {
-  readonly people: readonly Relative[];
+  readonly people: readonly HouseholdMember[];
   readonly address: PersonInput['address'];
 }
 
@@ -24,47 +24,50 @@ const kinds = [
   ['alone', 30],
 ] as const;
 
-export function householdOf(draw: Draw, city: string, country: string): Household {
-  const address = chance(draw, 74) ? addressFor(draw, city, country) : null;
-  const kind = byShares(draw, kinds);
-  if (kind === 'alone') return { people: [alone(draw)], address };
-  const parents = kind === 'parent' ? [singleParent(draw)] : couple(draw, kind === 'family');
+export function generateHousehold(random: Random, city: string, country: string): Household {
+  const address = chance(random, 74) ? generateAddress(random, city, country) : null;
+  const kind = pickWeighted(random, kinds);
+  if (kind === 'alone') return { people: [generateSinglePerson(random)], address };
+  const parents =
+    kind === 'parent' ? [generateSingleParent(random)] : generateCouple(random, kind === 'family');
   return {
-    people: kind === 'couple' ? parents : [...parents, ...childrenOf(draw, parents)],
+    people: kind === 'couple' ? parents : [...parents, ...generateChildren(random, parents)],
     address,
   };
 }
 
-const surname = (draw: Draw): string => frequent(draw, surnames);
-const secondSurname = (draw: Draw): string => (chance(draw, 92) ? surname(draw) : '');
-const sexOf = (draw: Draw): Relative['sex'] => (chance(draw, 54) ? 'female' : 'male');
+const pickSurname = (random: Random): string => pickByRank(random, surnames);
+const pickSecondSurname = (random: Random): string =>
+  chance(random, 92) ? pickSurname(random) : '';
+const pickSex = (random: Random): HouseholdMember['sex'] =>
+  chance(random, 54) ? 'female' : 'male';
 
-function alone(draw: Draw): Relative {
-  const age = chance(draw, 30) ? whole(draw, 66, 92) : whole(draw, 18, 65);
+function generateSinglePerson(random: Random): HouseholdMember {
+  const age = chance(random, 30) ? randomInteger(random, 66, 92) : randomInteger(random, 18, 65);
   return {
-    sex: sexOf(draw),
+    sex: pickSex(random),
     age,
-    marital: maritalAlone(draw, age),
-    surname1: surname(draw),
-    surname2: secondSurname(draw),
+    marital: pickMaritalStatus(random, age),
+    surname1: pickSurname(random),
+    surname2: pickSecondSurname(random),
   };
 }
 
-function maritalAlone(draw: Draw, age: number): Relative['marital'] {
+function pickMaritalStatus(random: Random, age: number): HouseholdMember['marital'] {
   if (age < 30)
-    return byShares(draw, [
+    return pickWeighted(random, [
       ['single', 92],
       ['unknown', 5],
       ['separated', 3],
     ] as const);
   if (age > 65)
-    return byShares(draw, [
+    return pickWeighted(random, [
       ['widowed', 58],
       ['single', 18],
       ['divorced', 12],
       ['married', 12],
     ] as const);
-  return byShares(draw, [
+  return pickWeighted(random, [
     ['single', 46],
     ['divorced', 18],
     ['separated', 14],
@@ -74,42 +77,42 @@ function maritalAlone(draw: Draw, age: number): Relative['marital'] {
   ] as const);
 }
 
-/** Of an age to have children at home, or of any. */
-function couple(draw: Draw, withChildren: boolean): Relative[] {
-  const age = withChildren ? whole(draw, 27, 54) : whole(draw, 24, 82);
-  const marital = byShares(draw, [
+/** With children, the ages are limited to those of parents with children at home. */
+function generateCouple(random: Random, withChildren: boolean): HouseholdMember[] {
+  const age = withChildren ? randomInteger(random, 27, 54) : randomInteger(random, 24, 82);
+  const marital = pickWeighted(random, [
     ['married', age > 45 ? 94 : 82],
     ['civil_union', 14],
   ] as const);
-  const person = (sex: Relative['sex'], years: number): Relative => ({
+  const person = (sex: HouseholdMember['sex'], years: number): HouseholdMember => ({
     sex,
     age: Math.max(20, years),
     marital,
-    surname1: surname(draw),
-    surname2: secondSurname(draw),
+    surname1: pickSurname(random),
+    surname2: pickSecondSurname(random),
   });
-  return [person('female', age), person('male', age + whole(draw, -3, 6))];
+  return [person('female', age), person('male', age + randomInteger(random, -3, 6))];
 }
 
-function singleParent(draw: Draw): Relative {
-  const age = whole(draw, 22, 52);
-  const marital = byShares(draw, [
+function generateSingleParent(random: Random): HouseholdMember {
+  const age = randomInteger(random, 22, 52);
+  const marital = pickWeighted(random, [
     ['separated', 30],
     ['single', 34],
     ['divorced', 20],
     ['widowed', age > 40 ? 16 : 3],
   ] as const);
   return {
-    sex: chance(draw, 84) ? 'female' : 'male',
+    sex: chance(random, 84) ? 'female' : 'male',
     age,
     marital,
-    surname1: surname(draw),
-    surname2: secondSurname(draw),
+    surname1: pickSurname(random),
+    surname2: pickSecondSurname(random),
   };
 }
 
-/** Born while the younger parent was 19 to 42, at least a year apart, still at home; the father's surname, then the mother's. */
-function childrenOf(draw: Draw, parents: readonly Relative[]): Relative[] {
+/** Children up to 24, born when the younger parent was 19 to 42, at least two years apart; the father's surname, then the mother's. */
+function generateChildren(random: Random, parents: readonly HouseholdMember[]): HouseholdMember[] {
   const youngest = Math.min(...parents.map(({ age }) => age));
   const [mother, father] = [
     parents.find(({ sex }) => sex === 'female'),
@@ -118,30 +121,30 @@ function childrenOf(draw: Draw, parents: readonly Relative[]): Relative[] {
   const surname1 = father?.surname1 ?? mother?.surname1 ?? '';
   const surname2 = father ? (mother?.surname1 ?? '') : (mother?.surname2 ?? '');
   const oldest = Math.min(24, youngest - 19);
-  let age = whole(draw, Math.max(0, youngest - 42), oldest);
-  const children: Relative[] = [];
-  for (let left = whole(draw, 1, 4); left > 0 && age >= 0; left -= 1) {
+  let age = randomInteger(random, Math.max(0, youngest - 42), oldest);
+  const children: HouseholdMember[] = [];
+  for (let left = randomInteger(random, 1, 4); left > 0 && age >= 0; left -= 1) {
     children.push({
-      sex: chance(draw, 51) ? 'male' : 'female',
+      sex: chance(random, 51) ? 'male' : 'female',
       age,
       marital: 'single',
       surname1,
       surname2,
     });
-    age -= whole(draw, 2, 5);
+    age -= randomInteger(random, 2, 5);
   }
   return children;
 }
 
-function addressFor(draw: Draw, city: string, country: string): PersonInput['address'] {
+function generateAddress(random: Random, city: string, country: string): PersonInput['address'] {
   return {
-    line1: `${among(draw, streets)} ${whole(draw, 1, 120)} # ${whole(draw, 1, 99)}-${whole(draw, 1, 99)}`,
+    line1: `${pick(random, streets)} ${randomInteger(random, 1, 120)} # ${randomInteger(random, 1, 99)}-${randomInteger(random, 1, 99)}`,
     line2: '',
-    neighbourhood: among(draw, neighbourhoods),
+    neighbourhood: pick(random, neighbourhoods),
     city,
     region: '',
     postalCode: '',
     country,
-    reference: chance(draw, 15) ? among(draw, references) : '',
+    reference: chance(random, 15) ? pick(random, references) : '',
   };
 }

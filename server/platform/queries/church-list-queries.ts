@@ -1,13 +1,13 @@
-/** The list of churches, a page by key; the platform's own church is none of them. */
+/** The paged list of churches, without the platform's own church. */
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { SubscriptionStatus } from '#domain/access/standing.ts';
+import type { SubscriptionStatus } from '#domain/access/subscription-state.ts';
 import type { ChurchStatus } from '#domain/access/guard.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchesInput, ChurchRow, ChurchSort } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
-import { isPastDue, isQuiet } from './overview-queries.ts';
+import { wherePastDue, whereQuiet } from './overview-queries.ts';
 
 export interface ListedChurch {
   id: string;
@@ -25,11 +25,11 @@ export interface ListedChurch {
   sorted_by: string;
 }
 
-/** What a cursor holds: the value that the last row was sorted by, and its id. */
+/** The content of a cursor: the last row's sort value and id. */
 export const churchCursor = z.tuple([z.string().max(400), z.uuid()]);
 
 const lastActive = sql`coalesce(a.last_active_at, '-infinity'::timestamptz)`;
-const sortings: Readonly<
+const sortOrders: Readonly<
   Record<
     ChurchSort,
     {
@@ -54,7 +54,7 @@ export const listedFrom = sql`churches c
     SELECT count(*)::int AS users, max(u.last_login) AS last_active_at FROM users u WHERE u.church_id = c.id AND u.disabled_at IS NULL
   ) a`;
 
-/** One more than asked for tells that there is a next page. */
+/** Returns `limit` + 1 rows when there is a next page. */
 export async function listChurches(
   db: UnscopedDb,
   input: ChurchesInput,
@@ -64,12 +64,12 @@ export async function listChurches(
     readonly after: readonly [string, string] | null;
   },
 ): Promise<ListedChurch[]> {
-  const { by, type, descending } = sortings[input.sort];
+  const { by, type, descending } = sortOrders[input.sort];
   const where = [
     sql`c.id <> ${platformChurchId}`,
-    ...conditions(input, search.countries, search.at),
+    ...toConditions(input, search.countries, search.at),
   ];
-  const way = descending ? sql`DESC` : sql`ASC`;
+  const direction = descending ? sql`DESC` : sql`ASC`;
   if (search.after) {
     const [value, id] = search.after;
     where.push(sql`(${by}, c.id) ${descending ? sql`<` : sql`>`} (${value}::${type}, ${id}::uuid)`);
@@ -77,34 +77,34 @@ export async function listChurches(
   const { rows } = await sql<ListedChurch>`
     SELECT ${listedColumns}, (${by})::text AS sorted_by FROM ${listedFrom}
     WHERE ${sql.join(where, sql` AND `)}
-    ORDER BY ${by} ${way}, c.id ${way} LIMIT ${input.limit + 1}`.execute(db);
+    ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${input.limit + 1}`.execute(db);
   return rows;
 }
 
-function conditions(
+function toConditions(
   { q, plan, state }: ChurchesInput,
   countries: readonly string[],
   at: Date,
 ): RawBuilder<unknown>[] {
-  const found: RawBuilder<unknown>[] = [];
-  if (plan) found.push(sql`c.plan = ${plan}`);
-  if (state === 'past_due') found.push(isPastDue);
-  else if (state === 'quiet') found.push(isQuiet(at));
-  else if (state) found.push(sql`c.status = ${state}`);
+  const conditions: RawBuilder<unknown>[] = [];
+  if (plan) conditions.push(sql`c.plan = ${plan}`);
+  if (state === 'past_due') conditions.push(wherePastDue);
+  else if (state === 'quiet') conditions.push(whereQuiet(at));
+  else if (state) conditions.push(sql`c.status = ${state}`);
   if (q) {
-    const pattern = `%${plain(q).replace(/[\\%_]/g, '\\$&')}%`;
-    found.push(sql`(c.name_key LIKE ${pattern} OR c.slug LIKE ${pattern} OR c.country = ANY (${countries}::text[])
+    const pattern = `%${normalizeName(q).replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`(c.name_key LIKE ${pattern} OR c.slug LIKE ${pattern} OR c.country = ANY (${countries}::text[])
       OR lower(c.city) LIKE ${`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}
       OR c.id IN (SELECT church_id FROM users WHERE role = 'admin' AND email LIKE ${pattern}))`);
   }
-  return found;
+  return conditions;
 }
 
-/** As `name_key` is written: without accents, in small letters. */
-export const plain = (text: string): string =>
+/** Normalises like the column `name_key`: without accents, in lower case. */
+export const normalizeName = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-export const toRow = (row: ListedChurch): ChurchRow => ({
+export const toChurchRow = (row: ListedChurch): ChurchRow => ({
   id: row.id,
   name: row.name,
   slug: row.slug,

@@ -1,15 +1,20 @@
-/** One church, as the platform sees and changes it. Changes enter the church's own audit log by the transaction's actor. */
+/** Reads and changes one church for the platform. Changes are audited in the church's own log with the transaction's actor. */
 import { sql } from 'kysely';
-import { graceAfter } from '#domain/access/standing.ts';
+import { getGraceEnd } from '#domain/access/subscription-state.ts';
 import type { ChurchStatus } from '#domain/access/guard.ts';
-import { currencyOf } from '#domain/churches/country/countries.ts';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import { getCurrency } from '#domain/churches/country/countries.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { ChurchChange, ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
-import { listedColumns, listedFrom, toRow, type ListedChurch } from './church-list-queries.ts';
+import {
+  listedColumns,
+  listedFrom,
+  toChurchRow,
+  type ListedChurch,
+} from './church-list-queries.ts';
 import { startOfMonth } from './overview-queries.ts';
 import { listSupport } from './support-queries.ts';
 
@@ -26,7 +31,7 @@ interface DetailRow extends ListedChurch {
   platform_note: string | null;
 }
 
-/** undefined: there is none, or it is the platform's own. */
+/** undefined when it doesn't exist or is the platform's own. */
 export async function findChurch(
   db: UnscopedDb,
   churchId: string,
@@ -39,7 +44,7 @@ export async function findChurch(
   const [row] = rows;
   if (!row) return undefined;
   return {
-    ...toRow(row),
+    ...toChurchRow(row),
     timeZone: row.time_zone,
     currency: row.currency,
     language: row.language,
@@ -50,13 +55,17 @@ export async function findChurch(
     planModules: row.plan_modules,
     supportAllowed: row.support_allowed,
     note: row.platform_note,
-    usage: await usageOf(db, churchId, at),
-    people: await usersOf(db, churchId),
+    usage: await countUsage(db, churchId, at),
+    people: await listUsers(db, churchId),
     support: await listSupport(db, churchId, at),
   };
 }
 
-async function usageOf(db: UnscopedDb, churchId: string, at: Date): Promise<ChurchDetail['usage']> {
+async function countUsage(
+  db: UnscopedDb,
+  churchId: string,
+  at: Date,
+): Promise<ChurchDetail['usage']> {
   const month = startOfMonth(at);
   const { rows } = await sql<ChurchDetail['usage']>`
     SELECT (SELECT count(*)::int FROM people WHERE church_id = ${churchId} AND record_status <> 'archived') AS people,
@@ -68,7 +77,7 @@ async function usageOf(db: UnscopedDb, churchId: string, at: Date): Promise<Chur
   return rows[0] ?? { people: 0, newslettersThisMonth: 0, sentThisMonth: 0, storageBytes: 0 };
 }
 
-async function usersOf(db: UnscopedDb, churchId: string): Promise<ChurchUser[]> {
+async function listUsers(db: UnscopedDb, churchId: string): Promise<ChurchUser[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'last_login', 'disabled_at', 'email_verified'])
@@ -88,7 +97,7 @@ async function usersOf(db: UnscopedDb, churchId: string): Promise<ChurchUser[]> 
   }));
 }
 
-/** false: there is no such church. */
+/** False when the church doesn't exist. */
 export async function changeChurch(
   db: UnscopedDb,
   { churchId, ...change }: ChurchChange,
@@ -98,19 +107,19 @@ export async function changeChurch(
     name: change.name,
     city: change.city,
     country: change.country,
-    currency: change.country && currencyOf(change.country),
+    currency: change.country && getCurrency(change.country),
     time_zone: change.timeZone,
     language: change.language,
     plan: change.plan,
     plan_modules: change.planModules,
     platform_note: change.note,
   };
-  const given = Object.fromEntries(
+  const changedColumns = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   );
   const changed = await db
     .updateTable('churches')
-    .set({ ...given, updated_at: at })
+    .set({ ...changedColumns, updated_at: at })
     .where('id', '=', churchId)
     .where('id', '<>', platformChurchId)
     .returning('owner_user_id')
@@ -121,7 +130,7 @@ export async function changeChurch(
   return true;
 }
 
-/** A church pays once: its owner's row stands for everybody. */
+/** The subscription of a church is its owner's row. */
 async function setSubscription(
   db: UnscopedDb,
   ownerUserId: string | null,
@@ -131,7 +140,7 @@ async function setSubscription(
   if (ownerUserId === null) return;
   const values = {
     subscription_status: status,
-    grace_until: status === 'past_due' ? graceAfter(at) : null,
+    grace_until: status === 'past_due' ? getGraceEnd(at) : null,
     updated_at: at,
   };
   await db
@@ -167,8 +176,8 @@ export async function setCity(
   await db.updateTable('churches').set({ city }).where('id', '=', churchId).execute();
 }
 
-/** Who awaits activation in this church. */
-export async function findAwaiting(
+/** The user, if awaiting activation in this church. */
+export async function findUserAwaitingActivation(
   db: UnscopedDb,
   churchId: string,
   userId: string,

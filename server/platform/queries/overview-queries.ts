@@ -1,4 +1,4 @@
-/** The platform at a glance: one statement over all churches. */
+/** The platform's overview over all churches. */
 import { sql } from 'kysely';
 import { quietDays, type Overview } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
@@ -6,14 +6,14 @@ import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 type Row = Readonly<Record<string, number>>;
 
-/** Nobody of theirs was here since; a church that was made meanwhile is not quiet yet. */
-export const isQuiet = (at: Date) => sql`
-  c.status = 'active' AND c.created_at < ${before(at, quietDays)}
-  AND coalesce((SELECT max(u.last_login) FROM users u WHERE u.church_id = c.id), c.created_at) < ${before(at, quietDays)}`;
+/** No user has signed in for `quietDays`; a church younger than that is not quiet. */
+export const whereQuiet = (at: Date) => sql`
+  c.status = 'active' AND c.created_at < ${subtractDays(at, quietDays)}
+  AND coalesce((SELECT max(u.last_login) FROM users u WHERE u.church_id = c.id), c.created_at) < ${subtractDays(at, quietDays)}`;
 
-export const isPastDue = sql`c.status = 'active' AND k.subscription_status IN ('past_due', 'unpaid')`;
+export const wherePastDue = sql`c.status = 'active' AND k.subscription_status IN ('past_due', 'unpaid')`;
 
-export const before = (at: Date, days: number): Date =>
+export const subtractDays = (at: Date, days: number): Date =>
   new Date(at.getTime() - days * 24 * 3600 * 1000);
 
 const startOfDay = (at: Date): Date =>
@@ -31,24 +31,24 @@ export async function readOverview(
            count(*) FILTER (WHERE c.status = 'archived')::int AS archived,
            count(*) FILTER (WHERE c.created_at >= ${startOfMonth(at)})::int AS "newThisMonth",
            count(*) FILTER (WHERE here.church_id IS NOT NULL)::int AS "activeThisWeek",
-           count(*) FILTER (WHERE ${isPastDue})::int AS "pastDue",
-           count(*) FILTER (WHERE ${isQuiet(at)})::int AS quiet
+           count(*) FILTER (WHERE ${wherePastDue})::int AS "pastDue",
+           count(*) FILTER (WHERE ${whereQuiet(at)})::int AS quiet
     FROM churches c
     LEFT JOIN customers k ON k.user_id = c.owner_user_id
-    LEFT JOIN (SELECT DISTINCT church_id FROM users WHERE last_login >= ${before(at, 7)}) here ON here.church_id = c.id
+    LEFT JOIN (SELECT DISTINCT church_id FROM users WHERE last_login >= ${subtractDays(at, 7)}) here ON here.church_id = c.id
     WHERE c.id <> ${platformChurchId}`.execute(db);
   const [row = {}] = rows;
-  const figure = (name: string): number => row[name] ?? 0;
+  const getCount = (name: string): number => row[name] ?? 0;
   return {
     churches: {
-      active: figure('active'),
-      suspended: figure('suspended'),
-      archived: figure('archived'),
+      active: getCount('active'),
+      suspended: getCount('suspended'),
+      archived: getCount('archived'),
     },
-    newThisMonth: figure('newThisMonth'),
-    activeThisWeek: figure('activeThisWeek'),
-    pastDue: figure('pastDue'),
-    quiet: figure('quiet'),
+    newThisMonth: getCount('newThisMonth'),
+    activeThisWeek: getCount('activeThisWeek'),
+    pastDue: getCount('pastDue'),
+    quiet: getCount('quiet'),
     sending: await readSending(db, at),
   };
 }

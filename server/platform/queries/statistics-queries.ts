@@ -1,13 +1,13 @@
-/** How the churches do over time. What can be told from rows is; who was here is noted day by day, before it is forgotten. */
+/** Statistics of the churches over time, from their rows and from daily records of what rows don't keep. */
 import { sql } from 'kysely';
 import type { Statistics } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
-/** One line a church for this day; the later of two notes of a day stands. */
-export async function noteDay(db: UnscopedDb, at: Date): Promise<void> {
+/** Inserts or updates one row per church for this day. */
+export async function recordDay(db: UnscopedDb, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);
-  await oneAtATime(db);
+  await lockChurchDays(db);
   await sql`
     INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, noted_at)
     SELECT c.id, ${day}::date, coalesce(u.users, 0), coalesce(u.active, 0), coalesce(p.people, 0), coalesce(n.newsletters, 0),
@@ -27,25 +27,25 @@ export async function noteDay(db: UnscopedDb, at: Date): Promise<void> {
       noted_at = excluded.noted_at`.execute(db);
 }
 
-/** Two who note the same rows, each in an order of its own, would wait for each other. */
-async function oneAtATime(db: UnscopedDb): Promise<void> {
+/** Serialises recordings: concurrent ones would deadlock by updating the rows in different orders. */
+async function lockChurchDays(db: UnscopedDb): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('church_days', 0))`.execute(db);
 }
 
-/** What each church's files take, measured beside the database. */
-export async function noteStorage(
+/** Saves the storage use of each church, measured outside the database. */
+export async function recordStorage(
   db: UnscopedDb,
   at: Date,
-  measured: ReadonlyMap<string, number>,
+  bytesByChurch: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await oneAtATime(db);
+  await lockChurchDays(db);
   await sql`
     UPDATE church_days d SET storage_bytes = m.bytes
-    FROM unnest(${[...measured.keys()]}::uuid[], ${[...measured.values()]}::bigint[]) AS m (church_id, bytes)
+    FROM unnest(${[...bytesByChurch.keys()]}::uuid[], ${[...bytesByChurch.values()]}::bigint[]) AS m (church_id, bytes)
     WHERE d.church_id = m.church_id AND d.day = ${at.toISOString().slice(0, 10)}::date`.execute(db);
 }
 
-export async function notedChurches(db: UnscopedDb, at: Date): Promise<string[]> {
+export async function listRecordedChurches(db: UnscopedDb, at: Date): Promise<string[]> {
   const day = at.toISOString().slice(0, 10);
   const rows = await db
     .selectFrom('church_days')
@@ -55,7 +55,7 @@ export async function notedChurches(db: UnscopedDb, at: Date): Promise<string[]>
   return rows.map((row) => row.church_id);
 }
 
-export async function lastNote(db: UnscopedDb): Promise<Date | null> {
+export async function findLastRecording(db: UnscopedDb): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT max(noted_at) AS at FROM church_days WHERE day = (SELECT max(day) FROM church_days)`.execute(
     db,
@@ -64,12 +64,12 @@ export async function lastNote(db: UnscopedDb): Promise<Date | null> {
 }
 
 export interface Period {
-  /** Plain days, both within. */
+  /** Plain days, both included. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A row a month, also where nothing happened. Months are those of UTC. */
+/** One row per UTC month, including months without activity. */
 export async function readMonths(
   db: UnscopedDb,
   { from, to }: Period,
@@ -78,21 +78,21 @@ export async function readMonths(
   const until = sql`(${to}::date + 1) AT TIME ZONE 'UTC'`;
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${since} AND ${sql.ref(column)} < ${until}`;
-  const monthOf = (column: string) =>
+  const toMonth = (column: string) =>
     sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM')`;
   const { rows } = await sql<Statistics['months'][number]>`
     WITH months AS (
       SELECT to_char(m, 'YYYY-MM') AS month
       FROM generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), interval '1 month') AS g (m)
     ),
-    founded AS (SELECT ${monthOf('created_at')} AS month, count(*)::int AS n FROM churches
+    created AS (SELECT ${toMonth('created_at')} AS month, count(*)::int AS n FROM churches
                 WHERE ${within('created_at')} AND id <> ${platformChurchId} GROUP BY 1),
-    joined AS (SELECT ${monthOf('created_at')} AS month, count(*)::int AS n FROM users
+    joined AS (SELECT ${toMonth('created_at')} AS month, count(*)::int AS n FROM users
                WHERE ${within('created_at')} AND church_id <> ${platformChurchId} GROUP BY 1),
-    mailed AS (SELECT ${monthOf('last_sent_at')} AS month, sum(sent_count)::int AS sent, sum(failed_count)::int AS failed,
+    mailed AS (SELECT ${toMonth('last_sent_at')} AS month, sum(sent_count)::int AS sent, sum(failed_count)::int AS failed,
                       sum(uncertain_count)::int AS uncertain
                FROM newsletters WHERE ${within('last_sent_at')} GROUP BY 1),
-    seen AS (SELECT to_char(day, 'YYYY-MM') AS month, count(DISTINCT church_id) FILTER (WHERE active_users > 0)::int AS n
+    active AS (SELECT to_char(day, 'YYYY-MM') AS month, count(DISTINCT church_id) FILTER (WHERE active_users > 0)::int AS n
              FROM church_days WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY 1),
     kept AS (SELECT to_char(day, 'YYYY-MM') AS month, sum(storage_bytes)::bigint AS bytes FROM church_days
              WHERE day IN (SELECT max(day) FROM church_days WHERE day BETWEEN ${from}::date AND ${to}::date GROUP BY date_trunc('month', day))
@@ -100,13 +100,13 @@ export async function readMonths(
     SELECT m.month, coalesce(f.n, 0) AS churches, coalesce(j.n, 0) AS users, coalesce(s.n, 0) AS "activeChurches",
            coalesce(x.sent, 0) AS sent, coalesce(x.failed, 0) AS failed, coalesce(x.uncertain, 0) AS uncertain,
            coalesce(k.bytes, 0) AS "storageBytes"
-    FROM months m LEFT JOIN founded f USING (month) LEFT JOIN joined j USING (month) LEFT JOIN mailed x USING (month)
-    LEFT JOIN seen s USING (month) LEFT JOIN kept k USING (month) ORDER BY m.month`.execute(db);
+    FROM months m LEFT JOIN created f USING (month) LEFT JOIN joined j USING (month) LEFT JOIN mailed x USING (month)
+    LEFT JOIN active s USING (month) LEFT JOIN kept k USING (month) ORDER BY m.month`.execute(db);
   return rows;
 }
 
-/** The twenty with most people, by the newest note; what they sent, within the period. */
-export async function readLargest(
+/** The twenty churches with the most people at the end of the period, and what they sent within it. */
+export async function readLargestChurches(
   db: UnscopedDb,
   { from, to }: Period,
 ): Promise<Statistics['churches']> {

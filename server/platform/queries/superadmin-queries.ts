@@ -2,8 +2,8 @@ import type { Database } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
-/** `elsewhere`: the account belongs to a church, which would lose it. */
-export async function promote(
+/** `elsewhere`: the account belongs to a church and is left unchanged. */
+export async function promoteToSuperadmin(
   database: Pick<Database, 'unscoped'>,
   userId: string,
 ): Promise<'promoted' | 'already' | 'elsewhere'> {
@@ -27,8 +27,8 @@ export async function promote(
   });
 }
 
-/** Is the address confirmed, so that a password opens it? */
-export async function isVerified(
+/** Whether the address is confirmed, so that the account can sign in with a password. */
+export async function isEmailVerified(
   database: Pick<Database, 'unscoped'>,
   userId: string,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Support accesses. The row belongs to the church; the session that uses it carries a copy, which ends with it. */
+/** Support accesses. The row belongs to the church; the superadmin's session has a copy, which is removed at its end. */
 import type { Selectable } from 'kysely';
 import type { SupportAccess } from '#domain/access/support-contract.ts';
 import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '#server/core/database/database-types.ts';
 
 type Row = Selectable<Tables['support_accesses']>;
 
-export function toSupport(row: Row, at: Date): SupportAccess {
+export function toSupportAccess(row: Row, at: Date): SupportAccess {
   const isOver = row.ended_at !== null || (row.until !== null && row.until <= at);
   const end = row.ended_at && (!row.until || row.ended_at < row.until) ? row.ended_at : row.until;
   return {
@@ -37,10 +37,10 @@ export async function listSupport(
     .orderBy('asked_at', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => toSupport(row, at));
+  return rows.map((row) => toSupportAccess(row, at));
 }
 
-export interface NewAccess {
+export interface NewSupportAccess {
   readonly id: string;
   readonly churchId: string;
   readonly userId: string;
@@ -50,33 +50,33 @@ export interface NewAccess {
   readonly minutes: number;
 }
 
-const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+const addMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
 export async function insertSupport(
   db: UnscopedDb,
-  given: NewAccess,
-  begins: boolean,
+  access: NewSupportAccess,
+  starts: boolean,
   at: Date,
 ): Promise<SupportAccess> {
   const row = await db
     .insertInto('support_accesses')
     .values({
-      church_id: given.churchId,
-      id: given.id,
-      user_id: given.userId,
-      user_name: given.userName,
-      reason: given.reason,
-      read_only: given.readOnly,
-      minutes: given.minutes,
+      church_id: access.churchId,
+      id: access.id,
+      user_id: access.userId,
+      user_name: access.userName,
+      reason: access.reason,
+      read_only: access.readOnly,
+      minutes: access.minutes,
       asked_at: at,
-      ...(begins ? { begun_at: at, until: minutesAfter(at, given.minutes) } : {}),
+      ...(starts ? { begun_at: at, until: addMinutes(at, access.minutes) } : {}),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toSupport(row, at);
+  return toSupportAccess(row, at);
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function findSupport(
   db: UnscopedDb,
   churchId: string,
@@ -91,7 +91,7 @@ export async function findSupport(
     .executeTakeFirst();
 }
 
-export async function beginSupport(
+export async function startSupport(
   db: UnscopedDb,
   row: Row,
   decidedBy: string,
@@ -99,15 +99,15 @@ export async function beginSupport(
 ): Promise<Row> {
   return db
     .updateTable('support_accesses')
-    .set({ begun_at: at, until: minutesAfter(at, row.minutes), decided_by: decidedBy })
+    .set({ begun_at: at, until: addMinutes(at, row.minutes), decided_by: decidedBy })
     .where('church_id', '=', row.church_id)
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Ends it everywhere at once. */
-export async function finishSupport(
+/** Ends the access and removes it from all sessions. */
+export async function endSupport(
   db: UnscopedDb,
   row: Row,
   by: 'support' | 'church' | 'declined',
@@ -119,11 +119,11 @@ export async function finishSupport(
     .where('church_id', '=', row.church_id)
     .where('id', '=', row.id)
     .execute();
-  await leaveSessions(db, row.id);
+  await removeSupportFromSessions(db, row.id);
 }
 
-/** Those of a church that run or wait. */
-export async function openSupports(db: UnscopedDb, churchId: string, at: Date): Promise<Row[]> {
+/** The church's running and pending accesses. */
+export async function listOpenSupport(db: UnscopedDb, churchId: string, at: Date): Promise<Row[]> {
   return db
     .selectFrom('support_accesses')
     .selectAll()
@@ -134,8 +134,12 @@ export async function openSupports(db: UnscopedDb, churchId: string, at: Date): 
     .execute();
 }
 
-/** From its next request on, this session shows the church. */
-export async function enterSession(db: UnscopedDb, sessionId: string, row: Row): Promise<void> {
+/** From its next request on, the session acts in the church. */
+export async function addSupportToSession(
+  db: UnscopedDb,
+  sessionId: string,
+  row: Row,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({
@@ -148,7 +152,7 @@ export async function enterSession(db: UnscopedDb, sessionId: string, row: Row):
     .execute();
 }
 
-async function leaveSessions(db: UnscopedDb, supportId: string): Promise<void> {
+async function removeSupportFromSessions(db: UnscopedDb, supportId: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({
@@ -173,7 +177,7 @@ export async function isSupportAllowed(
   return row?.support_allowed;
 }
 
-export async function allowSupport(
+export async function setSupportAllowed(
   db: UnscopedDb,
   churchId: string,
   allowed: boolean,

@@ -1,11 +1,11 @@
 /**
- * Who may what, in the words of what was decided: a second telling of `domain/permissions.ts`, on purpose. Whoever changes
- * what a role may do says so twice, and the matrix shows what it opens.
+ * The permissions of each role: an intentional duplicate of `domain/permissions.ts`, so that a change of a role's
+ * permissions has to be made twice and the matrix shows its effects.
  */
 interface Grant {
-  /** `system` cannot be switched off. */
+  /** The `system` module can't be switched off. */
   readonly module: 'people' | 'newsletters' | 'system';
-  /** Refused in a module that the plan no longer includes, and to support that only looks. */
+  /** Denied in a module that the plan no longer includes, and to read-only support. */
   readonly changes: boolean;
   readonly roles: string;
 }
@@ -43,7 +43,7 @@ export const grants = {
 
 export type GrantKey = keyof typeof grants;
 
-/** `custom`: a role that the church made from that of the secretary, with exactly the permissions that name it above. */
+/** `custom`: a church-defined role, based on the secretary's, with exactly the permissions that list it above. */
 export const matrixRoles = [
   'superadmin',
   'admin',

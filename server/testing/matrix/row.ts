@@ -1,9 +1,9 @@
 /**
- * A row of the matrix: how one endpoint or callable is called validly, and what it asks for. The matrix calls it as every
- * role in every situation and knows from the row and from `grants.ts`, not from the guard, what must be answered.
+ * A row of the matrix: a valid call of one endpoint or callable, and what the call needs. The matrix calls it as every role
+ * in every situation and compares the answer with the one that follows from the row and `grants.ts`.
  *
- * The least that a new endpoint needs, in the file of its room:
- *     'GET /api/things/:thingId': { needs: 'things.view', input: async ({ maker }) => ({ thingId: await buildThing(maker) }) },
+ * The minimum for a new endpoint, in the file of its room:
+ *     'GET /api/things/:thingId': { needs: 'things.view', input: async ({ superuser }) => ({ thingId: await createThing(superuser) }) },
  */
 import type { Client, TestServer } from '../server.ts';
 import type { GrantKey } from './grants.ts';
@@ -19,25 +19,25 @@ export const situations = [
   'module read-only',
   'church suspended',
   'second factor missing',
-  'seen by an administrator',
-  'support that looks',
+  'role preview',
+  'read-only support',
 ] as const;
 export type Situation = (typeof situations)[number];
 
 /** `ok`, or status, code and, where it matters, the key of the message: `403 forbidden no-permission`. */
 export type Answer = string;
 
-/** A church of the matrix, and what makes things in it. */
-export interface World {
+/** A church of the matrix, and what a row's `input` needs to create records in it. */
+export interface MatrixContext {
   readonly server: TestServer;
   readonly churchId: string;
-  /** A word that no other church of the matrix holds: name things with it, and a leak shows. */
-  readonly mark: string;
-  /** May do everything in this church, whatever its plan and subscription. */
-  readonly maker: Client;
+  /** A word unique to this church. Put it into names, so that the matrix finds leaks to another church. */
+  readonly marker: string;
+  /** A client with every permission in this church, whatever its plan and subscription. */
+  readonly superuser: Client;
 }
 
-/** Who is going to make the call. */
+/** The account that makes the call. */
 export interface Caller {
   readonly userId: string;
   readonly email: string;
@@ -46,30 +46,30 @@ export interface Caller {
 
 export interface Row {
   readonly needs: 'public' | 'signed-in' | 'own-church' | GrantKey;
-  /** A valid input, made anew for each call that should pass. */
-  readonly input?: (world: World, caller: Caller) => object | Promise<object>;
-  /** What whoever may is answered; `ok` unless said. */
-  readonly answers?: Answer;
-  /** Where a situation is answered otherwise than the rule says. */
-  readonly unless?: Partial<Record<Situation, Answer>>;
-  /** Where a role is answered otherwise than the rule says, being let through by the guard. */
-  readonly unlessRole?: Readonly<Record<string, Answer>>;
-  /** The key that a role without the permission is told; `no-permission` unless said. */
-  readonly refusal?: string;
-  /** `false`: also without an active subscription. */
+  /** Creates a valid input for each call that should pass. */
+  readonly input?: (context: MatrixContext, caller: Caller) => object | Promise<object>;
+  /** The answer to a permitted call. Default: `ok`. */
+  readonly answer?: Answer;
+  /** Answers in situations that are exceptions to the rule. */
+  readonly situationAnswers?: Partial<Record<Situation, Answer>>;
+  /** Answers to roles that pass the guard but are exceptions to the rule. */
+  readonly roleAnswers?: Readonly<Record<string, Answer>>;
+  /** The message key for a role without the permission. Default: `no-permission`. */
+  readonly denialMessage?: string;
+  /** `false`: needs no active subscription. */
   readonly subscription?: false;
-  /** Ends something that runs: also where the module is only read. */
-  readonly stops?: true;
-  /** Also served to a church that is suspended. */
-  readonly suspended?: true;
-  /** Also served while an administrator looks at the product as another role would. */
-  readonly endsLooking?: true;
-  /** What the input of another church is answered; `404 not_found` where the path names something, else not asked. */
-  readonly foreign?: Answer;
-  /** A superadmin's work, over all churches: none is another one. */
-  readonly overAll?: true;
-  /** The call changes who calls (`caller`) or the whole church (`church`): each call that passes gets its own. */
-  readonly spoils?: 'caller' | 'church';
+  /** Stops something that is running: also allowed in a read-only module. */
+  readonly allowedWhenReadOnly?: true;
+  /** Also allowed to a suspended church. */
+  readonly allowedWhenSuspended?: true;
+  /** Also allowed in a role preview, which it ends. */
+  readonly endsRolePreview?: true;
+  /** The answer to another church's input. Default: `404 not_found` if the path has a parameter, else not tested. */
+  readonly otherChurchAnswer?: Answer;
+  /** For superadmins, who work across churches: not tested with another church. */
+  readonly acrossChurches?: true;
+  /** The call changes its caller or the whole church, so each call that passes gets a new one. */
+  readonly mutates?: 'caller' | 'church';
 }
 
 export type Rows = Readonly<Record<string, Row>>;

@@ -1,40 +1,42 @@
-/** The endpoints of Stripe's API that Redil asks, as far as it asks them. */
-import type { LoopbackState } from './state.ts';
-import { priceNamed, prices, type CheckoutRecord } from './records.ts';
+/** The endpoints of Stripe's API that Redil calls, with the parameters that it uses. */
+import type { FakeStripeState } from './state.ts';
+import { findPrice, prices, type CheckoutRecord } from './records.ts';
 
-interface Asked {
+interface ApiRequest {
   readonly method: string;
   readonly url: URL;
   readonly form: URLSearchParams;
   readonly key: string | string[] | undefined;
 }
 
-interface Answer {
+interface ApiResponse {
   readonly status: number;
   readonly body: object;
 }
 
-const ok = (body: object): Answer => ({ status: 200, body });
-const list = (data: readonly object[]): Answer => ok({ object: 'list', data, has_more: false });
-const failure = (status: number, message: string): Answer => ({
+const ok = (body: object): ApiResponse => ({ status: 200, body });
+const list = (data: readonly object[]): ApiResponse =>
+  ok({ object: 'list', data, has_more: false });
+const failure = (status: number, message: string): ApiResponse => ({
   status,
   body: { error: { type: 'invalid_request_error', message } },
 });
 
-export function answerApi(state: LoopbackState, asked: Asked): Answer {
-  const { method, url, key } = asked;
-  state.asked.push(`${method} ${url.pathname}`);
-  if (state.broken) return failure(state.broken, 'Out of order');
+export function handleApiRequest(state: FakeStripeState, request: ApiRequest): ApiResponse {
+  const { method, url, key } = request;
+  state.requests.push(`${method} ${url.pathname}`);
+  if (state.failureStatus) return failure(state.failureStatus, 'Out of order');
   if (typeof key === 'string') {
-    const before = state.answered.get(key);
-    if (before) return ok(before);
+    const previous = state.idempotentResponses.get(key);
+    if (previous) return ok(previous);
   }
-  const answer = route(state, asked);
-  if (typeof key === 'string' && answer.status === 200) state.answered.set(key, answer.body);
+  const answer = route(state, request);
+  if (typeof key === 'string' && answer.status === 200)
+    state.idempotentResponses.set(key, answer.body);
   return answer;
 }
 
-function route(state: LoopbackState, { method, url, form }: Asked): Answer {
+function route(state: FakeStripeState, { method, url, form }: ApiRequest): ApiResponse {
   const query = url.searchParams;
   const customer = query.get('customer');
   const [, , , , session] = url.pathname.split('/');
@@ -60,9 +62,9 @@ function route(state: LoopbackState, { method, url, form }: Asked): Answer {
     case 'POST /v1/checkout/sessions/:id/expire':
       return expire(state, session ?? '');
     case 'POST /v1/billing_portal/sessions':
-      state.portal = Object.fromEntries(form);
+      state.lastPortalRequest = Object.fromEntries(form);
       return ok({
-        id: state.next('bps'),
+        id: state.nextId('bps'),
         object: 'billing_portal.session',
         url: `${state.base}/portal?to=${form.get('return_url') ?? ''}`,
       });
@@ -71,9 +73,9 @@ function route(state: LoopbackState, { method, url, form }: Asked): Answer {
   }
 }
 
-function createCustomer(state: LoopbackState, form: URLSearchParams): Answer {
+function createCustomer(state: FakeStripeState, form: URLSearchParams): ApiResponse {
   const customer = {
-    id: state.next('cus'),
+    id: state.nextId('cus'),
     object: 'customer' as const,
     email: form.get('email') ?? '',
   };
@@ -81,10 +83,10 @@ function createCustomer(state: LoopbackState, form: URLSearchParams): Answer {
   return ok(customer);
 }
 
-function createCheckout(state: LoopbackState, form: URLSearchParams): Answer {
+function createCheckout(state: FakeStripeState, form: URLSearchParams): ApiResponse {
   const customer = form.get('customer') ?? '';
   if (!state.customers.has(customer)) return failure(400, `No such customer: '${customer}'`);
-  const id = state.next('cs');
+  const id = state.nextId('cs');
   const lookupKey = form.get('subscription_data[metadata][lookup_key]');
   const checkout: CheckoutRecord = {
     id,
@@ -94,7 +96,7 @@ function createCheckout(state: LoopbackState, form: URLSearchParams): Answer {
     url: `${state.base}/pay/${id}`,
     success_url: form.get('success_url') ?? '',
     cancel_url: form.get('cancel_url') ?? '',
-    price: priceNamed(form.get('line_items[0][price]') ?? '').id,
+    price: findPrice(form.get('line_items[0][price]') ?? '').id,
     trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
     metadata: lookupKey ? { lookup_key: lookupKey } : {},
   };
@@ -102,7 +104,7 @@ function createCheckout(state: LoopbackState, form: URLSearchParams): Answer {
   return ok(checkout);
 }
 
-function cancel(state: LoopbackState, id: string): Answer {
+function cancel(state: FakeStripeState, id: string): ApiResponse {
   const subscription = state.subscriptions.find((each) => each.id === id);
   if (!subscription || subscription.status === 'canceled')
     return failure(404, `No such subscription: '${id}'`);
@@ -110,7 +112,7 @@ function cancel(state: LoopbackState, id: string): Answer {
   return ok(subscription);
 }
 
-function expire(state: LoopbackState, id: string): Answer {
+function expire(state: FakeStripeState, id: string): ApiResponse {
   const checkout = state.checkouts.find((each) => each.id === id);
   if (checkout?.status !== 'open') return failure(400, 'Only open sessions can be expired');
   checkout.status = 'expired';

@@ -1,24 +1,24 @@
-/** The pages of the loopback Stripe that a browser is led to: one to pay, and the portal. */
+/** The pages of the fake Stripe that a browser opens: the payment page and the portal. */
 import type { ServerResponse } from 'node:http';
-import type { LoopbackStripe } from './state.ts';
+import type { FakeStripe } from './state.ts';
 
 const html = (body: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Loopback Stripe</title>${body}</html>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Fake Stripe</title>${body}</html>`;
 
-export async function answerPages(
-  loopback: LoopbackStripe,
+export async function handlePageRequest(
+  fake: FakeStripe,
   method: string,
   url: URL,
   response: ServerResponse,
 ): Promise<void> {
   const id = url.pathname.split('/')[2] ?? '';
   if (url.pathname.startsWith('/pay/') && method === 'POST') {
-    const checkout = loopback.checkouts.find((each) => each.id === id);
-    const subscription = loopback.pay(id);
-    if (loopback.webhookUrl)
-      await loopback.tell(
-        loopback.webhookUrl,
-        loopback.news('customer.subscription.created', subscription),
+    const checkout = fake.checkouts.find((each) => each.id === id);
+    const subscription = fake.pay(id);
+    if (fake.webhookUrl)
+      await fake.deliverEvent(
+        fake.webhookUrl,
+        fake.createEvent('customer.subscription.created', subscription),
       );
     response.writeHead(303, { location: checkout?.success_url ?? '/' }).end();
     return;

@@ -1,7 +1,8 @@
-/** What the loopback Stripe keeps, in the shapes of Stripe's own objects (API 2026-10-28), as far as Redil reads them. */
+/** The records of the fake Stripe, shaped like Stripe's objects (API 2026-10-28) with the fields that Redil reads. */
 import { now } from '#server/core/clock.ts';
 
-export const seconds = (instant: Date = now()): number => Math.floor(instant.getTime() / 1000);
+export const toUnixSeconds = (instant: Date = now()): number =>
+  Math.floor(instant.getTime() / 1000);
 
 export interface PriceRecord {
   readonly id: string;
@@ -54,7 +55,7 @@ export interface InvoiceRecord {
   readonly invoice_pdf: string;
 }
 
-/** What a month and a year cost, in cents of a dollar. */
+/** Prices of a month and a year, in US cents. */
 const amounts: Readonly<Record<string, number>> = {
   redil_basic_monthly: 900,
   redil_basic_yearly: 9_000,
@@ -75,7 +76,7 @@ export const prices: readonly PriceRecord[] = Object.entries(amounts).map(
   }),
 );
 
-export function priceNamed(name: string): PriceRecord {
+export function findPrice(name: string): PriceRecord {
   const price = prices.find(({ id, lookup_key }) => id === name || lookup_key === name);
   if (!price) throw new Error(`No price ${name}`);
   return price;
@@ -84,19 +85,19 @@ export function priceNamed(name: string): PriceRecord {
 const periodDays = ({ lookup_key }: PriceRecord): number =>
   lookup_key.endsWith('yearly') ? 365 : 30;
 
-export function subscriptionTo(
+export function createSubscription(
   price: PriceRecord,
   customer: string,
   id: string,
   trialDays: number,
 ): SubscriptionRecord {
   const day = 24 * 3600;
-  const trialEnd = trialDays > 0 ? seconds() + trialDays * day : null;
+  const trialEnd = trialDays > 0 ? toUnixSeconds() + trialDays * day : null;
   return {
     id,
     object: 'subscription',
     customer,
-    created: seconds(),
+    created: toUnixSeconds(),
     status: trialEnd ? 'trialing' : 'active',
     trial_end: trialEnd,
     cancel_at: null,
@@ -108,7 +109,7 @@ export function subscriptionTo(
         {
           id: `si_${id}`,
           price,
-          current_period_end: trialEnd ?? seconds() + periodDays(price) * day,
+          current_period_end: trialEnd ?? toUnixSeconds() + periodDays(price) * day,
         },
       ],
     },

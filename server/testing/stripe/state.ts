@@ -1,40 +1,40 @@
-/** What the loopback Stripe is to those who ask it and to the tests that steer it. */
+/** The state of the fake Stripe, and how tests control it. */
 import type { CheckoutRecord, InvoiceRecord, SubscriptionRecord } from './records.ts';
 
-export interface LoopbackState {
+export interface FakeStripeState {
   readonly base: string;
   readonly customers: Map<
     string,
     { readonly id: string; readonly object: 'customer'; readonly email: string }
   >;
-  /** Idempotency keys and what they were answered with. */
-  readonly answered: Map<string, object>;
+  /** Responses by idempotency key. */
+  readonly idempotentResponses: Map<string, object>;
   readonly subscriptions: SubscriptionRecord[];
   readonly checkouts: CheckoutRecord[];
   readonly invoices: InvoiceRecord[];
-  /** Every request: `POST /v1/customers`. */
-  readonly asked: string[];
-  /** What the last visit to the portal was for. */
-  portal: Readonly<Record<string, string>>;
-  /** While set, every request to the API is answered with this status. */
-  broken: number | null;
-  next(prefix: string): string;
+  /** Every request in order: `POST /v1/customers`. */
+  readonly requests: string[];
+  /** The form fields of the last request for a portal session. */
+  lastPortalRequest: Readonly<Record<string, string>>;
+  /** While set, every API request fails with this status. */
+  failureStatus: number | null;
+  nextId(prefix: string): string;
 }
 
-export interface Told {
+export interface SignedEvent {
   readonly body: string;
   readonly signature: string;
 }
 
-export interface LoopbackStripe extends LoopbackState {
-  /** For the process that asks: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE. */
+export interface FakeStripe extends FakeStripeState {
+  /** Environment of the product: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE. */
   readonly environment: Record<string, string>;
-  /** Where news go by themselves after a payment on the payment page. */
+  /** Receives an event after each payment on the payment page. */
   webhookUrl: string | null;
-  /** Pays an open checkout: the subscription exists from now on. */
+  /** Pays an open checkout and creates its subscription. */
   pay(checkoutId?: string): SubscriptionRecord;
-  /** A piece of news with its signature; told nowhere yet. */
-  news(
+  /** Creates a signed webhook event without delivering it. */
+  createEvent(
     type: string,
     object: object,
     event?: {
@@ -43,7 +43,7 @@ export interface LoopbackStripe extends LoopbackState {
       readonly secret?: string;
       readonly signedAt?: Date;
     },
-  ): Told;
-  tell(url: string, told: Told): Promise<Response>;
+  ): SignedEvent;
+  deliverEvent(url: string, event: SignedEvent): Promise<Response>;
   close(): Promise<void>;
 }

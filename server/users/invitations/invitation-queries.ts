@@ -1,16 +1,16 @@
 /** Invitations of the church that the transaction is bound to. */
 import { sql } from 'kysely';
-import type { Language } from '#domain/kernel/words/languages.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { InvitationState, InvitationView } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
-import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
-import type { GivenRole } from '../management/unscoped-queries.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { AssignedRole } from '../management/unscoped-queries.ts';
 
-/** The most that a list holds; a church that has more open ones at once revokes some. */
-const listed = 500;
+/** The list is not paged; older open invitations beyond this are not shown. */
+const listLimit = 500;
 
-export interface NewInvitationRow extends GivenRole {
+export interface NewInvitationRow extends AssignedRole {
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
@@ -20,7 +20,7 @@ export interface NewInvitationRow extends GivenRole {
   readonly expiresAt: Date;
 }
 
-const invitations = (db: ChurchDb) =>
+const selectInvitations = (db: ChurchDb) =>
   db
     .selectFrom('invitations')
     .leftJoin('church_roles', 'church_roles.id', 'invitations.church_role_id')
@@ -40,9 +40,9 @@ const invitations = (db: ChurchDb) =>
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null);
 
-type Row = Awaited<ReturnType<ReturnType<typeof invitations>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectInvitations>['execute']>>[number];
 
-const toView = (row: Row): InvitationView => ({
+const toInvitationView = (row: Row): InvitationView => ({
   id: row.id,
   email: row.email,
   name: row.name,
@@ -59,33 +59,33 @@ const toView = (row: Row): InvitationView => ({
 });
 
 export async function listInvitations(db: ChurchDb): Promise<InvitationView[]> {
-  const rows = await invitations(db)
+  const rows = await selectInvitations(db)
     .orderBy('sent_at', 'desc')
     .orderBy('invitations.id', 'desc')
-    .limit(listed)
+    .limit(listLimit)
     .execute();
-  return rows.map(toView);
+  return rows.map(toInvitationView);
 }
 
 export async function findInvitation(
   db: ChurchDb,
   id: string,
 ): Promise<InvitationView | undefined> {
-  const row = await invitations(db).where('invitations.id', '=', id).executeTakeFirst();
-  return row && toView(row);
+  const row = await selectInvitations(db).where('invitations.id', '=', id).executeTakeFirst();
+  return row && toInvitationView(row);
 }
 
 export async function isUserOfChurch(db: ChurchDb, email: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('id')
-    .where('church_id', '=', churchOf(db))
+    .where('church_id', '=', getChurchId(db))
     .where('email', '=', email)
     .executeTakeFirst();
   return user !== undefined;
 }
 
-/** false: the address has an open invitation. One that has expired gives way. */
+/** false: the address has an open invitation. Replaces an expired one. */
 export async function insertInvitation(
   db: ChurchDb,
   { id, hash, churchRoleId, createdBy, expiresAt, ...rest }: NewInvitationRow,
@@ -116,7 +116,7 @@ export async function insertInvitation(
   return inserted !== undefined;
 }
 
-/** A new link for the same invitation: the old one ends. false: accepted, revoked, or not there. */
+/** Replaces the invitation's link. false: accepted, revoked or unknown. */
 export async function renewInvitation(
   db: ChurchDb,
   id: string,
@@ -155,7 +155,7 @@ export interface OpenedInvitation {
   readonly state: InvitationState;
 }
 
-export async function openInvitation(
+export async function findInvitationByHash(
   db: ChurchDb,
   hash: Buffer,
 ): Promise<OpenedInvitation | undefined> {

@@ -5,7 +5,7 @@ import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { createAccount } from '#server/testing/accounts.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { waitForMail } from '#server/testing/mail.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -20,27 +20,29 @@ const daysLater = (days: number): void => {
 
 const invite = (admin: Client, email: string, role = 'secretary') =>
   admin.call(invitationsContract.create, { email, role, language: 'es' });
-async function linkOf(email: string, count = 1): Promise<string> {
-  const [newest] = await lettersTo(server().core, email, count);
+async function readInvitationToken(email: string, count = 1): Promise<string> {
+  const [newest] = await waitForMail(server().core, email, count);
   const token = /\/accept-invitation\/([\w-]+)/.exec(newest?.text ?? '')?.[1];
-  if (!token) throw new Error('The mail holds no invitation');
+  if (!token) throw new Error('The mail contains no invitation link');
   return token;
 }
 const open = (token: string) => server().anonymous.call(invitationsContract.open, { token });
 const accept = (
   token: string,
   client = server().anonymous,
-  given: { name?: string; password?: string } = { name: 'Noemí Paz', password },
-) => client.call(invitationsContract.accept, { token, ...given });
-const refusal = (message: string) => ({ failure: { message: expect.stringContaining(message) } });
+  details: { name?: string; password?: string } = { name: 'Noemí Paz', password },
+) => client.call(invitationsContract.accept, { token, ...details });
+const matchError = (message: string) => ({
+  failure: { message: expect.stringContaining(message) },
+});
 
-test('somebody is invited, opens the link of the mail, sets name and password, and is in the church with that role', async () => {
-  const { admin, id } = await server().church();
+test('an invited person opens the mailed link, sets name and password, and joins with that role', async () => {
+  const { admin, id } = await server().createChurch();
   const email = newAddress();
   await invite(admin, email);
-  const [letter] = await lettersTo(server().core, email);
+  const [letter] = await waitForMail(server().core, email);
   expect(letter?.subject).toBe('Rut Salas te invita a Iglesia Betania en Redil');
-  const token = await linkOf(email);
+  const token = await readInvitationToken(email);
   expect(await open(token)).toMatchObject({
     state: 'open',
     church: 'Iglesia Betania',
@@ -54,21 +56,25 @@ test('somebody is invited, opens the link of the mail, sets name and password, a
     church: { id },
     user: { role: 'secretary' },
   });
-  const here = server().signedIn({ userId: session.account?.id ?? '', email, token: bearer ?? '' });
+  const here = server().createClient({
+    userId: session.account?.id ?? '',
+    email,
+    token: bearer ?? '',
+  });
   expect((await here.call(accessContract.session, {})).church?.id).toBe(id);
   await server().anonymous.call(accessContract.signIn, { email, password });
   expect((await admin.call(invitationsContract.list, {})).invitations).toEqual([]);
 });
 
-test('a stolen link that was used is refused, and tells nothing of whom it was for', async () => {
-  const { admin } = await server().church();
+test('a used link is rejected and reveals nothing about the invitee', async () => {
+  const { admin } = await server().createChurch();
   const email = newAddress();
   await invite(admin, email);
-  const token = await linkOf(email);
+  const token = await readInvitationToken(email);
   await accept(token);
   await expect(accept(token, undefined, { name: 'Ladrón', password })).rejects.toMatchObject({
     status: 409,
-    ...refusal('ya se usó'),
+    ...matchError('ya se usó'),
   });
   expect(await open(token)).toEqual({
     state: 'accepted',
@@ -80,11 +86,11 @@ test('a stolen link that was used is refused, and tells nothing of whom it was f
   });
 });
 
-test('of two who use a link at once, one gets in', async () => {
-  const { admin } = await server().church();
+test('of two simultaneous uses of a link one succeeds', async () => {
+  const { admin } = await server().createChurch();
   const email = newAddress();
   await invite(admin, email);
-  const token = await linkOf(email);
+  const token = await readInvitationToken(email);
   const answers = await Promise.allSettled([
     accept(token),
     accept(token, undefined, { name: 'Otra', password: 'otra contraseña' }),
@@ -94,33 +100,33 @@ test('of two who use a link at once, one gets in', async () => {
   expect(items).toHaveLength(1);
 });
 
-test('sending again makes the old link worthless; revoking ends it; after 7 days it has expired', async () => {
-  const { admin } = await server().church();
+test('resending invalidates the old link; revoking ends the invitation; it expires after 7 days', async () => {
+  const { admin } = await server().createChurch();
   const email = newAddress();
   const { id: invitationId } = await invite(admin, email);
-  const first = await linkOf(email);
+  const first = await readInvitationToken(email);
   await admin.call(invitationsContract.resend, { invitationId });
-  const second = await linkOf(email, 2);
-  await expect(open(first)).rejects.toMatchObject({ status: 404, ...refusal('más reciente') });
+  const second = await readInvitationToken(email, 2);
+  await expect(open(first)).rejects.toMatchObject({ status: 404, ...matchError('más reciente') });
   expect((await open(second)).state).toBe('open');
 
   daysLater(7.1);
-  await expect(accept(second)).rejects.toMatchObject({ status: 409, ...refusal('venció') });
+  await expect(accept(second)).rejects.toMatchObject({ status: 409, ...matchError('venció') });
   restoreClock?.();
   await admin.call(invitationsContract.revoke, { invitationId });
-  await expect(accept(second)).rejects.toMatchObject({ status: 409, ...refusal('retiró') });
+  await expect(accept(second)).rejects.toMatchObject({ status: 409, ...matchError('retiró') });
   await expect(admin.call(invitationsContract.resend, { invitationId })).rejects.toMatchObject({
     status: 404,
   });
 });
 
-test('an expired invitation gives way to a new one; an open one, or a user of the church, does not', async () => {
-  const { admin } = await server().church();
+test('an expired invitation can be replaced; an open one or an existing user is a conflict', async () => {
+  const { admin } = await server().createChurch();
   const email = newAddress();
   await invite(admin, email);
   await expect(invite(admin, email)).rejects.toMatchObject({
     status: 409,
-    ...refusal('pendiente'),
+    ...matchError('pendiente'),
   });
   daysLater(8);
   await admin.fetch('/api/session');
@@ -128,48 +134,51 @@ test('an expired invitation gives way to a new one; an open one, or a user of th
   restoreClock?.();
   await expect(invite(admin, admin.email)).rejects.toMatchObject({
     status: 409,
-    ...refusal('tu iglesia'),
+    ...matchError('tu iglesia'),
   });
 });
 
-test('an account without a church joins once it is signed in, and is told so before', async () => {
-  const { admin, id } = await server().church();
-  const person = server().signedIn(await createAccount(server().core, { password }));
+test('an account without a church is asked to sign in, and then joins', async () => {
+  const { admin, id } = await server().createChurch();
+  const person = server().createClient(await createAccount(server().core, { password }));
   await invite(admin, person.email, 'pastor');
-  const token = await linkOf(person.email);
+  const token = await readInvitationToken(person.email);
   expect((await open(token)).hasAccount).toBe(true);
-  await expect(accept(token)).rejects.toMatchObject({ status: 401, ...refusal('inicia sesión') });
-  const other = server().signedIn(await createAccount(server().core));
+  await expect(accept(token)).rejects.toMatchObject({
+    status: 401,
+    ...matchError('inicia sesión'),
+  });
+  const other = server().createClient(await createAccount(server().core));
   await expect(accept(token, other)).rejects.toMatchObject({
     status: 409,
-    ...refusal('otra cuenta'),
+    ...matchError('otra cuenta'),
   });
   const { session } = await accept(token, person, {});
   expect(session).toMatchObject({ church: { id }, user: { role: 'pastor' } });
 });
 
-test('inviting somebody of another church looks like any other invitation, and only that person is told', async () => {
-  const [one, other] = [await server().church(), await server().church()];
+test('inviting a user of another church looks like any other invitation, and only the invitee sees the conflict', async () => {
+  const [one, other] = [await server().createChurch(), await server().createChurch()];
   const member = await other.as('member');
   const unknown = newAddress();
   const answers = [await invite(one.admin, member.email), await invite(one.admin, unknown)];
   expect(Object.keys(answers[0] ?? {})).toEqual(Object.keys(answers[1] ?? {}));
-  const token = await linkOf(member.email);
+  const token = await readInvitationToken(member.email);
   await expect(accept(token)).rejects.toMatchObject({ status: 401 });
   await expect(accept(token, member, {})).rejects.toMatchObject({
     status: 409,
-    ...refusal('ya pertenece a una iglesia'),
+    ...matchError('ya pertenece a una iglesia'),
   });
   expect((await member.call(accessContract.session, {})).church?.id).toBe(other.id);
 });
 
-test('who signed up with somebody’s address before is out once the invited person proves to read its mail', async () => {
-  const { admin } = await server().church();
-  const squatter = server().signedIn(
+test('accepting an invitation ends the access of a stranger who signed up with the address before', async () => {
+  const { admin } = await server().createChurch();
+  const squatter = server().createClient(
     await createAccount(server().core, { password: 'del intruso', emailVerified: false }),
   );
   await invite(admin, squatter.email);
-  await accept(await linkOf(squatter.email));
+  await accept(await readInvitationToken(squatter.email));
   expect((await squatter.call(accessContract.session, {})).account).toBeNull();
   await expect(
     server().anonymous.call(accessContract.signIn, {
@@ -181,8 +190,8 @@ test('who signed up with somebody’s address before is out once the invited per
   });
 });
 
-test('another church sees, sends and revokes nothing of it; nobody but administrators invites', async () => {
-  const [one, other] = [await server().church(), await server().church()];
+test('another church can’t see, resend or revoke an invitation, and only administrators can invite', async () => {
+  const [one, other] = [await server().createChurch(), await server().createChurch()];
   const { id: invitationId } = await invite(one.admin, newAddress());
   expect((await other.admin.call(invitationsContract.list, {})).invitations).toEqual([]);
   await expect(

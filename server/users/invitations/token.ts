@@ -1,4 +1,4 @@
-/** The token of an invitation's link. It begins with its church, so that it is looked for where it can be; only its hash is kept. */
+/** The token of an invitation link: the church id, which selects the tenant, and a secret. Only the token's hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 
 const churchBytes = 16;
@@ -9,7 +9,7 @@ export interface InvitationToken {
   readonly hash: Buffer;
 }
 
-export function newInvitationToken(churchId: string): {
+export function createInvitationToken(churchId: string): {
   readonly token: string;
   readonly hash: Buffer;
 } {
@@ -17,16 +17,16 @@ export function newInvitationToken(churchId: string): {
     Buffer.from(churchId.replaceAll('-', ''), 'hex'),
     randomBytes(secretBytes),
   ]);
-  return { token: bytes.toString('base64url'), hash: hashOf(bytes) };
+  return { token: bytes.toString('base64url'), hash: hashToken(bytes) };
 }
 
-/** null: nothing that we ever made. */
-export function readInvitationToken(token: string): InvitationToken | null {
+/** null: not a valid token format. */
+export function parseInvitationToken(token: string): InvitationToken | null {
   if (!/^[A-Za-z0-9_-]{64}$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const hex = bytes.subarray(0, churchBytes).toString('hex');
   const churchId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { churchId, hash: hashOf(bytes) };
+  return { churchId, hash: hashToken(bytes) };
 }
 
-const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+const hashToken = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();

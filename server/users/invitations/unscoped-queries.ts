@@ -1,10 +1,10 @@
-/** Whoever accepts an invitation is not yet of the church: a transaction bound to it does not see them. */
+/** Invitees are not yet users of the church, so a transaction bound to it can't see them. */
 import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
 import type { InvitationToken } from './token.ts';
 
-type Platform = Pick<Database, 'unscoped'>;
+type UnscopedDatabase = Pick<Database, 'unscoped'>;
 
 export interface Invitee {
   readonly id: string;
@@ -13,8 +13,8 @@ export interface Invitee {
   readonly churchId: string | null;
 }
 
-/** Whose address it is; null: nobody has an account with it. */
-export function findInvitee(database: Platform, email: string): Promise<Invitee | null> {
+/** Returns the account with this address. */
+export function findInvitee(database: UnscopedDatabase, email: string): Promise<Invitee | null> {
   return database.unscoped(async (db) => {
     const row = await db
       .selectFrom('users')
@@ -32,12 +32,12 @@ export function findInvitee(database: Platform, email: string): Promise<Invitee 
   });
 }
 
-/** The invitation is used up and its user is of the church, or neither. `spent`: used, revoked or expired. `taken`: of a church by now. */
-export function acceptInvitation(
-  database: Platform,
+/** Uses the invitation and adds the user to the church. `unusable`: used, revoked or expired. `taken`: the user has a church by now. */
+export function consumeInvitation(
+  database: UnscopedDatabase,
   { churchId, hash }: InvitationToken,
   userId: string,
-): Promise<'accepted' | 'spent' | 'taken'> {
+): Promise<'accepted' | 'unusable' | 'taken'> {
   return database.unscoped(async (db) => {
     const at = now();
     const invitation = await db
@@ -50,7 +50,7 @@ export function acceptInvitation(
       .where('expires_at', '>', at)
       .forUpdate()
       .executeTakeFirst();
-    if (!invitation) return 'spent';
+    if (!invitation) return 'unusable';
     await requireRoomForUser(db, churchId, { invited: true });
     const { numUpdatedRows } = await db
       .updateTable('users')

@@ -4,31 +4,31 @@ import { z } from 'zod';
 import type { Role } from '#domain/permissions.ts';
 import type { UserState, UserView } from '#domain/users/schema.ts';
 import { isBuiltInRole } from '#domain/users/rules.ts';
-import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
-export const byName = z.tuple([z.string().max(200), z.uuid()]);
-export const pageRows = 50;
+export const nameCursor = z.tuple([z.string().max(200), z.uuid()]);
+export const pageSize = 50;
 
 export interface UserFilter {
   readonly search: string | undefined;
   readonly role: string | undefined;
   readonly state: UserState | undefined;
-  /** Those after this one, by name. */
+  /** The cursor: only users after this one, by name. */
   readonly after: readonly [name: string, id: string] | null;
 }
 
 const state = sql<UserState>`CASE WHEN users.disabled_at IS NOT NULL THEN 'disabled'
   WHEN users.email_verified THEN 'active' ELSE 'not-activated' END`;
 
-const users = (db: ChurchDb) =>
+const selectUsers = (db: ChurchDb) =>
   db
     .selectFrom('users')
     .innerJoin('churches', 'churches.id', 'users.church_id')
     .leftJoin('church_roles', 'church_roles.id', 'users.church_role_id')
     .leftJoin('user_people', 'user_people.user_id', 'users.id')
     .leftJoin('people', 'people.id', 'user_people.person_id')
-    .where('users.church_id', '=', churchOf(db))
-    // The platform's own are no church's to see or to act on.
+    .where('users.church_id', '=', getChurchId(db))
+    // Superadmins belong to the platform and are never listed.
     .where('users.role', '<>', 'superadmin')
     .select([
       'users.id',
@@ -48,9 +48,9 @@ const users = (db: ChurchDb) =>
       sql<boolean>`coalesce(churches.owner_user_id = users.id, false)`.as('owner'),
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof users>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
 
-const toView = (row: Row): UserView => ({
+const toUserView = (row: Row): UserView => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -66,17 +66,17 @@ const toView = (row: Row): UserView => ({
   owner: row.owner,
 });
 
-/** By name; `next` is the key of the last row when more follow. */
+/** Sorted by name; `next` is the last row's key when more follow. */
 export async function listUsers(
   db: ChurchDb,
   filter: UserFilter,
 ): Promise<{ items: UserView[]; next: [string, string] | null }> {
   const { search, role, after } = filter;
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await users(db)
+  const rows = await selectUsers(db)
     .$if(Boolean(search), (query) =>
-      query.where((at) =>
-        at.or([at('users.name', 'ilike', pattern), at('users.email', 'ilike', pattern)]),
+      query.where((user) =>
+        user.or([user('users.name', 'ilike', pattern), user('users.email', 'ilike', pattern)]),
       ),
     )
     .$if(role !== undefined, (query) =>
@@ -92,22 +92,22 @@ export async function listUsers(
     )
     .orderBy(sql`lower(users.name)`)
     .orderBy('users.id')
-    .limit(pageRows + 1)
+    .limit(pageSize + 1)
     .execute();
-  const shown = rows.slice(0, pageRows);
-  const last = shown.at(-1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
   return {
-    items: shown.map(toView),
-    next: rows.length > pageRows && last ? [last.sort_name, last.id] : null,
+    items: page.map(toUserView),
+    next: rows.length > pageSize && last ? [last.sort_name, last.id] : null,
   };
 }
 
 export async function findUser(db: ChurchDb, userId: string): Promise<UserView | undefined> {
-  const row = await users(db).where('users.id', '=', userId).executeTakeFirst();
-  return row && toView(row);
+  const row = await selectUsers(db).where('users.id', '=', userId).executeTakeFirst();
+  return row && toUserView(row);
 }
 
-/** `taken`: another user is that person. `missing`: the church has no such person. */
+/** `taken`: another user is linked to the person. `missing`: the church has no such person. */
 export async function linkPerson(
   db: ChurchDb,
   userId: string,

@@ -6,7 +6,7 @@ import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserState } from '#domain/users/schema.ts';
 import { createAccount } from '#server/testing/accounts.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { waitForMail } from '#server/testing/mail.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -16,26 +16,27 @@ const giveRole = (admin: Client, userId: string, role: string) =>
   admin.call(managementContract.changeRole, { userId, role });
 const isSignedIn = async (client: Client) =>
   (await client.call(accessContract.session, {})).account !== null;
-const roleOf = async (client: Client) => (await client.call(accessContract.session, {})).user?.role;
+const getRole = async (client: Client) =>
+  (await client.call(accessContract.session, {})).user?.role;
 const outcome = (message: string) => ({
   status: 409,
   failure: { message: expect.stringContaining(message) },
 });
-async function activationLinkOf(email: string, count = 1): Promise<string> {
-  const [newest] = await lettersTo(server().core, email, count);
+async function readActivationToken(email: string, count = 1): Promise<string> {
+  const [newest] = await waitForMail(server().core, email, count);
   return /\/activate-account\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
 }
 const create = (admin: Client, email: string, role = 'secretary') =>
   admin.call(managementContract.create, { name: 'Eva Luna', email, role, language: 'es' });
 
-test('the administrator creates an account; its owner sets the first password by mail, once, and is in', async () => {
-  const { admin, id } = await server().church();
+test('an administrator creates an account; its owner sets the first password once with the mailed link and is signed in', async () => {
+  const { admin, id } = await server().createChurch();
   const email = `${randomUUID()}@example.org`;
   const user = await create(admin, email);
   expect(user).toMatchObject({ state: 'not-activated', role: 'secretary', email });
-  const first = await activationLinkOf(email);
+  const first = await readActivationToken(email);
   await admin.call(managementContract.resendActivation, { userId: user.id });
-  const token = await activationLinkOf(email, 2);
+  const token = await readActivationToken(email, 2);
   const activate = (link: string) =>
     server().anonymous.call(invitationsContract.activate, { token: link, password });
   await expect(activate(first)).rejects.toMatchObject({ status: 404 });
@@ -55,16 +56,16 @@ test('the administrator creates an account; its owner sets the first password by
   ).rejects.toMatchObject({ status: 409 });
 });
 
-test('an address that has an account is not made again', async () => {
-  const [one, other] = [await server().church(), await server().church()];
+test('an address with an account can’t be created again', async () => {
+  const [one, other] = [await server().createChurch(), await server().createChurch()];
   await expect(create(one.admin, other.admin.email)).rejects.toMatchObject({
     status: 409,
     failure: { fields: [{ path: 'email', message: expect.stringContaining('invitación') }] },
   });
 });
 
-test('disabling ends every session at once and keeps the user out until enabled', async () => {
-  const { admin, as } = await server().church();
+test('disabling a user ends every session at once and blocks sign-in until enabled', async () => {
+  const { admin, as } = await server().createChurch();
   const user = await as('secretary');
   expect((await admin.call(managementContract.disable, { userId: user.userId })).state).toBe(
     'disabled',
@@ -76,11 +77,11 @@ test('disabling ends every session at once and keeps the user out until enabled'
   expect(await isSignedIn(user)).toBe(false);
 });
 
-test('a role takes hold at once; nobody changes their own, nor disables or removes oneself', async () => {
-  const { admin, as } = await server().church();
+test('a role change applies at once; users can’t change their own role, disable or remove themselves', async () => {
+  const { admin, as } = await server().createChurch();
   const user = await as('member');
   await giveRole(admin, user.userId, 'treasurer');
-  expect(await roleOf(user)).toBe('treasurer');
+  expect(await getRole(user)).toBe('treasurer');
   const userId = admin.userId;
   await as('admin');
   await expect(giveRole(admin, userId, 'member')).rejects.toMatchObject({ status: 403 });
@@ -92,23 +93,23 @@ test('a role takes hold at once; nobody changes their own, nor disables or remov
   });
 });
 
-test('of two administrators who demote, disable or remove each other at once, one stays', async () => {
+test('when two administrators demote, disable or remove each other simultaneously, one stays administrator', async () => {
   const ways = [
     (by: Client, userId: string) => giveRole(by, userId, 'member'),
     (by: Client, userId: string) => by.call(managementContract.disable, { userId }),
     (by: Client, userId: string) => by.call(managementContract.remove, { userId }),
   ];
   for (const way of ways) {
-    const { admin, as } = await server().church();
+    const { admin, as } = await server().createChurch();
     const other = await as('admin');
     await Promise.allSettled([way(admin, other.userId), way(other, admin.userId)]);
-    const roles = await Promise.all([admin, other].map(roleOf));
+    const roles = await Promise.all([admin, other].map(getRole));
     expect(roles.filter((role) => role === 'admin').length).toBeGreaterThanOrEqual(1);
   }
 });
 
-test('the last administrator who can sign in is protected, whoever asks', async () => {
-  const { admin, as } = await server().church();
+test('the last administrator who can sign in can’t be removed by anyone', async () => {
+  const { admin, as } = await server().createChurch();
   const second = await as('admin');
   await admin.call(managementContract.disable, { userId: second.userId });
   const actor = {
@@ -124,8 +125,8 @@ test('the last administrator who can sign in is protected, whoever asks', async 
   expect(await removeUser(database, actor)).toBe('last-admin');
 });
 
-test('whoever is removed keeps the account, without the church; whoever pays for the church stays', async () => {
-  const { admin, as } = await server().church();
+test('a removed user keeps the account without the church; the church’s owner can’t be removed', async () => {
+  const { admin, as } = await server().createChurch();
   const [user, second] = [await as('leader'), await as('admin')];
   await admin.call(managementContract.remove, { userId: user.userId });
   expect(await isSignedIn(user)).toBe(false);
@@ -137,11 +138,13 @@ test('whoever is removed keeps the account, without the church; whoever pays for
   ).rejects.toMatchObject(outcome('suscripción'));
 });
 
-test('the administrator has a reset mailed, to active accounts only', async () => {
-  const { admin, as } = await server().church();
+test('an administrator can send a password reset to active accounts only', async () => {
+  const { admin, as } = await server().createChurch();
   const user = await as('member');
   await admin.call(managementContract.sendPasswordReset, { userId: user.userId });
-  expect((await lettersTo(server().core, user.email))[0]?.subject).toBe('Restablece tu contraseña');
+  expect((await waitForMail(server().core, user.email))[0]?.subject).toBe(
+    'Restablece tu contraseña',
+  );
   await admin.call(managementContract.disable, { userId: user.userId });
   await expect(
     admin.call(managementContract.sendPasswordReset, { userId: user.userId }),
@@ -162,8 +165,8 @@ async function expectStranger(church: TestChurch, userId: string): Promise<void>
   for (const each of calls) await expect(each()).rejects.toMatchObject({ status: 404 });
 }
 
-test('a user of another church, or a superadmin, is as unknown as nobody', async () => {
-  const [one, other] = [await server().church(), await server().church()];
+test('a user of another church or a superadmin is reported as not found', async () => {
+  const [one, other] = [await server().createChurch(), await server().createChurch()];
   await expectStranger(one, (await other.as('member')).userId);
   await expectStranger(one, randomUUID());
   const superadmin = await createAccount(server().core, { churchId: one.id, role: 'superadmin' });
@@ -175,25 +178,25 @@ test('a user of another church, or a superadmin, is as unknown as nobody', async
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('the list searches, filters and pages by name, also with many users', async () => {
-  const { admin, id } = await server().church();
+test('the list searches, filters and pages by name with many users', async () => {
+  const { admin, id } = await server().createChurch();
   const names = Array.from(
     { length: 120 },
     (_, index) => `Persona ${String(index).padStart(3, '0')}`,
   );
   for (const name of names)
     await createAccount(server().core, { churchId: id, name, role: 'member' });
-  const seen: string[] = [];
+  const listedNames: string[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await admin.call(
       managementContract.list,
       cursor ? { cursor, role: 'member' } : { role: 'member' },
     );
-    seen.push(...page.items.map(({ name }) => name));
+    listedNames.push(...page.items.map(({ name }) => name));
     if (page.next === null) break;
     cursor = page.next;
   }
-  expect(seen).toEqual(names);
+  expect(listedNames).toEqual(names);
   const found = async (filter: { search?: string; state?: UserState }) =>
     (await admin.call(managementContract.list, filter)).items.length;
   expect(await found({ search: 'SONA 01' })).toBe(10);
@@ -201,8 +204,8 @@ test('the list searches, filters and pages by name, also with many users', async
   expect(await found({ state: 'disabled' })).toBe(0);
 });
 
-test('a user is one person of the church: linked, told in the list, linked to nobody else, and unlinked', async () => {
-  const { admin, as } = await server().church();
+test('a user can be linked to one person of the church, shown in the list, and unlinked', async () => {
+  const { admin, as } = await server().createChurch();
   const [user, second] = [await as('secretary'), await as('member')];
   const person = await admin.call(peopleContract.create, {
     givenNames: 'Rut',
@@ -224,8 +227,8 @@ test('a user is one person of the church: linked, told in the list, linked to no
   ).toBeNull();
 });
 
-test('only administrators see the users', async () => {
-  const { as } = await server().church();
+test('only administrators can see the users', async () => {
+  const { as } = await server().createChurch();
   for (const role of ['pastor', 'secretary', 'treasurer', 'leader', 'member'] as const) {
     await expect((await as(role)).call(managementContract.list, {})).rejects.toMatchObject({
       status: 403,

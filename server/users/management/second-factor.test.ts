@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { accessContract, securityContract } from '#domain/access/contract.ts';
+import { accessContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { createAccount } from '#server/testing/accounts.ts';
-import { codeOf } from '#server/testing/authenticator.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { generateTotpCode } from '#server/testing/authenticator.ts';
+import { waitForMail } from '#server/testing/mail.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -12,25 +13,25 @@ const password = 'la puerta está abierta';
 
 /** A user of the church whose second step is on. */
 async function guarded(churchId: string): Promise<Client> {
-  const client = server().signedIn(
+  const client = server().createClient(
     await createAccount(server().core, { churchId, role: 'treasurer', password }),
   );
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
-  await client.call(securityContract.confirmTwoFactor, { code: await codeOf(uri) });
+  await client.call(securityContract.confirmTwoFactor, { code: await generateTotpCode(uri) });
   return client;
 }
 const signIn = (email: string) =>
   server().anonymous.call(accessContract.signIn, { email, password });
 
-test('an administrator resets the second step of whoever lost it: the sessions end, and a mail tells its owner', async () => {
-  const { admin, id } = await server().church();
+test('an administrator resets a user’s second step: the sessions end and the user is notified by mail', async () => {
+  const { admin, id } = await server().createChurch();
   const user = await guarded(id);
   expect((await admin.call(managementContract.get, { userId: user.userId })).twoFactor).toBe(true);
   expect((await signIn(user.email)).secondStep).not.toBeNull();
   await admin.call(managementContract.resetSecondFactor, { userId: user.userId });
   expect((await user.call(accessContract.session, {})).account).toBeNull();
   expect((await signIn(user.email)).secondStep).toBeNull();
-  expect((await lettersTo(server().core, user.email, 2))[0]?.subject).toBe(
+  expect((await waitForMail(server().core, user.email, 2))[0]?.subject).toBe(
     'Verificación en dos pasos desactivada',
   );
   await expect(
@@ -38,9 +39,9 @@ test('an administrator resets the second step of whoever lost it: the sessions e
   ).rejects.toMatchObject({ status: 409 });
 });
 
-test('nobody resets the own one without the password, nor that of another church, nor without the permission', async () => {
-  const { admin, id, as } = await server().church();
-  const other = await server().church();
+test('the own second step, one of another church, or one without permission can’t be reset', async () => {
+  const { admin, id, as } = await server().createChurch();
+  const other = await server().createChurch();
   const user = await guarded(id);
   const reset = (by: Client, userId: string) =>
     by.call(managementContract.resetSecondFactor, { userId });
@@ -50,14 +51,14 @@ test('nobody resets the own one without the password, nor that of another church
   expect((await signIn(user.email)).secondStep).not.toBeNull();
 });
 
-test('a church requires it of a role of its own as well', async () => {
-  const { admin, id } = await server().church();
+test('a church can require the second step of its own roles', async () => {
+  const { admin, id } = await server().createChurch();
   const role = await admin.call(rolesContract.create, {
     name: 'Diácono',
     basedOn: 'member',
     permissions: ['people.view'],
   });
-  const deacon = server().signedIn(
+  const deacon = server().createClient(
     await createAccount(server().core, { churchId: id, role: 'member', password }),
   );
   await admin.call(managementContract.changeRole, { userId: deacon.userId, role: role.id });

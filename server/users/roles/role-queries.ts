@@ -1,35 +1,35 @@
-/** The church's own roles. */
+/** Roles defined by the church. */
 import type { Permission } from '#domain/permissions.ts';
-import type { OwnRoleBase } from '#domain/users/rules.ts';
+import type { ChurchRoleBase } from '#domain/users/rules.ts';
 import type { ChurchRoleView, RoleForm } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
-import { churchOf, type ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 export async function findRole(
   db: ChurchDb,
   roleId: string,
-): Promise<{ basedOn: OwnRoleBase } | undefined> {
+): Promise<{ basedOn: ChurchRoleBase } | undefined> {
   const role = await db
     .selectFrom('church_roles')
     .select('based_on')
     .where('id', '=', roleId)
     .executeTakeFirst();
-  return role && { basedOn: role.based_on as OwnRoleBase };
+  return role && { basedOn: role.based_on as ChurchRoleBase };
 }
 
-/** How many users have each built-in role and no role of the church beside it. */
-export async function countBuiltIn(db: ChurchDb): Promise<ReadonlyMap<string, number>> {
+/** Number of users per built-in role, without users of church roles. */
+export async function countBuiltInRoles(db: ChurchDb): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('users')
     .select(({ fn }) => ['role', fn.countAll<number>().as('users')])
-    .where('church_id', '=', churchOf(db))
+    .where('church_id', '=', getChurchId(db))
     .where('church_role_id', 'is', null)
     .groupBy('role')
     .execute();
   return new Map(rows.map(({ role, users }) => [role, users]));
 }
 
-export async function listOwnRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
+export async function listChurchRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
   const rows = await db
     .selectFrom('church_roles')
     .select(({ selectFrom, fn }) => [
@@ -39,7 +39,7 @@ export async function listOwnRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
       'based_on',
       selectFrom('users')
         .select(fn.countAll<number>().as('count'))
-        .where('users.church_id', '=', churchOf(db))
+        .where('users.church_id', '=', getChurchId(db))
         .whereRef('users.church_role_id', '=', 'church_roles.id')
         .as('users'),
       selectFrom('invitations')
@@ -54,24 +54,24 @@ export async function listOwnRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
   return rows.map(({ based_on, permissions, users, invitations, ...role }) => ({
     ...role,
     permissions: permissions as Permission[],
-    basedOn: based_on as OwnRoleBase,
+    basedOn: based_on as ChurchRoleBase,
     users: users ?? 0,
     invitations: invitations ?? 0,
   }));
 }
 
-const columns = ({ name, permissions, basedOn }: RoleForm) => ({
+const toColumns = ({ name, permissions, basedOn }: RoleForm) => ({
   name,
   permissions,
   based_on: basedOn,
 });
 
-/** false: the church has a role of that name. */
+/** false: the name is taken. */
 export async function insertRole(db: ChurchDb, id: string, form: RoleForm): Promise<boolean> {
   if (await isNameTaken(db, form.name, id)) return false;
   await db
     .insertInto('church_roles')
-    .values({ id, ...columns(form) })
+    .values({ id, ...toColumns(form) })
     .execute();
   return true;
 }
@@ -84,7 +84,7 @@ export async function updateRole(
   if (await isNameTaken(db, form.name, id)) return 'taken';
   const { numUpdatedRows } = await db
     .updateTable('church_roles')
-    .set({ ...columns(form), updated_at: now() })
+    .set({ ...toColumns(form), updated_at: now() })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n ? 'updated' : 'missing';

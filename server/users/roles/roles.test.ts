@@ -15,15 +15,15 @@ const make = (admin: Client, name: string, permissions: Permission[] = ['people.
 const give = (admin: Client, user: Client, role: string) =>
   admin.call(managementContract.changeRole, { userId: user.userId, role });
 const listPeople = (client: Client) => client.call(peopleContract.list, {});
-const sessionOf = (client: Client) => client.call(accessContract.session, {});
+const getSession = (client: Client) => client.call(accessContract.session, {});
 
-test('a role of the church grants what it lists and nothing else, and a change of it takes hold at once', async () => {
-  const { admin, as } = await server().church();
+test('a church role grants exactly its permissions, and a change applies at once', async () => {
+  const { admin, as } = await server().createChurch();
   const user = await as('secretary');
   const role = await make(admin, 'Boletines', ['newsletters.create']);
   expect(role.permissions).toEqual(['newsletters.view', 'newsletters.create']);
   await give(admin, user, role.id);
-  expect((await sessionOf(user)).user).toMatchObject({
+  expect((await getSession(user)).user).toMatchObject({
     role: 'member',
     roleName: 'Boletines',
     permissions: role.permissions,
@@ -40,15 +40,15 @@ test('a role of the church grants what it lists and nothing else, and a change o
   await listPeople(user);
   await expect(user.call(newslettersContract.list, {})).rejects.toMatchObject({ status: 403 });
   await give(admin, user, 'member');
-  expect((await sessionOf(user)).user).toMatchObject({
+  expect((await getSession(user)).user).toMatchObject({
     role: 'member',
     roleName: null,
     permissions: [],
   });
 });
 
-test('of two who make the same role at once, or delete one that is just being given, nobody meets a fault of ours', async () => {
-  const { admin, as } = await server().church();
+test('simultaneous creation of one role, or deletion during assignment, never causes an internal error', async () => {
+  const { admin, as } = await server().createChurch();
   const twice = await Promise.allSettled([make(admin, 'Ujieres'), make(admin, 'ujieres')]);
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const role = await make(admin, 'Acogida');
@@ -61,8 +61,8 @@ test('of two who make the same role at once, or delete one that is just being gi
     if (each.status === 'rejected') expect(each.reason.status).toBeLessThan(500);
 });
 
-test('what belongs to administrators or to the platform is not to be granted', async () => {
-  const { admin } = await server().church();
+test('administrator and platform permissions can’t be granted', async () => {
+  const { admin } = await server().createChurch();
   for (const permission of ['platform.manage', 'users.manage', 'church.edit'] as const) {
     await expect(make(admin, 'Otro', [permission])).rejects.toMatchObject({ status: 400 });
   }
@@ -73,8 +73,8 @@ test('what belongs to administrators or to the platform is not to be granted', a
   });
 });
 
-test('names are one of a kind in a church, and free in another', async () => {
-  const [one, other] = [await server().church(), await server().church()];
+test('role names are unique within a church', async () => {
+  const [one, other] = [await server().createChurch(), await server().createChurch()];
   await make(one.admin, 'Ujieres');
   await expect(make(one.admin, 'UJIERES')).rejects.toMatchObject({
     status: 409,
@@ -83,8 +83,8 @@ test('names are one of a kind in a church, and free in another', async () => {
   await make(other.admin, 'Ujieres');
 });
 
-test('a role in use is deleted only with a replacement, which its users then have', async () => {
-  const { admin, as } = await server().church();
+test('a role in use can be deleted only with a replacement, which its users get', async () => {
+  const { admin, as } = await server().createChurch();
   const user = await as('member');
   const [role, next] = [
     await make(admin, 'Ujieres'),
@@ -103,14 +103,14 @@ test('a role in use is deleted only with a replacement, which its users then hav
   for (const replacement of ['admin', role.id])
     await expect(remove(replacement)).rejects.toMatchObject({ status: 400 });
   expect(await remove(next.id)).toEqual({ moved: 1 });
-  expect((await sessionOf(user)).user?.roleName).toBe('Acogida');
+  expect((await getSession(user)).user?.roleName).toBe('Acogida');
   expect(
     (await admin.call(rolesContract.list, {})).own.map(({ name, users }) => [name, users]),
   ).toEqual([['Acogida', 1]]);
 });
 
-test('a role of another church is no role here', async () => {
-  const [one, other] = [await server().church(), await server().church()];
+test('a role of another church is rejected', async () => {
+  const [one, other] = [await server().createChurch(), await server().createChurch()];
   const role = await make(other.admin, 'Ujieres');
   await expect(give(one.admin, await one.as('member'), role.id)).rejects.toMatchObject({
     status: 400,
@@ -125,8 +125,8 @@ test('a role of another church is no role here', async () => {
   expect((await one.admin.call(rolesContract.list, {})).own).toEqual([]);
 });
 
-test('an administrator looks as a role: the server answers as to that role, changes nothing, and the way back is open', async () => {
-  const { admin } = await server().church();
+test('in a role preview the server responds as to that role, rejects changes, and lets the preview end', async () => {
+  const { admin } = await server().createChurch();
   const session = await admin.call(rolesContract.startPreview, { role: 'secretary' });
   expect(session.user).toMatchObject({ role: 'secretary', preview: true });
   await listPeople(admin);
@@ -150,26 +150,26 @@ test('an administrator looks as a role: the server answers as to that role, chan
   await admin.call(managementContract.list, {});
 });
 
-test('looking as a role of the church shows exactly what it lists, and nothing once the role is gone', async () => {
-  const { admin, as } = await server().church();
+test('the preview of a church role grants exactly its permissions, and none once it is deleted', async () => {
+  const { admin, as } = await server().createChurch();
   const role = await make(admin, 'Boletines', ['newsletters.view']);
   await admin.call(rolesContract.startPreview, { role: role.id });
-  expect((await sessionOf(admin)).user).toMatchObject({
+  expect((await getSession(admin)).user).toMatchObject({
     roleName: 'Boletines',
     permissions: ['newsletters.view'],
     preview: true,
   });
   await expect(listPeople(admin)).rejects.toMatchObject({ status: 403 });
   await (await as('admin')).call(rolesContract.remove, { roleId: role.id });
-  expect((await sessionOf(admin)).user?.permissions).toEqual([]);
+  expect((await getSession(admin)).user?.permissions).toEqual([]);
 });
 
-test('looking never widens what somebody may do', async () => {
-  const { admin, as } = await server().church();
+test('a role preview never grants additional permissions', async () => {
+  const { admin, as } = await server().createChurch();
   const second = await as('admin');
   await second.call(rolesContract.startPreview, { role: 'pastor' });
   await give(admin, second, 'member');
-  expect((await sessionOf(second)).user).toMatchObject({ role: 'member', preview: false });
+  expect((await getSession(second)).user).toMatchObject({ role: 'member', preview: false });
   await expect(listPeople(second)).rejects.toMatchObject({ status: 403 });
   for (const role of ['pastor', 'member'] as const) {
     await expect(

@@ -1,37 +1,37 @@
-/** Deleting a role moves the users who have it, which a transaction bound to a church may not. */
+/** Deleting a role reassigns its users, which a transaction bound to a church can't do. */
 import { now } from '#server/core/clock.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
-import type { GivenRole } from '../management/unscoped-queries.ts';
+import type { AssignedRole } from '../management/unscoped-queries.ts';
 
-export type Removal = { readonly moved: number } | 'missing' | 'in-use';
+export type RoleRemoval = { readonly moved: number } | 'missing' | 'in-use';
 
-/** All of it or nothing: users and open invitations get the replacement, the role is gone. */
+/** Assigns the replacement to users and open invitations and deletes the role, in one transaction. */
 export function removeRole(
   database: Pick<Database, 'unscoped'>,
-  at: { readonly churchId: string; readonly roleId: string },
-  replacement: GivenRole | null,
-): Promise<Removal> {
+  key: { readonly churchId: string; readonly roleId: string },
+  replacement: AssignedRole | null,
+): Promise<RoleRemoval> {
   return database.unscoped(async (db) => {
     const role = await db
       .selectFrom('church_roles')
       .select('id')
-      .where('church_id', '=', at.churchId)
-      .where('id', '=', at.roleId)
+      .where('church_id', '=', key.churchId)
+      .where('id', '=', key.roleId)
       .forUpdate()
       .executeTakeFirst();
     if (!role) return 'missing';
-    if (replacement === null && (await isInUse(db, at))) return 'in-use';
-    const moved = replacement ? await moveAll(db, at, replacement) : 0;
+    if (replacement === null && (await isRoleInUse(db, key))) return 'in-use';
+    const moved = replacement ? await reassignRole(db, key, replacement) : 0;
     await db
       .deleteFrom('church_roles')
-      .where('church_id', '=', at.churchId)
-      .where('id', '=', at.roleId)
+      .where('church_id', '=', key.churchId)
+      .where('id', '=', key.roleId)
       .execute();
     return { moved };
   });
 }
 
-async function isInUse(
+async function isRoleInUse(
   db: UnscopedDb,
   { churchId, roleId }: { churchId: string; roleId: string },
 ): Promise<boolean> {
@@ -53,10 +53,10 @@ async function isInUse(
   return invitation !== undefined;
 }
 
-async function moveAll(
+async function reassignRole(
   db: UnscopedDb,
   { churchId, roleId }: { churchId: string; roleId: string },
-  { role, churchRoleId }: GivenRole,
+  { role, churchRoleId }: AssignedRole,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -4,26 +4,26 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
 import { registerChurchInput, type SessionView } from '#domain/access/schema.ts';
-import { languages } from '#domain/kernel/words/languages.ts';
-import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
+import { call } from '#web/core/api/api.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import {
-  browserZone,
-  countryOf,
+  getBrowserZone,
+  findCountryByZone,
   useCountryOptions,
   useZoneOptions,
-  zoneFor,
+  getDefaultZone,
 } from '#web/churches/public.ts';
 import { AccessCard } from '../AccessCard.tsx';
-import { problemOf } from '../form-problem.ts';
-import { JoiningNote } from './JoiningNote.tsx';
+import { showFormErrors } from '../form-errors.ts';
+import { PendingJoinRequestNote } from './PendingJoinRequestNote.tsx';
 
 interface RegisterChurchFormProps {
   readonly onRegistered: (session: SessionView) => Promise<void>;
 }
 
-/** The browser's own country and time zone are the first guess; another country brings its zone. */
+/** Defaults to the browser's country and time zone; choosing a country sets its time zone. */
 function useRegistration(onRegistered: RegisterChurchFormProps['onRegistered']) {
   const language = useLanguage();
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,8 +31,8 @@ function useRegistration(onRegistered: RegisterChurchFormProps['onRegistered']) 
     resolver: schemaResolver(registerChurchInput),
     defaultValues: {
       churchName: '',
-      country: countryOf(browserZone()) ?? '',
-      timeZone: browserZone(),
+      country: findCountryByZone(getBrowserZone()) ?? '',
+      timeZone: getBrowserZone(),
       language,
     },
   });
@@ -41,11 +41,12 @@ function useRegistration(onRegistered: RegisterChurchFormProps['onRegistered']) 
     try {
       await onRegistered(await call(accessContract.registerChurch, input));
     } catch (error) {
-      setProblem(problemOf(error, form));
+      setProblem(showFormErrors(error, form));
     }
   });
   const countryField = form.register('country', {
-    onChange: () => form.setValue('timeZone', zoneFor(form.getValues('country'), browserZone())),
+    onChange: () =>
+      form.setValue('timeZone', getDefaultZone(form.getValues('country'), getBrowserZone())),
   });
   return { form, submit, problem, countryField };
 }
@@ -62,7 +63,7 @@ export function RegisterChurchForm({ onRegistered }: RegisterChurchFormProps) {
       title={t('church.title')}
       lead={t('church.lead')}
       problem={problem}
-      foot={<JoiningNote />}
+      footer={<PendingJoinRequestNote />}
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextInput

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { usePublicPath } from '#web/core/words/i18n.ts';
-import { useSession } from '#web/core/session.tsx';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { RegisterChurchForm } from './RegisterChurchForm.tsx';
 
-/** For somebody verified and without a church (the guard sees to the first); whoever has one goes to its dashboard. */
+/** For users without a church; others are redirected to the dashboard. The guard requires a verified e-mail. */
 export default function RegisterChurchPage() {
   const { church, refresh } = useSession();
   const publicPath = usePublicPath();

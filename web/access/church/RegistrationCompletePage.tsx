@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
-import { usePublicPath } from '#web/core/words/i18n.ts';
-import { useSession } from '#web/core/session.tsx';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import classes from '../Access.module.css';
 import { AccessCard } from '../AccessCard.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 
 /**
- * A password with a button that shows it. Not the kit's own: that one listens to the mouse and the space bar only, so
- * that Enter and screen readers, which click, don't move it.
+ * A password field with a visibility toggle. Mantine's PasswordInput reacts only to the mouse and the space bar, not to
+ * Enter or the click events of screen readers.
  */
 export function PasswordField(props: TextInputProps) {
   const { t } = useTranslation('auth');

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../Access.module.css';
-import { strengthOf } from './password-strength.ts';
+import { getPasswordStrength } from './password-strength.ts';
 
-/** Under a new password: how far it is from good enough, read out as it changes. */
+/** Strength meter below a new password; changes are announced to screen readers. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const { t } = useTranslation('auth');
-  const { strength, level, missing } = strengthOf(password);
+  const { strength, level, missing } = getPasswordStrength(password);
   return (
     <div>
       <div className={classes.meter} aria-hidden="true">

@@ -5,22 +5,21 @@ import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
 import { forgotPasswordInput } from '#domain/access/schema.ts';
-import { call } from '#web/core/api.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { call } from '#web/core/api/api.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { AccessCard, PublicLink } from '../AccessCard.tsx';
-import { typedAlready } from '../fields/typed-already.ts';
-import { problemOf } from '../form-problem.ts';
+import { readTypedValues } from '../fields/typed-values.ts';
+import { showFormErrors } from '../form-errors.ts';
 
-/** The answer never tells whether the address has an account. */
+/** The response doesn't reveal whether the address has an account. */
 export function ForgotPassword() {
   const { t } = useTranslation('auth');
   const ready = useMounted();
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [defaultValues] = useState(() => typedAlready('forgot-password', ['email']));
+  const [defaultValues] = useState(() => readTypedValues('forgot-password', ['email']));
   const form = useForm({ resolver: schemaResolver(forgotPasswordInput), defaultValues });
   const { errors, isSubmitting } = form.formState;
-  const foot = <PublicLink to="/login">{t('forgot.backToLogin')}</PublicLink>;
 
   const submit = form.handleSubmit(async (input) => {
     setProblem(null);
@@ -28,29 +27,17 @@ export function ForgotPassword() {
       await call(accessContract.forgotPassword, input);
       setSentTo(input.email);
     } catch (error) {
-      setProblem(problemOf(error, form));
+      setProblem(showFormErrors(error, form));
     }
   });
 
-  if (sentTo !== null) {
-    const lead = (
-      <Trans t={t} i18nKey="forgot.sent" values={{ email: sentTo }} components={{ b: <b /> }} />
-    );
-    return (
-      <AccessCard key="sent" announce title={t('forgot.sentTitle')} lead={lead} foot={foot}>
-        <Button variant="default" size="md" onClick={() => setSentTo(null)}>
-          {t('forgot.again')}
-        </Button>
-      </AccessCard>
-    );
-  }
+  if (sentTo !== null) return <EmailSent email={sentTo} onRetry={() => setSentTo(null)} />;
   return (
     <AccessCard
-      key="ask"
       title={t('forgot.title')}
       lead={t('forgot.lead')}
       problem={problem}
-      foot={foot}
+      footer={<PublicLink to="/login">{t('forgot.backToLogin')}</PublicLink>}
     >
       <form
         name="forgot-password"
@@ -70,6 +57,27 @@ export function ForgotPassword() {
           {t('forgot.submit')}
         </Button>
       </form>
+    </AccessCard>
+  );
+}
+
+interface EmailSentProps {
+  readonly email: string;
+  readonly onRetry: () => void;
+}
+
+function EmailSent({ email, onRetry }: EmailSentProps) {
+  const { t } = useTranslation('auth');
+  return (
+    <AccessCard
+      announce
+      title={t('forgot.sentTitle')}
+      lead={<Trans t={t} i18nKey="forgot.sent" values={{ email }} components={{ b: <b /> }} />}
+      footer={<PublicLink to="/login">{t('forgot.backToLogin')}</PublicLink>}
+    >
+      <Button variant="default" size="md" onClick={onRetry}>
+        {t('forgot.again')}
+      </Button>
     </AccessCard>
   );
 }

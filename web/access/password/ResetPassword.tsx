@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
 import { resetPasswordInput } from '#domain/access/schema.ts';
-import { ApiError, call } from '#web/core/api.ts';
-import { usePublicPath } from '#web/core/words/i18n.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
-import { useSession } from '#web/core/session.tsx';
+import { ApiError, call } from '#web/core/api/api.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
-import { problemOf } from '../form-problem.ts';
+import { showFormErrors } from '../form-errors.ts';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordStrength } from '../fields/PasswordStrength.tsx';
 
@@ -18,7 +18,6 @@ type Outcome = 'done' | 'expired';
 
 export function ResetPassword({ token }: { readonly token: string }) {
   const { t } = useTranslation('auth');
-  const publicPath = usePublicPath();
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -34,34 +33,17 @@ export function ResetPassword({ token }: { readonly token: string }) {
     try {
       await call(accessContract.resetPassword, { token, ...input });
       setOutcome('done');
-      // Every session of the account has ended, maybe the one in this browser.
+      // Resetting ends all sessions of the account, possibly this one.
       await session.refresh();
     } catch (error) {
-      if (isSpent(error)) setOutcome('expired');
-      else setProblem(problemOf(error, form));
+      if (isInvalidToken(error)) setOutcome('expired');
+      else setProblem(showFormErrors(error, form));
     }
   });
 
-  if (outcome !== null) {
-    return (
-      <AccessCard
-        key={outcome}
-        announce
-        title={t(`reset.${outcome}Title`)}
-        lead={t(`reset.${outcome}`)}
-      >
-        <Button
-          component={Link}
-          to={publicPath(outcome === 'done' ? '/login' : '/forgot-password')}
-          size="md"
-        >
-          {t(outcome === 'done' ? 'signIn' : 'reset.another')}
-        </Button>
-      </AccessCard>
-    );
-  }
+  if (outcome !== null) return <ResetOutcome outcome={outcome} />;
   return (
-    <AccessCard key="form" title={t('reset.title')} lead={t('reset.lead')} problem={problem}>
+    <AccessCard title={t('reset.title')} lead={t('reset.lead')} problem={problem}>
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
           label={t('newPassword')}
@@ -79,8 +61,24 @@ export function ResetPassword({ token }: { readonly token: string }) {
   );
 }
 
-/** Used, expired, made up, or mangled by a mail program: there is one way on from all of them. */
-function isSpent(error: unknown): boolean {
+function ResetOutcome({ outcome }: { readonly outcome: Outcome }) {
+  const { t } = useTranslation('auth');
+  const publicPath = usePublicPath();
+  return (
+    <AccessCard announce title={t(`reset.${outcome}Title`)} lead={t(`reset.${outcome}`)}>
+      <Button
+        component={Link}
+        to={publicPath(outcome === 'done' ? '/login' : '/forgot-password')}
+        size="md"
+      >
+        {t(outcome === 'done' ? 'signIn' : 'reset.another')}
+      </Button>
+    </AccessCard>
+  );
+}
+
+/** Used, expired, malformed or unknown: in all cases the user requests a new link. */
+function isInvalidToken(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'not_found' || error.fields.some(({ path }) => path === 'token');
 }

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { securityContract } from '#domain/access/contract.ts';
-import { ApiError, call } from '#web/core/api.ts';
-import { usePublicPath } from '#web/core/words/i18n.ts';
-import { useSession } from '#web/core/session.tsx';
+import { securityContract } from '#domain/access/security-contract.ts';
+import { ApiError, call } from '#web/core/api/api.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
-import { troubleOf } from '../form-problem.ts';
+import { getErrorMessage } from '../form-errors.ts';
 
 type Outcome = { readonly email: string } | 'failed';
 
-/** The link of the mail to a new address. A click is asked for: a mail program that opens links changes nothing. */
+/** Target of the link in the e-mail to the new address. Needs a click, because e-mail scanners open links. */
 export default function ConfirmNewEmailPage() {
   const { t } = useTranslation('security');
   const publicPath = usePublicPath();
@@ -30,10 +30,10 @@ export default function ConfirmNewEmailPage() {
     } catch (error) {
       if (error instanceof ApiError && ['not_found', 'invalid'].includes(error.code))
         setOutcome('failed');
-      else setProblem(troubleOf(error));
+      else setProblem(getErrorMessage(error));
     }
   };
-  const press = (): void => {
+  const handleClick = (): void => {
     setBusy(true);
     void confirm().finally(() => setBusy(false));
   };
@@ -62,7 +62,7 @@ export default function ConfirmNewEmailPage() {
       lead={t('email.confirmLead')}
       problem={problem}
     >
-      <Button size="md" onClick={press} loading={busy}>
+      <Button size="md" onClick={handleClick} loading={busy}>
         {t('email.confirm')}
       </Button>
     </AccessCard>

@@ -2,24 +2,24 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { securityContract } from '#domain/access/contract.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { PasswordField } from '../fields/PasswordField.tsx';
-import { problemOf } from '../form-problem.ts';
+import { showFormErrors } from '../form-errors.ts';
 
 interface PasswordPromptProps {
-  /** What is about to happen. */
+  /** Explains the action. */
   readonly text: string;
-  /** The verb of the button. */
+  /** Label of the button. */
   readonly action: string;
   readonly destructive?: boolean;
-  /** Does it; a refusal is shown beside the password. */
+  /** Runs the action; an error is shown in the form. */
   readonly onPassword: (password: string) => Promise<void>;
   readonly onCancel?: () => void;
   readonly children?: ReactNode;
 }
 
-/** The password again, before something that makes the account easier to enter. */
+/** Asks for the password again before security-relevant actions. */
 export function PasswordPrompt({
   text,
   action,
@@ -37,7 +37,7 @@ export function PasswordPrompt({
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     setProblem(null);
-    await onPassword(password).catch((error: unknown) => setProblem(problemOf(error, form)));
+    await onPassword(password).catch((error: unknown) => setProblem(showFormErrors(error, form)));
   });
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate>

@@ -6,9 +6,9 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Dark on light in every theme, with the quiet margin of four modules that scanners want (ISO/IEC 18004). */
+/** Dark on light in both themes, with a quiet zone of four modules (ISO/IEC 18004). */
 export function QrCode({ value, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => draw(value), [value]);
+  const { size, path } = useMemo(() => encodeToPath(value), [value]);
   return (
     <svg
       role="img"
@@ -25,7 +25,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   );
 }
 
-function draw(value: string): { readonly size: number; readonly path: string } {
+function encodeToPath(value: string): { readonly size: number; readonly path: string } {
   const { size, data } = encode(value, { ecc: 'M', border: 4 });
   const cells = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),

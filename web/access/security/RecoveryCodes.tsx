@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** Shown once, so they are hard to pass by: to copy, to keep as a file, to print. */
+/** The recovery codes, to copy or download. They are shown only once. */
 export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('security');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,18 +2,18 @@ import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { securityContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 type RoleRow = OutputOf<typeof securityContract.requirement.output>['roles'][number];
 
-/** A section of the church's settings: whose second step the church requires. */
+/** Lets administrators choose the roles that must use two-factor authentication. */
 export function TwoFactorRequirement() {
   const { t } = useTranslation('security');
   const { data, error, refetch } = useQuery(queryOptionsFor(securityContract.requirement, {}));
@@ -22,21 +22,22 @@ export function TwoFactorRequirement() {
       <Text>{t('requirement.text')}</Text>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={200} /> : null}
-      {data ? <Choice key={keyOf(data.roles)} roles={data.roles} /> : null}
+      {data ? <RequiredRolesForm key={getRolesKey(data.roles)} roles={data.roles} /> : null}
     </Section>
   );
 }
 
-const requiredOf = (roles: readonly RoleRow[]): string[] =>
+const getRequiredRoles = (roles: readonly RoleRow[]): string[] =>
   roles.filter(({ required }) => required).map(({ key }) => key);
-const keyOf = (roles: readonly RoleRow[]): string => requiredOf(roles).join(' ');
+const getRolesKey = (roles: readonly RoleRow[]): string => getRequiredRoles(roles).join(' ');
 
-function Choice({ roles }: { readonly roles: readonly RoleRow[] }) {
+function RequiredRolesForm({ roles }: { readonly roles: readonly RoleRow[] }) {
   const { t } = useTranslation(['security', 'common']);
   const { account, user, refresh } = useSession();
   const { run, running } = useAction(securityContract.requirement);
-  const [chosen, setChosen] = useState(() => requiredOf(roles));
-  const reachesMe = !account?.secondFactor && user?.roleName === null && chosen.includes(user.role);
+  const [chosen, setChosen] = useState(() => getRequiredRoles(roles));
+  const affectsCurrentUser =
+    !account?.secondFactor && user?.roleName === null && chosen.includes(user.role);
   const save = async (): Promise<void> => {
     if (
       await run(
@@ -46,7 +47,7 @@ function Choice({ roles }: { readonly roles: readonly RoleRow[] }) {
     )
       await refresh();
   };
-  const without = ({ people, without: count }: RoleRow): string => {
+  const describeMissing = ({ people, without: count }: RoleRow): string => {
     if (people === 0) return t('security:requirement.nobody');
     return count === 0
       ? t('security:requirement.everybody')
@@ -61,16 +62,16 @@ function Choice({ roles }: { readonly roles: readonly RoleRow[] }) {
               key={role.key}
               value={role.key}
               label={role.name ?? t(`common:roles.${role.key}`)}
-              description={chosen.includes(role.key) ? without(role) : undefined}
+              description={chosen.includes(role.key) ? describeMissing(role) : undefined}
             />
           ))}
         </Stack>
       </Checkbox.Group>
-      {reachesMe ? <Text size="sm">{t('security:requirement.self')}</Text> : null}
+      {affectsCurrentUser ? <Text size="sm">{t('security:requirement.self')}</Text> : null}
       <Group>
         <Button
           loading={running}
-          disabled={chosen.toSorted().join(' ') === requiredOf(roles).toSorted().join(' ')}
+          disabled={chosen.toSorted().join(' ') === getRequiredRoles(roles).toSorted().join(' ')}
           onClick={() => void save()}
         >
           {t('common:save')}

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { securityContract } from '#domain/access/contract.ts';
-import { call } from '#web/core/api.ts';
-import { ConfirmApp, type Secret } from './ConfirmApp.tsx';
+import { securityContract } from '#domain/access/security-contract.ts';
+import { call } from '#web/core/api/api.ts';
+import { ConfirmAuthenticator, type TotpSecret } from './ConfirmAuthenticator.tsx';
 import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface TwoFactorSetupProps {
   readonly email: string;
-  /** The last button: where it goes on to. */
+  /** Label of the last button. */
   readonly doneLabel?: string;
-  readonly onBegun?: () => void;
+  readonly onStart?: () => void;
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
 
-/** Password, then the app, then the codes for the day without it. It is on from the second of these. */
+/** Three steps: password, authenticator app, recovery codes. It is turned on after the second. */
 export function TwoFactorSetup({
   email,
   doneLabel,
-  onBegun,
+  onStart: onStarted,
   onDone,
   onCancel,
 }: TwoFactorSetupProps) {
   const { t } = useTranslation('security');
-  const [secret, setSecret] = useState<Secret | null>(null);
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const cancelling = onCancel ? { onCancel } : {};
+  const cancelProps = onCancel ? { onCancel } : {};
   if (codes)
     return (
       <RecoveryCodes
@@ -36,17 +36,17 @@ export function TwoFactorSetup({
         {...(doneLabel === undefined ? {} : { doneLabel })}
       />
     );
-  if (secret) return <ConfirmApp secret={secret} onCodes={setCodes} {...cancelling} />;
-  const begin = async (password: string): Promise<void> => {
+  if (secret) return <ConfirmAuthenticator secret={secret} onCodes={setCodes} {...cancelProps} />;
+  const start = async (password: string): Promise<void> => {
     setSecret(await call(securityContract.beginTwoFactor, { password }));
-    onBegun?.();
+    onStarted?.();
   };
   return (
     <PasswordPrompt
       text={t('setup.password')}
       action={t('continue')}
-      onPassword={begin}
-      {...cancelling}
+      onPassword={start}
+      {...cancelProps}
     />
   );
 }

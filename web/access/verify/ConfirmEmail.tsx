@@ -3,55 +3,57 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
-import { ApiError, call } from '#web/core/api.ts';
-import { usePublicPath, words } from '#web/core/words/i18n.ts';
+import { ApiError, call } from '#web/core/api/api.ts';
+import { usePublicPath, translate } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
-import { troubleOf } from '../form-problem.ts';
-import { ProveAccount } from './ProveAccount.tsx';
-import { VerifyNotice } from './VerifyNotice.tsx';
+import { getErrorMessage } from '../form-errors.ts';
+import { ConfirmOwnership } from './ConfirmOwnership.tsx';
+import { VerificationNotice } from './VerificationNotice.tsx';
 
-type State = 'asking' | 'proof' | 'confirmed' | 'failed';
+type State = 'pending' | 'ownership' | 'confirmed' | 'failed';
 
 /**
- * Sends the token once, by POST: a mail program that looks at the link changes nothing. In the browser that opened the
- * account that is all; elsewhere the reader shows to be who opened it.
+ * Sends the token by POST, so that e-mail scanners that open the link don't confirm the address. In a browser where the
+ * account is not signed in, the server also requires its password.
  */
 export function ConfirmEmail({ token }: { readonly token: string }) {
   const { t } = useTranslation('auth');
   const publicPath = usePublicPath();
   const session = useSession();
-  const [state, setState] = useState<State>('asking');
+  const [state, setState] = useState<State>('pending');
   const [problem, setProblem] = useState<string | null>(null);
-  const asked = useRef(false);
+  const hasSent = useRef(false);
   const { refresh } = session;
-  const celebrate = async (): Promise<void> => {
+  const succeed = async (): Promise<void> => {
     await refresh();
-    notify.success(words('auth:verify.confirmed'));
+    notify.success(translate('auth:verify.confirmed'));
     setState('confirmed');
   };
   const fail = (error: unknown): void => {
-    setProblem(troubleOf(error));
+    setProblem(getErrorMessage(error));
     setState('failed');
   };
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasSent.current) return;
+    hasSent.current = true;
     call(accessContract.verifyEmail, { token })
-      .then(celebrate)
+      .then(succeed)
       .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'failed_precondition') setState('proof');
+        if (error instanceof ApiError && error.code === 'failed_precondition')
+          setState('ownership');
         else fail(error);
       });
   });
 
   const { account, church } = session;
-  if (state === 'proof') return <ProveAccount token={token} onProved={celebrate} onSpent={fail} />;
-  // A link that was already used is no fault when the address is confirmed.
-  if (state !== 'asking' && account?.emailVerified)
+  if (state === 'ownership')
+    return <ConfirmOwnership token={token} onConfirmed={succeed} onInvalidToken={fail} />;
+  // A used link is no error if the address is confirmed.
+  if (state !== 'pending' && account?.emailVerified)
     return <Navigate to={church ? '/app/dashboard' : publicPath('/register-church')} replace />;
-  if (state === 'asking') {
+  if (state === 'pending') {
     return (
       <AccessCard title={t('verify.confirming')}>
         <Center>
@@ -60,7 +62,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       </AccessCard>
     );
   }
-  if (state === 'failed' && account) return <VerifyNotice problem={problem} />;
+  if (state === 'failed' && account) return <VerificationNotice problem={problem} />;
   return (
     <AccessCard
       announce

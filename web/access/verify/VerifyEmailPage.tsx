@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
-import { VerifyNotice } from './VerifyNotice.tsx';
+import { VerificationNotice } from './VerificationNotice.tsx';
 
-/** With the token of the mail it confirms the address; without, it says where that mail went. */
+/** With the token of the e-mail it confirms the address, otherwise it shows where the e-mail was sent. */
 export default function VerifyEmailPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token');
-  return token ? <ConfirmEmail token={token} /> : <VerifyNotice />;
+  return token ? <ConfirmEmail token={token} /> : <VerificationNotice />;
 }

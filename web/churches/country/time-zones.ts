@@ -1,8 +1,8 @@
-/** Which zone is meant, in a browser: the tables are in `domain/churches/country`. */
-import { knownZones, zonesOf } from '#domain/churches/country/profiles.ts';
+/** Time zones in the browser; the tables are in `domain/churches/country`. */
+import { timeZonesByCountry, getTimeZones } from '#domain/churches/country/profiles.ts';
 
-/** One zone has many names (America/Buenos_Aires): the runtime's own is the same for all of them. */
-function runtimeName(zone: string): string {
+/** A zone has several names (America/Buenos_Aires), which the runtime resolves to one. */
+function canonicalizeZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
@@ -10,30 +10,36 @@ function runtimeName(zone: string): string {
   }
 }
 
-export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getBrowserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export const allZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
+export const listZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 
-/** The browser's own zone when the country has it, else that of most of its people. */
-export function zoneFor(country: string, here: string): string {
-  const zones = zonesOf(country);
-  return zones.find((zone) => runtimeName(zone) === runtimeName(here)) ?? zones[0] ?? here;
-}
-
-/** The country whose zone this is; none when the table doesn't tell. */
-export function countryOf(zone: string): string | null {
-  const name = runtimeName(zone);
+/** The local zone if the country has it, otherwise the country's most populated zone. */
+export function getDefaultZone(country: string, localZone: string): string {
+  const zones = getTimeZones(country);
   return (
-    knownZones.find(([, zones]) => zones.some((each) => runtimeName(each) === name))?.[0] ?? null
+    zones.find((zone) => canonicalizeZone(zone) === canonicalizeZone(localZone)) ??
+    zones[0] ??
+    localZone
   );
 }
 
-/** `Mexico City` of `America/Mexico_City`. */
-export const placeOf = (zone: string): string =>
+/** The country of a zone; null if it is not in the table. */
+export function findCountryByZone(zone: string): string | null {
+  const name = canonicalizeZone(zone);
+  return (
+    timeZonesByCountry.find(([, zones]) =>
+      zones.some((each) => canonicalizeZone(each) === name),
+    )?.[0] ?? null
+  );
+}
+
+/** `America/Mexico_City` → `Mexico City`. */
+export const getZoneCity = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** `GMT-6`, today. */
-export function offsetOf(zone: string, at: Date): string {
+/** The offset at an instant, for example `GMT-6`. */
+export function formatZoneOffset(zone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     timeZoneName: 'shortOffset',

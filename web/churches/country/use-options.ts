@@ -1,53 +1,56 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryCodes, spanishSpeaking } from '#domain/churches/country/countries.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { zonesOf } from '#domain/churches/country/profiles.ts';
-import { allZones, browserZone, offsetOf, placeOf } from './time-zones.ts';
+import { countryCodes, spanishSpeakingCountries } from '#domain/churches/country/countries.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { getTimeZones } from '#domain/churches/country/profiles.ts';
+import { listZones, getBrowserZone, formatZoneOffset, getZoneCity } from './time-zones.ts';
 
 interface Option {
   readonly value: string;
   readonly label: string;
 }
-interface Group {
+interface OptionGroup {
   readonly group: string;
   readonly items: Option[];
 }
 
-/** Countries by their names in the visitor's language, the Spanish-speaking ones first. The form doesn't wait for the names. */
-export function useCountryOptions(): (Option | Group)[] {
+/** Countries sorted by name in the user's language, Spanish-speaking ones first. Does not suspend while the names load. */
+export function useCountryOptions(): (Option | OptionGroup)[] {
   const { t } = useTranslation(['auth', 'countries'], { useSuspense: false });
   const language = useLanguage();
   return useMemo(() => {
     const { compare } = new Intl.Collator(language);
-    const named = (codes: readonly string[]): Option[] =>
+    const toOptions = (codes: readonly string[]): Option[] =>
       codes
         .map((value) => ({ value, label: t(`countries:${value}`) }))
         .toSorted((one, other) => compare(one.label, other.label));
-    const first = new Set<string>(spanishSpeaking);
+    const first = new Set<string>(spanishSpeakingCountries);
     return [
       { value: '', label: t('church.chooseCountry') },
-      { group: t('church.spanishSpeaking'), items: named(spanishSpeaking) },
+      { group: t('church.spanishSpeaking'), items: toOptions(spanishSpeakingCountries) },
       {
         group: t('church.otherCountries'),
-        items: named(countryCodes.filter((code) => !first.has(code))),
+        items: toOptions(countryCodes.filter((code) => !first.has(code))),
       },
     ];
   }, [t, language]);
 }
 
-/** Zones of the country with their distance from Greenwich, then every zone by its name. */
-export function useZoneOptions(country: string): Group[] {
+/** Zones of the country with their offset, then all other zones by name. */
+export function useZoneOptions(country: string): OptionGroup[] {
   const { t } = useTranslation(['auth', 'countries'], { useSuspense: false });
   const [today] = useState(() => new Date());
   return useMemo(() => {
-    const own = zonesOf(country);
-    const items = own.map((value) => ({
+    const countryZones = getTimeZones(country);
+    const items = countryZones.map((value) => ({
       value,
-      label: t('church.zone', { place: placeOf(value), offset: offsetOf(value, today) }),
+      label: t('church.zone', {
+        place: getZoneCity(value),
+        offset: formatZoneOffset(value, today),
+      }),
     }));
-    const others = [...new Set([browserZone(), ...allZones()])]
-      .filter((zone) => !own.includes(zone))
+    const others = [...new Set([getBrowserZone(), ...listZones()])]
+      .filter((zone) => !countryZones.includes(zone))
       .toSorted();
     const rest = {
       group: t('church.otherZones'),

@@ -2,27 +2,27 @@ import { SegmentedControl, Slider, Stack, Text } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Cropper.module.css';
-import { frameSize, held, mostZoom, type Framing, type Size } from './framing.ts';
+import { getFrameSize, clampFraming, maxZoom, type Framing, type Size } from './framing.ts';
 
-/** Width over height of the frame; `whole`: nothing is cut off. */
-export const shapes = { whole: null, wide: 2, square: 1 } as const;
-export type ShapeKey = keyof typeof shapes;
-const shapeKeys: readonly ShapeKey[] = ['whole', 'wide', 'square'];
+/** Aspect ratio (width / height) of the crop; `whole` keeps the whole image. */
+export const cropAspects = { whole: null, wide: 2, square: 1 } as const;
+export type CropShape = keyof typeof cropAspects;
+const shapeKeys: readonly CropShape[] = ['whole', 'wide', 'square'];
 
 interface CropperProps {
-  /** An address of the picture. */
+  /** URL of the image. */
   readonly source: string;
   readonly picture: Size;
-  readonly shape: ShapeKey;
+  readonly shape: CropShape;
   readonly framing: Framing;
-  readonly onShape: (shape: ShapeKey) => void;
+  readonly onShape: (shape: CropShape) => void;
   readonly onFraming: (framing: Framing) => void;
 }
 
-/** Which part of a picture is kept: dragged, moved by the arrow keys, or drawn nearer. */
+/** Selects the part of an image to keep, by dragging, arrow keys and zoom. */
 export function Cropper({ source, picture, shape, framing, onShape, onFraming }: CropperProps) {
   const { t } = useTranslation('settings');
-  const aspect = shapes[shape];
+  const aspect = cropAspects[shape];
   return (
     <Stack gap="md">
       <SegmentedControl
@@ -38,7 +38,7 @@ export function Cropper({ source, picture, shape, framing, onShape, onFraming }:
         </div>
       ) : (
         <>
-          <Window
+          <CropFrame
             source={source}
             picture={picture}
             aspect={aspect}
@@ -52,11 +52,11 @@ export function Cropper({ source, picture, shape, framing, onShape, onFraming }:
             <Slider
               thumbLabel={t('logo.zoom')}
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.05}
               label={null}
               value={framing.zoom}
-              onChange={(zoom) => onFraming(held(picture, aspect, { ...framing, zoom }))}
+              onChange={(zoom) => onFraming(clampFraming(picture, aspect, { ...framing, zoom }))}
             />
           </div>
           <Text size="sm" c="dimmed" id="logo-hint">
@@ -68,7 +68,7 @@ export function Cropper({ source, picture, shape, framing, onShape, onFraming }:
   );
 }
 
-interface WindowProps {
+interface CropFrameProps {
   readonly source: string;
   readonly picture: Size;
   readonly aspect: number;
@@ -76,23 +76,23 @@ interface WindowProps {
   readonly onFraming: (framing: Framing) => void;
 }
 
-/** Pixels that the frame is high at most. */
-const highest = 300;
+/** In pixels. */
+const maxFrameHeight = 300;
 
-const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const arrowDirections: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-function Window({ source, picture, aspect, framing, onFraming }: WindowProps) {
+function CropFrame({ source, picture, aspect, framing, onFraming }: CropFrameProps) {
   const { t } = useTranslation('settings');
   const frame = useRef<HTMLDivElement>(null);
   const [isDragging, setDragging] = useState(false);
-  const { width, height } = frameSize(picture, aspect, framing.zoom);
+  const { width, height } = getFrameSize(picture, aspect, framing.zoom);
   const move = (x: number, y: number): void =>
-    onFraming(held(picture, aspect, { ...framing, x: framing.x + x, y: framing.y + y }));
+    onFraming(clampFraming(picture, aspect, { ...framing, x: framing.x + x, y: framing.y + y }));
 
   const drag = (event: PointerEvent): void => {
     if (!isDragging || !frame.current) return;
@@ -100,7 +100,7 @@ function Window({ source, picture, aspect, framing, onFraming }: WindowProps) {
     move(-event.movementX * scale, -event.movementY * scale);
   };
   const press = (event: KeyboardEvent): void => {
-    const arrow = arrows[event.key];
+    const arrow = arrowDirections[event.key];
     if (!arrow) return;
     event.preventDefault();
     const step = width / (event.shiftKey ? 10 : 50);
@@ -109,16 +109,16 @@ function Window({ source, picture, aspect, framing, onFraming }: WindowProps) {
 
   const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by pointer and keys: there is no role for a slider of two directions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by pointer and keys: ARIA has no role for a two-dimensional slider
     <div
       ref={frame}
       role="group"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys need the focus
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- needs the focus for its keys
       tabIndex={0}
       aria-label={t('logo.frame')}
       aria-describedby="logo-hint"
       className={classes['frame']}
-      style={{ aspectRatio: aspect, width: `min(100%, ${highest * aspect}px)` }}
+      style={{ aspectRatio: aspect, width: `min(100%, ${maxFrameHeight * aspect}px)` }}
       data-dragging={isDragging}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,48 +1,61 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { smallestLogo, type ChurchView } from '#domain/churches/schema.ts';
+import { minLogoPixels, type ChurchView, type Crop } from '#domain/churches/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Cropper, shapes, type ShapeKey } from './Cropper.tsx';
-import { cropOf, held, wholeFraming, type Size } from './framing.ts';
-import { sendLogo } from './send-logo.ts';
+import { Cropper, cropAspects, type CropShape } from './Cropper.tsx';
+import { toCrop, clampFraming, createFraming, type Size } from './framing.ts';
+import { uploadLogo } from './upload-logo.ts';
 
-export interface Chosen {
+export interface ChosenImage {
   readonly file: File;
-  /** An address of the picture for as long as the dialog is open. */
+  /** Object URL of the image, valid while the dialog is open. */
   readonly source: string;
   readonly picture: Size;
 }
 
 interface LogoDialogProps {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenImage;
   readonly onDone: (church: ChurchView) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Which part of the picture becomes the logo. */
-export function LogoDialog({ chosen, onDone, onClose }: LogoDialogProps) {
-  const { t } = useTranslation(['settings', 'common']);
-  const { file, source, picture } = chosen;
-  const [shape, setShape] = useState<ShapeKey>('whole');
-  const [framing, setFraming] = useState(wholeFraming(picture));
+function useLogoUpload(file: File, onDone: LogoDialogProps['onDone']) {
+  const { t } = useTranslation('settings');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const aspect = shapes[shape];
-
-  const save = async (): Promise<void> => {
-    const crop = aspect === null ? null : cropOf(picture, aspect, framing);
-    if (crop && (crop.width < smallestLogo || crop.height < smallestLogo)) {
-      return setProblem(t('settings:logo.cropTooSmall', { pixels: smallestLogo }));
+  const upload = async (crop: Crop | null): Promise<void> => {
+    if (crop && (crop.width < minLogoPixels || crop.height < minLogoPixels)) {
+      return setProblem(t('logo.cropTooSmall', { pixels: minLogoPixels }));
     }
     setSending(true);
     setProblem(null);
     try {
-      await onDone(await sendLogo(file, crop, t('settings:logo.failed')));
+      await onDone(await uploadLogo(file, crop, t('logo.failed')));
     } catch (error) {
       setSending(false);
       setProblem(error instanceof Error ? error.message : String(error));
     }
+  };
+  return { upload, sending, problem };
+}
+
+/** Lets the user crop the image and uploads it. */
+export function LogoDialog({ chosen, onDone, onClose }: LogoDialogProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { source, picture } = chosen;
+  const [shape, setShape] = useState<CropShape>('whole');
+  const [framing, setFraming] = useState(createFraming(picture));
+  const { upload, sending, problem } = useLogoUpload(chosen.file, onDone);
+
+  const save = (): void => {
+    const aspect = cropAspects[shape];
+    void upload(aspect === null ? null : toCrop(picture, aspect, framing));
+  };
+  const changeShape = (next: CropShape): void => {
+    setShape(next);
+    const aspect = cropAspects[next];
+    if (aspect !== null) setFraming(clampFraming(picture, aspect, framing));
   };
 
   return (
@@ -64,18 +77,14 @@ export function LogoDialog({ chosen, onDone, onClose }: LogoDialogProps) {
           picture={picture}
           shape={shape}
           framing={framing}
-          onShape={(next) => {
-            setShape(next);
-            const nextAspect = shapes[next];
-            if (nextAspect !== null) setFraming(held(picture, nextAspect, framing));
-          }}
+          onShape={changeShape}
           onFraming={setFraming}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button loading={sending} onClick={() => void save()}>
+          <Button loading={sending} onClick={save}>
             {t('settings:logo.use')}
           </Button>
         </Group>

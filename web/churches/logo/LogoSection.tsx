@@ -2,27 +2,27 @@ import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { churchesContract } from '#domain/churches/contract.ts';
-import { largestLogoBytes, smallestLogo, type ChurchView } from '#domain/churches/schema.ts';
-import { call } from '#web/core/api.ts';
+import { maxLogoBytes, minLogoPixels, type ChurchView } from '#domain/churches/schema.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useChurchChanged } from '../settings/use-church.tsx';
+import { useStoreChurch } from '../settings/church-settings.tsx';
 import classes from './Cropper.module.css';
 import type { Size } from './framing.ts';
-import { LogoDialog, type Chosen } from './LogoDialog.tsx';
-import { pictureTypes } from './send-logo.ts';
+import { LogoDialog, type ChosenImage } from './LogoDialog.tsx';
+import { acceptedImageTypes } from './upload-logo.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What stands at the head of newsletters and of the menu. */
+/** The church's logo, which is shown in newsletters and in the menu. */
 export function LogoSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation('settings');
-  const changed = useChurchChanged();
-  const { chosen, problem, choose, close } = useChosen();
+  const storeChurch = useStoreChurch();
+  const { chosen, problem, choose, close } = useImagePicker();
 
-  const remove = useRemoval();
+  const remove = useRemoveLogo();
 
   return (
     <Section title={t('logo.title')}>
@@ -40,9 +40,12 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
           )}
         </div>
         <Stack gap="sm" style={{ flex: '1 1 220px' }}>
-          <Text size="sm">{t('logo.help', { megabytes: largestLogoBytes / megabyte })}</Text>
+          <Text size="sm">{t('logo.help', { megabytes: maxLogoBytes / megabyte })}</Text>
           <Group gap="sm">
-            <FileButton accept={pictureTypes.join(',')} onChange={(file) => void choose(file)}>
+            <FileButton
+              accept={acceptedImageTypes.join(',')}
+              onChange={(file) => void choose(file)}
+            >
               {(props) => (
                 <Button {...props} variant="default" leftSection={<Icon name="import" size={18} />}>
                   {t(church.logoUrl ? 'logo.change' : 'logo.choose')}
@@ -62,7 +65,7 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
           chosen={chosen}
           onClose={close}
           onDone={async (saved) => {
-            await changed(saved);
+            await storeChurch(saved);
             close();
             notify.success(t('logo.saved'));
           }}
@@ -72,9 +75,9 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
   );
 }
 
-function useRemoval(): () => Promise<void> {
+function useRemoveLogo(): () => Promise<void> {
   const { t } = useTranslation('settings');
-  const changed = useChurchChanged();
+  const storeChurch = useStoreChurch();
   return async () => {
     const question = {
       title: t('logo.removeTitle'),
@@ -83,7 +86,7 @@ function useRemoval(): () => Promise<void> {
     };
     if (!(await confirm({ ...question, destructive: true }))) return;
     try {
-      await changed(await call(churchesContract.removeLogo, {}));
+      await storeChurch(await call(churchesContract.removeLogo, {}));
       notify.success(t('logo.removed'));
     } catch (error) {
       notify.error(error instanceof Error ? error : String(error));
@@ -91,9 +94,9 @@ function useRemoval(): () => Promise<void> {
   };
 }
 
-function useChosen() {
+function useImagePicker() {
   const { t } = useTranslation('settings');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenImage | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const source = chosen?.source;
   useEffect(() => (source ? () => URL.revokeObjectURL(source) : undefined), [source]);
@@ -101,26 +104,26 @@ function useChosen() {
   const choose = async (file: File | null): Promise<void> => {
     setProblem(null);
     if (!file) return;
-    if (file.size > largestLogoBytes)
-      return setProblem(t('logo.tooLarge', { megabytes: largestLogoBytes / megabyte }));
-    const address = URL.createObjectURL(file);
-    const picture = await sizeOf(address);
-    if (picture && picture.width >= smallestLogo && picture.height >= smallestLogo)
-      return setChosen({ file, source: address, picture });
-    URL.revokeObjectURL(address);
-    setProblem(t(picture ? 'logo.tooSmall' : 'logo.notAPicture', { pixels: smallestLogo }));
+    if (file.size > maxLogoBytes)
+      return setProblem(t('logo.tooLarge', { megabytes: maxLogoBytes / megabyte }));
+    const url = URL.createObjectURL(file);
+    const picture = await readImageSize(url);
+    if (picture && picture.width >= minLogoPixels && picture.height >= minLogoPixels)
+      return setChosen({ file, source: url, picture });
+    URL.revokeObjectURL(url);
+    setProblem(t(picture ? 'logo.tooSmall' : 'logo.notAPicture', { pixels: minLogoPixels }));
   };
   return { chosen, problem, choose, close: () => setChosen(null) };
 }
 
-/** null: the browser can't read it. */
-function sizeOf(address: string): Promise<Size | null> {
+/** null if the browser cannot read the image. */
+function readImageSize(url: string): Promise<Size | null> {
   return new Promise((resolve) => {
     const image = new Image();
     image.addEventListener('load', () =>
       resolve({ width: image.naturalWidth, height: image.naturalHeight }),
     );
     image.addEventListener('error', () => resolve(null));
-    image.src = address;
+    image.src = url;
   });
 }

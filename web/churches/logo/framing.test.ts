@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cropOf, held, wholeFraming } from './framing.ts';
+import { toCrop, clampFraming, createFraming } from './framing.ts';
 
 const picture = { width: 1200, height: 800 };
 
-test('the largest square of a wide picture is as high as it is', () => {
-  expect(cropOf(picture, 1, wholeFraming(picture))).toEqual({
+test('the largest square crop of a wide image has the full height', () => {
+  expect(toCrop(picture, 1, createFraming(picture))).toEqual({
     left: 200,
     top: 0,
     width: 800,
@@ -13,8 +13,8 @@ test('the largest square of a wide picture is as high as it is', () => {
   });
 });
 
-test('at twice the zoom half the width is kept, around the same middle', () => {
-  expect(cropOf(picture, 1, { zoom: 2, x: 600, y: 400 })).toEqual({
+test('zooming to 2 keeps half the width around the same center', () => {
+  expect(toCrop(picture, 1, { zoom: 2, x: 600, y: 400 })).toEqual({
     left: 400,
     top: 200,
     width: 400,
@@ -22,11 +22,15 @@ test('at twice the zoom half the width is kept, around the same middle', () => {
   });
 });
 
-test('a frame that is moved beyond an edge stops there', () => {
-  expect(held(picture, 1, { zoom: 2, x: -500, y: 9000 })).toEqual({ zoom: 2, x: 200, y: 600 });
+test('a frame moved beyond an edge is clamped to it', () => {
+  expect(clampFraming(picture, 1, { zoom: 2, x: -500, y: 9000 })).toEqual({
+    zoom: 2,
+    x: 200,
+    y: 600,
+  });
 });
 
-test('whatever is done, what is kept lies within the picture', () => {
+test('the crop always lies within the image', () => {
   const any = fc.double({ min: -5000, max: 5000, noNaN: true });
   const side = fc.integer({ min: 128, max: 8000 });
   fc.assert(
@@ -38,7 +42,7 @@ test('whatever is done, what is kept lies within the picture', () => {
       any,
       any,
       (width, height, aspect, zoom, x, y) => {
-        const crop = cropOf({ width, height }, aspect, { zoom, x, y });
+        const crop = toCrop({ width, height }, aspect, { zoom, x, y });
         expect(crop.left).toBeGreaterThanOrEqual(0);
         expect(crop.top).toBeGreaterThanOrEqual(0);
         expect(crop.left + crop.width).toBeLessThanOrEqual(width);

@@ -1,4 +1,4 @@
-/** Where a frame stands over a picture. All of it in pixels of the picture; the frame is the part that is kept. */
+/** Geometry of the crop frame over an image, in pixels of the image. */
 import type { Crop } from '#domain/churches/schema.ts';
 
 export interface Size {
@@ -7,44 +7,44 @@ export interface Size {
 }
 
 export interface Framing {
-  /** 1: the largest frame that fits; 4: a quarter of it. */
+  /** 1 is the largest frame that fits; 4 is a quarter of its width. */
   readonly zoom: number;
-  /** Middle of the frame. */
+  /** Center of the frame. */
   readonly x: number;
   readonly y: number;
 }
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 
-export const wholeFraming = ({ width, height }: Size): Framing => ({
+export const createFraming = ({ width, height }: Size): Framing => ({
   zoom: 1,
   x: width / 2,
   y: height / 2,
 });
 
-/** The frame's size at a zoom, `aspect` being width over height. */
-export function frameSize(picture: Size, aspect: number, zoom: number): Size {
+/** The frame's size at a zoom; `aspect` is width / height. */
+export function getFrameSize(picture: Size, aspect: number, zoom: number): Size {
   const width = Math.min(picture.width, picture.height * aspect) / zoom;
   return { width, height: width / aspect };
 }
 
-const between = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), max);
 
-/** The frame never leaves the picture. */
-export function held(picture: Size, aspect: number, { zoom, x, y }: Framing): Framing {
-  const within = between(zoom, 1, mostZoom);
-  const { width, height } = frameSize(picture, aspect, within);
+/** Keeps the frame clampedZoom the image. */
+export function clampFraming(picture: Size, aspect: number, { zoom, x, y }: Framing): Framing {
+  const clampedZoom = clamp(zoom, 1, maxZoom);
+  const { width, height } = getFrameSize(picture, aspect, clampedZoom);
   return {
-    zoom: within,
-    x: between(x, width / 2, picture.width - width / 2),
-    y: between(y, height / 2, picture.height - height / 2),
+    zoom: clampedZoom,
+    x: clamp(x, width / 2, picture.width - width / 2),
+    y: clamp(y, height / 2, picture.height - height / 2),
   };
 }
 
-export function cropOf(picture: Size, aspect: number, framing: Framing): Crop {
-  const { zoom, x, y } = held(picture, aspect, framing);
-  const { width, height } = frameSize(picture, aspect, zoom);
+export function toCrop(picture: Size, aspect: number, framing: Framing): Crop {
+  const { zoom, x, y } = clampFraming(picture, aspect, framing);
+  const { width, height } = getFrameSize(picture, aspect, zoom);
   const left = Math.max(0, Math.round(x - width / 2));
   const top = Math.max(0, Math.round(y - height / 2));
   return {

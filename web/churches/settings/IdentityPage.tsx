@@ -1,13 +1,13 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { profileOf } from '#domain/churches/country/profiles.ts';
+import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { LogoSection } from '../logo/LogoSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { ChurchPart, useSettingsForm } from './use-church.tsx';
+import { ChurchSettingsPart, useSettingsForm } from './church-settings.tsx';
 
-const identity = churchSettings.pick({
+const identitySchema = churchSettings.pick({
   name: true,
   legalName: true,
   taxId: true,
@@ -17,7 +17,7 @@ const identity = churchSettings.pick({
   website: true,
 });
 
-const valuesOf = ({
+const toFormValues = ({
   name,
   legalName,
   taxId,
@@ -35,80 +35,100 @@ const valuesOf = ({
   website: website ?? '',
 });
 
-/** Who the church is: what a letterhead holds. */
+/** The church's name, contact data and logo. */
 export default function IdentityPage() {
   return (
-    <ChurchPart>
+    <ChurchSettingsPart>
       {(church) => (
         <>
           <LogoSection church={church} />
           <IdentitySection church={church} />
         </>
       )}
-    </ChurchPart>
+    </ChurchSettingsPart>
   );
 }
 
+const useIdentityForm = (church: ChurchView) =>
+  useSettingsForm(identitySchema, toFormValues, church);
+
+type IdentityForm = ReturnType<typeof useIdentityForm>['form'];
+
 function IdentitySection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation('settings');
-  const { form, problem, submit } = useSettingsForm(identity, valuesOf, church);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const { register } = form;
+  const { form, problem, submit } = useIdentityForm(church);
+  const { isDirty, isSubmitting } = form.formState;
   return (
     <Section title={t('identity.title')}>
       <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
-        <TextInput
-          label={t('identity.name')}
-          autoComplete="organization"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput
-            label={t('identity.legalName')}
-            description={t('identity.legalNameHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={errors.legalName?.message}
-            {...register('legalName')}
-          />
-          <TextInput
-            label={t('identity.taxId')}
-            description={t('identity.taxIdHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            error={errors.taxId?.message}
-            {...register('taxId')}
-          />
-          <TextInput
-            type="email"
-            label={t('identity.contactEmail')}
-            autoComplete="email"
-            error={errors.contactEmail?.message}
-            {...register('contactEmail')}
-          />
-          <TextInput
-            type="tel"
-            label={t('identity.phone')}
-            autoComplete="tel"
-            placeholder={profileOf(church.country).mobile ?? ''}
-            error={errors.phone?.message}
-            {...register('phone')}
-          />
-        </SimpleGrid>
-        <Textarea
-          label={t('identity.address')}
-          autosize
-          minRows={2}
-          error={errors.address?.message}
-          {...register('address')}
-        />
-        <TextInput
-          type="url"
-          label={t('identity.website')}
-          placeholder={t('identity.websiteExample')}
-          error={errors.website?.message}
-          {...register('website')}
-        />
+        <IdentityFields form={form} country={church.country} />
       </SettingsForm>
     </Section>
+  );
+}
+
+interface IdentityFieldsProps {
+  readonly form: Pick<IdentityForm, 'register' | 'formState'>;
+  readonly country: string;
+}
+
+function IdentityFields({ form, country }: IdentityFieldsProps) {
+  const { t } = useTranslation('settings');
+  const { errors } = form.formState;
+  const { register } = form;
+  return (
+    <>
+      <TextInput
+        label={t('identity.name')}
+        autoComplete="organization"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label={t('identity.legalName')}
+          description={t('identity.legalNameHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errors.legalName?.message}
+          {...register('legalName')}
+        />
+        <TextInput
+          label={t('identity.taxId')}
+          description={t('identity.taxIdHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={errors.taxId?.message}
+          {...register('taxId')}
+        />
+        <TextInput
+          type="email"
+          label={t('identity.contactEmail')}
+          autoComplete="email"
+          error={errors.contactEmail?.message}
+          {...register('contactEmail')}
+        />
+        <TextInput
+          type="tel"
+          label={t('identity.phone')}
+          autoComplete="tel"
+          placeholder={getCountryProfile(country).mobile ?? ''}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={t('identity.address')}
+        autosize
+        minRows={2}
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <TextInput
+        type="url"
+        label={t('identity.website')}
+        placeholder={t('identity.websiteExample')}
+        error={errors.website?.message}
+        {...register('website')}
+      />
+    </>
   );
 }

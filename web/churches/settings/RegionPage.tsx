@@ -3,19 +3,19 @@ import { useMemo } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#domain/churches/country/countries.ts';
-import { profileOf } from '#domain/churches/country/profiles.ts';
+import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
-import { languages } from '#domain/kernel/words/languages.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { placeOf } from '../country/time-zones.ts';
+import { getZoneCity } from '../country/time-zones.ts';
 import { useCountryOptions, useZoneOptions } from '../country/use-options.ts';
-import { CountryFacts } from './CountryFacts.tsx';
+import { CountryConventions } from './CountryConventions.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { ChurchPart, useSettingsForm } from './use-church.tsx';
+import { ChurchSettingsPart, useSettingsForm } from './church-settings.tsx';
 
-const region = churchSettings.pick({
+const regionSchema = churchSettings.pick({
   country: true,
   currency: true,
   timeZone: true,
@@ -23,7 +23,7 @@ const region = churchSettings.pick({
   fiscalMonth: true,
 });
 
-const valuesOf = ({ country, currency, timeZone, language, fiscalMonth }: ChurchView) => ({
+const toFormValues = ({ country, currency, timeZone, language, fiscalMonth }: ChurchView) => ({
   country,
   currency,
   timeZone,
@@ -31,14 +31,14 @@ const valuesOf = ({ country, currency, timeZone, language, fiscalMonth }: Church
   fiscalMonth,
 });
 
-/** Where the church is, and what follows from it: offered, never forced. */
+/** Country, currency, time zone and language of the church. */
 export default function RegionPage() {
-  return <ChurchPart>{(church) => <RegionSection church={church} />}</ChurchPart>;
+  return <ChurchSettingsPart>{(church) => <RegionSection church={church} />}</ChurchSettingsPart>;
 }
 
 function RegionSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation(['settings', 'nav', 'countries']);
-  const { form, problem, submit } = useSettingsForm(region, valuesOf, church);
+  const { form, problem, submit } = useSettingsForm(regionSchema, toFormValues, church);
   const { errors, isDirty, isSubmitting } = form.formState;
   const { register } = form;
   const country = useWatch({ control: form.control, name: 'country' });
@@ -53,7 +53,7 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
           error={errors.country?.message}
           {...register('country')}
         />
-        <Offer form={form} country={country} />
+        <CountryDefaultsOffer form={form} country={country} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NativeSelect
             label={t('settings:region.currency')}
@@ -84,16 +84,16 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
             {...register('fiscalMonth', { valueAsNumber: true })}
           />
         </SimpleGrid>
-        <CountryFacts country={country} />
+        <CountryConventions country={country} />
       </SettingsForm>
     </Section>
   );
 }
 
-type RegionForm = UseFormReturn<ReturnType<typeof valuesOf>, unknown, unknown>;
+type RegionForm = UseFormReturn<ReturnType<typeof toFormValues>, unknown, unknown>;
 
-/** Another country has another currency and another hour: taken over with one click, or left as they are. */
-function Offer({
+/** Offers the currency and time zone of a newly chosen country. */
+function CountryDefaultsOffer({
   form,
   country,
 }: {
@@ -103,29 +103,29 @@ function Offer({
   const { t } = useTranslation(['settings', 'countries']);
   const [currency, timeZone] = useWatch({ control: form.control, name: ['currency', 'timeZone'] });
   const language = useLanguage();
-  const profile = profileOf(country);
+  const profile = getCountryProfile(country);
   const zone = profile.timeZones[0];
-  const takesCurrency = currency !== profile.currency;
-  const takesZone = zone !== undefined && !profile.timeZones.includes(timeZone);
-  if (!takesCurrency && !takesZone) return null;
+  const offersCurrency = currency !== profile.currency;
+  const offersZone = zone !== undefined && !profile.timeZones.includes(timeZone);
+  if (!offersCurrency && !offersZone) return null;
   const values = {
     country: t(`countries:${country}`),
     currency:
       new Intl.DisplayNames([language], { type: 'currency' }).of(profile.currency) ??
       profile.currency,
-    zone: zone ? placeOf(zone) : '',
+    zone: zone ? getZoneCity(zone) : '',
   };
-  const what = takesCurrency && takesZone ? 'both' : takesCurrency ? 'currency' : 'zone';
-  const take = (): void => {
-    if (takesCurrency) form.setValue('currency', profile.currency, { shouldDirty: true });
-    if (takesZone) form.setValue('timeZone', zone, { shouldDirty: true });
+  const offer = offersCurrency && offersZone ? 'both' : offersCurrency ? 'currency' : 'zone';
+  const applyOffer = (): void => {
+    if (offersCurrency) form.setValue('currency', profile.currency, { shouldDirty: true });
+    if (offersZone) form.setValue('timeZone', zone, { shouldDirty: true });
   };
   return (
     <Alert icon={<Icon name="light" />} role="status">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{t(`settings:region.offer.${what}`, values)}</Text>
-        <Button size="xs" variant="default" onClick={take}>
-          {t('settings:region.offer.take')}
+        <Text size="sm">{t(`settings:region.offer.${offer}`, values)}</Text>
+        <Button size="xs" variant="default" onClick={applyOffer}>
+          {t('settings:region.offer.apply')}
         </Button>
       </Group>
     </Alert>

@@ -12,7 +12,7 @@ interface SettingsFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields, one button, and a question before leaving with changes not saved. */
+/** A settings form with a save button and the unsaved changes dialog. */
 export function SettingsForm({ problem, isDirty, saving, onSubmit, children }: SettingsFormProps) {
   const { t } = useTranslation('common');
   return (

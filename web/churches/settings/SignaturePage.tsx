@@ -15,31 +15,34 @@ import { useTranslation } from 'react-i18next';
 import {
   churchSettings,
   footerLimit,
-  networkNames,
+  socialNetworkNames,
   socialNetworks,
   type ChurchView,
 } from '#domain/churches/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { ChurchPart, useSettingsForm } from './use-church.tsx';
+import { ChurchSettingsPart, useSettingsForm } from './church-settings.tsx';
 
-const signature = churchSettings.pick({ newsletter: true });
+const signatureSchema = churchSettings.pick({ newsletter: true });
 
-const valuesOf = ({ newsletter: { senderName, replyTo, footer, links } }: ChurchView) => ({
+const toFormValues = ({ newsletter: { senderName, replyTo, footer, links } }: ChurchView) => ({
   newsletter: { senderName, replyTo: replyTo ?? '', footer, links: [...links] },
 });
 
-const useSignature = (church: ChurchView) => useSettingsForm(signature, valuesOf, church);
+const useSignatureForm = (church: ChurchView) =>
+  useSettingsForm(signatureSchema, toFormValues, church);
 
-/** How newsletters are signed. */
+/** Sender, footer and social links of the newsletters. */
 export default function SignaturePage() {
-  return <ChurchPart>{(church) => <SignatureSection church={church} />}</ChurchPart>;
+  return (
+    <ChurchSettingsPart>{(church) => <SignatureSection church={church} />}</ChurchSettingsPart>
+  );
 }
 
 function SignatureSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation('settings');
-  const { form, problem, submit } = useSignature(church);
+  const { form, problem, submit } = useSignatureForm(church);
   const { errors, isDirty, isSubmitting } = form.formState;
   const { register } = form;
   return (
@@ -80,18 +83,19 @@ function SignatureSection({ church }: { readonly church: ChurchView }) {
   );
 }
 
-type SignatureForm = ReturnType<typeof useSignature>['form'];
+type SignatureForm = ReturnType<typeof useSignatureForm>['form'];
 
-function Links({
-  form,
-}: {
+interface LinksProps {
   readonly form: Pick<SignatureForm, 'control' | 'register' | 'formState'>;
-}) {
+}
+
+function Links({ form }: LinksProps) {
   const { t } = useTranslation('settings');
-  const { errors } = form.formState;
-  const { register, control } = form;
-  const { fields, append, remove } = useFieldArray({ control, name: 'newsletter.links' });
-  const unused = socialNetworks.find(
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'newsletter.links',
+  });
+  const nextNetwork = socialNetworks.find(
     (network) => !fields.some((field) => field.network === network),
   );
   return (
@@ -105,36 +109,15 @@ function Links({
     >
       <Stack gap="sm">
         {fields.map((field, index) => (
-          <Group key={field.id} gap="sm" wrap="nowrap" align="flex-start">
-            <NativeSelect
-              w={132}
-              aria-label={t('signature.network', { number: index + 1 })}
-              data={socialNetworks.map((value) => ({ value, label: networkNames[value] }))}
-              {...register(`newsletter.links.${index}.network`)}
-            />
-            <TextInput
-              style={{ flex: 1 }}
-              aria-label={t('signature.address', { number: index + 1 })}
-              error={errors.newsletter?.links?.[index]?.url?.message}
-              {...register(`newsletter.links.${index}.url`)}
-            />
-            <ActionIcon
-              variant="subtle"
-              size="lg"
-              aria-label={t('signature.removeLink', { number: index + 1 })}
-              onClick={() => remove(index)}
-            >
-              <Icon name="close" />
-            </ActionIcon>
-          </Group>
+          <LinkRow key={field.id} form={form} index={index} onRemove={() => remove(index)} />
         ))}
-        {unused ? (
+        {nextNetwork ? (
           <Group>
             <Button
               variant="default"
               size="xs"
               leftSection={<Icon name="add" size={16} />}
-              onClick={() => append({ network: unused, url: '' })}
+              onClick={() => append({ network: nextNetwork, url: '' })}
             >
               {t('signature.addLink')}
             </Button>
@@ -142,5 +125,39 @@ function Links({
         ) : null}
       </Stack>
     </Fieldset>
+  );
+}
+
+interface LinkRowProps extends LinksProps {
+  readonly index: number;
+  readonly onRemove: () => void;
+}
+
+function LinkRow({ form: { register, formState }, index, onRemove }: LinkRowProps) {
+  const { t } = useTranslation('settings');
+  const number = index + 1;
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      <NativeSelect
+        w={132}
+        aria-label={t('signature.network', { number })}
+        data={socialNetworks.map((value) => ({ value, label: socialNetworkNames[value] }))}
+        {...register(`newsletter.links.${index}.network`)}
+      />
+      <TextInput
+        style={{ flex: 1 }}
+        aria-label={t('signature.address', { number })}
+        error={formState.errors.newsletter?.links?.[index]?.url?.message}
+        {...register(`newsletter.links.${index}.url`)}
+      />
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={t('signature.removeLink', { number })}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </ActionIcon>
+    </Group>
   );
 }

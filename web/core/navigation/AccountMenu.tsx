@@ -1,11 +1,11 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { languages } from '#domain/kernel/words/languages.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useLanguage } from '../words/i18n.ts';
+import { useLanguage } from '../i18n/i18n.ts';
 import { notify } from '../notify.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '../session/session.tsx';
 import classes from './Navigation.module.css';
 import { useChooseLanguage } from '../shell/choose-language.ts';
 
@@ -15,11 +15,11 @@ const schemes = [
   ['auto', 'system'],
 ] as const;
 
-/** Who is signed in, and what is theirs: account, language, theme, and the way out. */
+/** The user menu: account, language, theme, sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation('nav');
   const { account } = useSession();
-  const leave = useLeaving();
+  const signOut = useSignOutWithToast();
   const language = useLanguage();
   const choose = useChooseLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -64,7 +64,7 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void leave()}>
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void signOut()}>
           {t('nav:signOut')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -72,8 +72,8 @@ export function AccountMenu() {
   );
 }
 
-/** Signs out, leads to /login and says so; if the server could not be told, the session stays and that is said. */
-function useLeaving(): () => Promise<void> {
+/** Signs out, opens /login and shows a toast; if the request fails, shows an error and keeps the session. */
+function useSignOutWithToast(): () => Promise<void> {
   const { t } = useTranslation('nav');
   const { signOut } = useSession();
   const navigate = useNavigate();

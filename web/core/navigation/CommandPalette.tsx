@@ -2,13 +2,13 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useTerm } from '../words/terms.ts';
+import { useTerm } from '../i18n/terms.ts';
 import classes from './Navigation.module.css';
 import { useDestinations } from './menu.ts';
 
-export const openPalette = (): void => spotlight.open();
+export const openCommandPalette = (): void => spotlight.open();
 
-/** Ctrl+K: every screen and action that this person may reach, by a few letters of its name. */
+/** Ctrl+K: searches all screens and actions that the user may open. */
 export function CommandPalette() {
   const { t } = useTranslation('nav');
   const navigate = useNavigate();

@@ -2,23 +2,23 @@ import { Avatar, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useSession } from '../session.tsx';
-import { useTerm } from '../words/terms.ts';
-import { activeEntry } from './active-entry.ts';
+import { useSession } from '../session/session.tsx';
+import { useTerm } from '../i18n/terms.ts';
+import { findActiveEntry } from './active-entry.ts';
 import classes from './MainMenu.module.css';
 import { useMenu } from './menu.ts';
 
 interface MainMenuProps {
-  readonly onGo: () => void;
+  readonly onNavigate: () => void;
 }
 
-/** The church and its areas: what this person's role, the church's modules and the subscription allow. */
-export function MainMenu({ onGo }: MainMenuProps) {
+/** The church's logo and name, and the menu entries that role, modules and subscription allow. */
+export function MainMenu({ onNavigate }: MainMenuProps) {
   const { t } = useTranslation('nav');
   const { church } = useSession();
   const member = useTerm('member');
   const entries = useMenu();
-  const active = activeEntry(
+  const active = findActiveEntry(
     entries.map(({ screen }) => screen.path),
     useLocation().pathname,
   );
@@ -43,7 +43,7 @@ export function MainMenu({ onGo }: MainMenuProps) {
             <li key={screen.path}>
               <Link
                 to={screen.path}
-                onClick={onGo}
+                onClick={onNavigate}
                 className={classes['entry'] ?? ''}
                 aria-current={active?.path === screen.path ? active.current : undefined}
               >

@@ -2,7 +2,7 @@ import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 
-/** A thin line above while the next page is on its way. */
+/** A progress bar at the top while the next page loads. */
 export function PageProgress() {
   const { state } = useNavigation();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '../screens.ts';
-import { useTerm } from '../words/terms.ts';
+import { useTerm } from '../i18n/terms.ts';
 
-/** The page's title, from the route table: "Miembros · Redil". A page may render its own `<title>` to be more exact. */
+/** The page's title, from the route table: "Miembros · Redil". A page may render a more specific `<title>`. */
 export function ScreenTitle() {
   const screen = useScreen();
   const namespace = screen?.titleKey.split(':')[0] ?? 'common';

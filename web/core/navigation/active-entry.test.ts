@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeEntry } from './active-entry.ts';
+import { findActiveEntry } from './active-entry.ts';
 
 const entries = [
   '/app/dashboard',
@@ -8,35 +8,35 @@ const entries = [
   '/app/newsletters',
 ];
 
-test('the entry of the screen itself is the current page', () => {
-  expect(activeEntry(entries, '/app/miembros/estadisticas')).toEqual({
+test('the menu entry of the current page is marked as page', () => {
+  expect(findActiveEntry(entries, '/app/miembros/estadisticas')).toEqual({
     path: '/app/miembros/estadisticas',
     current: 'page',
   });
 });
 
-test('a screen that the menu does not show belongs to the first entry of its area', () => {
-  expect(activeEntry(entries, '/app/miembros/0199/edit')).toEqual({
+test('a page without a menu entry marks the first entry of its area', () => {
+  expect(findActiveEntry(entries, '/app/miembros/0199/edit')).toEqual({
     path: '/app/miembros/lista',
     current: 'true',
   });
-  expect(activeEntry(entries, '/newsletters/view/0199')).toEqual({
+  expect(findActiveEntry(entries, '/newsletters/view/0199')).toEqual({
     path: '/app/newsletters',
     current: 'true',
   });
 });
 
-test('a screen of no area marks nothing', () => {
-  expect(activeEntry(entries, '/app/perfil')).toBeNull();
+test('a page outside of all areas marks no entry', () => {
+  expect(findActiveEntry(entries, '/app/perfil')).toBeNull();
 });
 
-test('a page of the platform belongs to its area, and a church to the first entry', () => {
+test('a platform page marks the entry of its area, and the page of a church the first entry', () => {
   const platform = ['/admin/dashboard', '/admin/stats', '/admin/newsletters'];
-  expect(activeEntry(platform, '/admin/newsletters/new')).toEqual({
+  expect(findActiveEntry(platform, '/admin/newsletters/new')).toEqual({
     path: '/admin/newsletters',
     current: 'true',
   });
-  expect(activeEntry(platform, '/admin/church/0199')).toEqual({
+  expect(findActiveEntry(platform, '/admin/church/0199')).toEqual({
     path: '/admin/dashboard',
     current: 'true',
   });

@@ -1,21 +1,20 @@
 export interface ActiveEntry {
   readonly path: string;
-  /** The page itself, or an entry that the page belongs to. */
+  /** Value of `aria-current`: `page` for the page's own entry, `true` for the entry of its area. */
   readonly current: 'page' | 'true';
 }
 
-/** `miembros` of `/app/miembros/lista`; `newsletters` of `/newsletters/view/7` and of `/admin/newsletters/new`. */
-const areaOf = (path: string): string =>
+/** `miembros` for `/app/miembros/lista`; `newsletters` for `/newsletters/view/7` and `/admin/newsletters/new`. */
+const getArea = (path: string): string =>
   path.replace(/^\/(?:app|admin)(?=\/)/, '').split('/')[1] ?? '';
 
-/** Where a page of the platform belongs that has no entry of its area: a church, to the list of churches. */
 const isPlatform = (path: string): boolean => path.startsWith('/admin/');
 
-/** Which entry of the menu a page belongs to: its own, else the first of the same area; on the platform, else its first. */
-export function activeEntry(entries: readonly string[], pathname: string): ActiveEntry | null {
+/** The page's own menu entry, otherwise the first entry of its area; on the platform otherwise the list of churches. */
+export function findActiveEntry(entries: readonly string[], pathname: string): ActiveEntry | null {
   if (entries.includes(pathname)) return { path: pathname, current: 'page' };
-  const near =
-    entries.find((entry) => areaOf(entry) === areaOf(pathname)) ??
+  const entry =
+    entries.find((path) => getArea(path) === getArea(pathname)) ??
     (isPlatform(pathname) ? entries.find(isPlatform) : undefined);
-  return near === undefined ? null : { path: near, current: 'true' };
+  return entry === undefined ? null : { path: entry, current: 'true' };
 }

@@ -1,10 +1,10 @@
-/** What a list shows is in its address: it can be bookmarked, shared and come back to. */
+/** State of a list in the query string of its URL, so that it can be bookmarked and shared. */
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 export interface AddressState {
   readonly parameters: URLSearchParams;
-  /** Empty or null takes a parameter away. The page stays where it is, and "back" leads out of it. */
+  /** An empty or null value removes a parameter. Replaces the history entry and keeps the scroll position. */
   readonly set: (changes: Readonly<Record<string, string | null>>) => void;
   readonly clear: () => void;
 }
@@ -14,8 +14,8 @@ export function useAddressState(): AddressState {
   const set = useCallback<AddressState['set']>(
     (changes) =>
       setParameters(
-        (before) => {
-          const next = new URLSearchParams(before);
+        (previous) => {
+          const next = new URLSearchParams(previous);
           for (const [key, value] of Object.entries(changes)) {
             if (value) next.set(key, value);
             else next.delete(key);

@@ -1,4 +1,4 @@
-/** The frame of everything behind the guard: menu, search, account, and the page in the middle. */
+/** The layout of all protected screens: header with search and account menu, navigation, page. */
 import '@mantine/core/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
@@ -11,21 +11,21 @@ import { Link, useLocation } from 'react-router';
 import { Brand } from '#web/ui/Brand.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { Guard } from '../Guard.tsx';
-import Queries from '../reading/Queries.tsx';
+import { Guard } from '../session/Guard.tsx';
+import QueryProvider from '../api/QueryProvider.tsx';
 import type { Screen } from '../screens.ts';
-import { SessionProvider } from '../session.tsx';
-import { MorePalettes } from '../theme/MorePalettes.tsx';
+import { SessionProvider } from '../session/session.tsx';
+import { ExtraPalettes } from '../theme/ExtraPalettes.tsx';
 import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import classes from './AppLayout.module.css';
-import { CommandPalette, openPalette } from '../navigation/CommandPalette.tsx';
+import { CommandPalette, openCommandPalette } from '../navigation/CommandPalette.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
-import { PreviewBar } from '../preview/PreviewBar.tsx';
-import { ClosingBanner } from '../closing/ClosingBanner.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { StandingBanners } from '../standing/StandingBanners.tsx';
+import { PreviewBar } from '../banners/PreviewBar.tsx';
+import { DeletionBanner } from '../banners/DeletionBanner.tsx';
+import { OfflineBanner } from '../banners/OfflineBanner.tsx';
+import { SubscriptionBanners } from '../banners/SubscriptionBanners.tsx';
 import { PageProgress } from '../navigation/PageProgress.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
 
@@ -38,26 +38,25 @@ export function AppLayout({
 }) {
   return (
     <SessionProvider>
-      <Queries>
+      <QueryProvider>
         <Guard screen={screen}>
-          <Frame>{children}</Frame>
+          <AppFrame>{children}</AppFrame>
         </Guard>
-      </Queries>
+      </QueryProvider>
     </SessionProvider>
   );
 }
 
-function Frame({ children }: { readonly children: ReactNode }) {
+function AppFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['nav', 'common']);
   const [open, menu] = useDisclosure(false);
   const { pathname } = useLocation();
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   useHotkeys([['Escape', menu.close]]);
   const main = useHeadingFocus();
-  const home = pathname.startsWith('/admin/') ? '/admin/dashboard' : '/app/dashboard';
   return (
     <ModalsProvider labels={{ confirm: t('common:confirm'), cancel: t('common:cancel') }}>
-      <MorePalettes />
+      <ExtraPalettes />
       <PageProgress />
       <a className="redil-skip" href="#content">
         {t('common:skipToContent')}
@@ -68,26 +67,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
         padding={{ base: 'md', sm: 'xl' }}
       >
         <AppShell.Header className={classes['header'] ?? ''}>
-          <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-            <Group gap="xs" wrap="nowrap">
-              <Burger
-                opened={open}
-                onClick={menu.toggle}
-                hiddenFrom="md"
-                size="sm"
-                aria-label={t(open ? 'closeMenu' : 'openMenu')}
-                aria-expanded={open}
-                aria-controls="main-menu"
-              />
-              <Link to={home} className={classes['home']} aria-label={t('toDashboard')}>
-                <Brand />
-              </Link>
-            </Group>
-            <Group gap="sm" wrap="nowrap">
-              <PaletteButton />
-              <AccountMenu />
-            </Group>
-          </Group>
+          <Header isMenuOpen={open} onToggleMenu={menu.toggle} />
         </AppShell.Header>
         <AppShell.Navbar
           id="main-menu"
@@ -95,7 +75,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           aria-label={t('mainMenu')}
           inert={!isWide && !open}
         >
-          <MainMenu onGo={menu.close} />
+          <MainMenu onNavigate={menu.close} />
         </AppShell.Navbar>
         <AppShell.Main id="content" ref={main} className={classes['main'] ?? ''}>
           <div className={classes['page']}>
@@ -111,15 +91,48 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What everybody in the church should know, whatever the page. */
+interface HeaderProps {
+  readonly isMenuOpen: boolean;
+  readonly onToggleMenu: () => void;
+}
+
+function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
+  const { t } = useTranslation('nav');
+  const { pathname } = useLocation();
+  const home = pathname.startsWith('/admin/') ? '/admin/dashboard' : '/app/dashboard';
+  return (
+    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
+        <Burger
+          opened={isMenuOpen}
+          onClick={onToggleMenu}
+          hiddenFrom="md"
+          size="sm"
+          aria-label={t(isMenuOpen ? 'closeMenu' : 'openMenu')}
+          aria-expanded={isMenuOpen}
+          aria-controls="main-menu"
+        />
+        <Link to={home} className={classes['home']} aria-label={t('toDashboard')}>
+          <Brand />
+        </Link>
+      </Group>
+      <Group gap="sm" wrap="nowrap">
+        <PaletteButton />
+        <AccountMenu />
+      </Group>
+    </Group>
+  );
+}
+
+/** Notices shown above every page. */
 function Banners() {
   return (
     <>
       <SupportBar />
       <PreviewBar />
       <OfflineBanner />
-      <ClosingBanner />
-      <StandingBanners />
+      <DeletionBanner />
+      <SubscriptionBanners />
     </>
   );
 }
@@ -130,7 +143,7 @@ function PaletteButton() {
     <Button
       variant="default"
       className={classes['search'] ?? ''}
-      onClick={openPalette}
+      onClick={openCommandPalette}
       aria-keyshortcuts="Control+K"
       leftSection={<Icon name="search" size={18} />}
       rightSection={
@@ -139,7 +152,7 @@ function PaletteButton() {
         </Kbd>
       }
     >
-      <span className={classes['searchWords']}>{t('search')}</span>
+      <span className={classes['searchText']}>{t('search')}</span>
     </Button>
   );
 }

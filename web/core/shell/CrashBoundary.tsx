@@ -10,7 +10,7 @@ interface State {
   readonly crashed: boolean;
 }
 
-/** A page that fails to draw leaves menu and header standing, says so, and can be tried again. */
+/** Error boundary of a page: menu and header stay visible, and the page can be retried. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { error: null, crashed: false };
 

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { languages, type Language } from '#domain/kernel/words/languages.ts';
-import { chooseLanguage, useLanguage } from '../words/i18n.ts';
+import { languages, type Language } from '#domain/kernel/text/languages.ts';
+import { chooseLanguage, useLanguage } from '../i18n/i18n.ts';
 import classes from './Switches.module.css';
 
 interface LanguageSwitchProps {
-  /** Instead of only remembering it in this browser. */
+  /** Default: stores the language in this browser only. */
   readonly onChoose?: (language: Language) => Promise<void>;
 }
 
-/** Español · English: the visitor's choice. */
 export function LanguageSwitch({ onChoose = chooseLanguage }: LanguageSwitchProps) {
   const { t } = useTranslation('nav');
   const current = useLanguage();

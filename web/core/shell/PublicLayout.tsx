@@ -1,20 +1,20 @@
-/** A quiet page with the brand above, language and theme below: signing in, signing up and the notices around it. */
+/** The layout of public pages such as sign-in and sign-up: brand above, language and theme below. */
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { Brand } from '#web/ui/Brand.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { usePublicPath } from '../words/i18n.ts';
+import { usePublicPath } from '../i18n/i18n.ts';
 import { isGuarded, useScreen } from '../screens.ts';
-import { SessionProvider } from '../session.tsx';
+import { SessionProvider } from '../session/session.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './PublicLayout.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useHeadingFocus } from '../navigation/heading-focus.ts';
 
-/** Few public pages are guarded, and few read by queries: those bring what that takes. */
-const Guard = lazy(async () => ({ default: (await import('../Guard.tsx')).Guard }));
-const Queries = lazy(() => import('../reading/Queries.tsx'));
+/** Lazy, because only a few public pages are guarded or use queries. */
+const Guard = lazy(async () => ({ default: (await import('../session/Guard.tsx')).Guard }));
+const Queries = lazy(() => import('../api/QueryProvider.tsx'));
 
 export default function PublicLayout() {
   const { t } = useTranslation(['common', 'nav']);

@@ -10,7 +10,7 @@ const schemes = [
   { scheme: 'auto', icon: 'system' },
 ] as const satisfies readonly { scheme: string; icon: IconName }[];
 
-/** Light, dark or the system's; kept in local storage, the system's by default. */
+/** Light, dark or the system's theme (the default); stored in local storage. */
 export function ThemeSwitch() {
   const { t } = useTranslation('nav');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

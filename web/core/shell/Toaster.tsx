@@ -2,18 +2,18 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast, Toaster as Sonner } from 'sonner';
-import { showNoticesWith } from '../notify.ts';
+import { setToastRenderer } from '../notify.ts';
 
 interface ToasterProps {
   /** bottom-right inside /app and /admin, top-right on public screens. */
   readonly position: 'bottom-right' | 'top-right';
 }
 
-/** Times and measures as the specification gives them (section 9); the swipe threshold of sonner 1.x is its 20 px. */
+/** Durations and sizes from the specification (section 9); its swipe threshold of 20 px is the default of sonner 1.x. */
 export default function Toaster({ position }: ToasterProps) {
   const { t } = useTranslation('nav');
   const scheme = useComputedColorScheme('light');
-  useEffect(() => showNoticesWith(({ tone, text }) => void toast[tone](text)), []);
+  useEffect(() => setToastRenderer(({ tone, text }) => void toast[tone](text)), []);
   return (
     <Sonner
       position={position}

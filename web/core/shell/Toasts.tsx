@@ -1,18 +1,18 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { areNoticesWaiting, subscribeToNotices } from '../notify.ts';
+import { hasToasts, subscribeToToasts } from '../notify.ts';
 import { useScreen } from '../screens.ts';
 
 const Toaster = lazy(() => import('./Toaster.tsx'));
 
-/** Stands in the root, above every layout: a toast outlives the navigation that follows it. */
+/** Rendered in the root, above all layouts, so that a toast stays visible during a navigation. */
 export function Toasts() {
-  // Up here the table holds public screens alone: whoever is on none of them is inside.
-  const inside = useScreen() === null;
-  const wanted = useSyncExternalStore(subscribeToNotices, areNoticesWaiting, () => false);
-  if (!wanted) return null;
+  // Here the context holds public screens only, so that null means a protected screen.
+  const isProtected = useScreen() === null;
+  const isNeeded = useSyncExternalStore(subscribeToToasts, hasToasts, () => false);
+  if (!isNeeded) return null;
   return (
     <Suspense>
-      <Toaster position={inside ? 'bottom-right' : 'top-right'} />
+      <Toaster position={isProtected ? 'bottom-right' : 'top-right'} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 /**
- * Component styles that public pages need, one file a component: the whole sheet is for those inside `/app` (see
- * `../shell/AppLayout.tsx`); a public page that uses one more component imports its file. All in the cascade layer
- * `mantine`, so that our own rules win whatever the order of loading.
+ * Mantine's styles of the components that public pages use. `../shell/AppLayout.tsx` loads the complete style sheet; a
+ * public page that uses another component imports its file. All are in the cascade layer `mantine`, so that our own rules
+ * have priority whatever the load order.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

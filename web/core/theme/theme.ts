@@ -1,6 +1,6 @@
 /**
- * How Redil looks: warm paper, olive green, clay for what asks for attention. Every pair of text and ground below was
- * computed to reach 4.5:1 (controls 3:1) in both schemes; change a shade only together with that computation.
+ * Redil's Mantine theme: warm paper, olive green, clay for warnings. Text has a contrast of at least 4.5:1 with its
+ * background (controls 3:1) in both color schemes; recompute the contrast when you change a shade.
  */
 import {
   createTheme,
@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 
 export const themeStorageKey = 'redil-theme';
-/** light, dark or auto (system); kept in local storage. */
+/** Stores light, dark or auto (system). */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: themeStorageKey });
 
 const olive: MantineColorsTuple = [
@@ -63,11 +63,11 @@ const dark: MantineColorsTuple = [
   '#171511',
 ];
 
-const humanist = `Seravek, 'Gill Sans Nova', 'Segoe UI', Ubuntu, Calibri, 'Source Sans 3', system-ui, sans-serif`;
-const bookish = `Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif`;
+const bodyFont = `Seravek, 'Gill Sans Nova', 'Segoe UI', Ubuntu, Calibri, 'Source Sans 3', system-ui, sans-serif`;
+const headingFont = `Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif`;
 
-/** The kit decides words on a filled ground once for both schemes; ours change with the scheme (`variables.ts`). */
-const filledWords: VariantColorsResolver = (input) => {
+/** Mantine uses one text color on filled backgrounds for both schemes; ours depends on the scheme (`variables.ts`). */
+const resolveVariantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;
   return input.variant === 'filled' && name in input.theme.colors
@@ -80,9 +80,9 @@ export const theme = createTheme({
   primaryColor: 'olive',
   primaryShade: { light: 7, dark: 4 },
   black: '#1d1a14',
-  fontFamily: humanist,
+  fontFamily: bodyFont,
   headings: {
-    fontFamily: bookish,
+    fontFamily: headingFont,
     fontWeight: '600',
     sizes: {
       h1: { fontSize: '2.125rem', lineHeight: '1.15' },
@@ -96,16 +96,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  variantColorResolver: filledWords,
+  variantColorResolver: resolveVariantColors,
   components: {
     Loader: { defaultProps: { type: 'oval' } },
     Modal: {
       defaultProps: { centered: true },
       styles: {
-        title: { fontFamily: bookish, fontSize: '1.3125rem', fontWeight: 600, lineHeight: 1.3 },
+        title: { fontFamily: headingFont, fontSize: '1.3125rem', fontWeight: 600, lineHeight: 1.3 },
       },
     },
-    // Its `<header>` would count as a second banner of the page.
+    // Otherwise its `<header>` is a second banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },

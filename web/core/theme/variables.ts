@@ -1,26 +1,28 @@
-/** Colours that follow the scheme: each pair of words and ground reaches 4.5:1 (WCAG 2.2, 1.4.3), lines of fields 3:1. */
+/** Colors per color scheme: text has a contrast of at least 4.5:1 (WCAG 2.2, 1.4.3), borders of fields 3:1. */
 import { darken, luminance, type CSSVariablesResolver, type MantineTheme } from '@mantine/core';
 
-export type Scheme = 'light' | 'dark';
+export type ColorScheme = 'light' | 'dark';
 
-const own = ['olive', 'clay', 'gray'];
-/** Palettes that any screen may show. The others are for what a church colours by choice, behind the guard (`MorePalettes.tsx`). */
-const everywhere = [...own, 'red', 'green', 'yellow'];
+const brandPalettes = ['olive', 'clay', 'gray'];
+/** Palettes of public pages. Protected screens add the others, for colors that a church chooses (`ExtraPalettes.tsx`). */
+const publicPalettes = [...brandPalettes, 'red', 'green', 'yellow'];
 const white = '#ffffff';
 
-/** Grounds of luminance 0.18 to 0.24 carry neither white nor dark words at 4.5:1: those are darkened out of the gap. */
-const readable = (ground: string): string =>
-  luminance(ground) > 0.18 && luminance(ground) < 0.24 ? darken(ground, 0.2) : ground;
-const wordsOn = (ground: string, theme: MantineTheme): string =>
-  luminance(ground) > 0.2 ? theme.black : white;
+/** Neither white nor dark text reaches 4.5:1 on backgrounds of luminance 0.18 to 0.24, so these are darkened. */
+const toReadableBackground = (background: string): string =>
+  luminance(background) > 0.18 && luminance(background) < 0.24
+    ? darken(background, 0.2)
+    : background;
+const getTextColorOn = (background: string, theme: MantineTheme): string =>
+  luminance(background) > 0.2 ? theme.black : white;
 
-/** The ground of badges, avatars and quiet buttons. The kit's own tints do in the dark, but for our darkest shades. */
-function tintOf(
+/** Backgrounds of badges, avatars and light buttons. In the dark scheme Mantine's tints suit all but our own palettes. */
+function buildTintVariables(
   name: string,
-  scheme: Scheme,
+  scheme: ColorScheme,
   shade: (index: number) => string,
 ): Record<string, string> {
-  if (scheme === 'dark' && !own.includes(name)) return {};
+  if (scheme === 'dark' && !brandPalettes.includes(name)) return {};
   const [tint, hover] = scheme === 'light' ? [shade(1), shade(2)] : [shade(9), shade(8)];
   return {
     [`--mantine-color-${name}-light`]: tint,
@@ -28,42 +30,49 @@ function tintOf(
   };
 }
 
-function coloursOf(name: string, theme: MantineTheme, scheme: Scheme): Record<string, string> {
+function buildColorVariables(
+  name: string,
+  theme: MantineTheme,
+  scheme: ColorScheme,
+): Record<string, string> {
   const shade = (index: number): string => theme.colors[name]?.[index] ?? white;
-  const isOwn = own.includes(name);
-  const filled = readable(scheme === 'dark' ? shade(4) : isOwn ? shade(7) : shade(9));
-  const words = scheme === 'dark' ? shade(3) : isOwn ? shade(8) : darken(shade(9), 0.35);
+  const isBrand = brandPalettes.includes(name);
+  const filled = toReadableBackground(scheme === 'dark' ? shade(4) : isBrand ? shade(7) : shade(9));
+  const text = scheme === 'dark' ? shade(3) : isBrand ? shade(8) : darken(shade(9), 0.35);
   return {
     [`--mantine-color-${name}-filled`]: filled,
     [`--mantine-color-${name}-filled-hover`]: scheme === 'dark' ? shade(3) : darken(filled, 0.12),
-    [`--redil-on-${name}`]: wordsOn(filled, theme),
-    [`--mantine-color-${name}-light-color`]: words,
-    [`--mantine-color-${name}-outline`]: words,
-    [`--mantine-color-${name}-text`]: words,
-    ...tintOf(name, scheme, shade),
+    [`--redil-on-${name}`]: getTextColorOn(filled, theme),
+    [`--mantine-color-${name}-light-color`]: text,
+    [`--mantine-color-${name}-outline`]: text,
+    [`--mantine-color-${name}-text`]: text,
+    ...buildTintVariables(name, scheme, shade),
   };
 }
 
-const coloursOfAll = (
+const buildPaletteVariables = (
   names: readonly string[],
   theme: MantineTheme,
-  scheme: Scheme,
+  scheme: ColorScheme,
 ): Record<string, string> =>
-  Object.assign({}, ...names.map((name) => coloursOf(name, theme, scheme)));
+  Object.assign({}, ...names.map((name) => buildColorVariables(name, theme, scheme)));
 
-export const moreColours = (theme: MantineTheme, scheme: Scheme): Record<string, string> =>
-  coloursOfAll(
-    Object.keys(theme.colors).filter((name) => name !== 'dark' && !everywhere.includes(name)),
+export const buildExtraPaletteVariables = (
+  theme: MantineTheme,
+  scheme: ColorScheme,
+): Record<string, string> =>
+  buildPaletteVariables(
+    Object.keys(theme.colors).filter((name) => name !== 'dark' && !publicPalettes.includes(name)),
     theme,
     scheme,
   );
 
-export const cssVariables: CSSVariablesResolver = (theme) => {
+export const cssVariablesResolver: CSSVariablesResolver = (theme) => {
   const { gray, dark, olive } = theme.colors;
   return {
     variables: {},
     light: {
-      ...coloursOfAll(everywhere, theme, 'light'),
+      ...buildPaletteVariables(publicPalettes, theme, 'light'),
       '--mantine-color-body': white,
       '--mantine-color-text': '#27231c',
       '--mantine-color-dimmed': gray[6],
@@ -79,7 +88,7 @@ export const cssVariables: CSSVariablesResolver = (theme) => {
       '--redil-selected': olive?.[1] ?? '',
     },
     dark: {
-      ...coloursOfAll(everywhere, theme, 'dark'),
+      ...buildPaletteVariables(publicPalettes, theme, 'dark'),
       '--mantine-color-body': dark[7],
       '--mantine-color-text': dark[0],
       '--mantine-color-dimmed': dark[2],

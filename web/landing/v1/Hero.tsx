@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePublicPath } from '#web/core/words/i18n.ts';
-import { FoldPicture } from '../picture/FoldPicture.tsx';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { SheepfoldPicture } from '../picture/SheepfoldPicture.tsx';
 import classes from './Hero.module.css';
 import page from './Landing.module.css';
 
@@ -27,7 +27,7 @@ export function Hero() {
           <p className={classes.note}>{t('hero.note')}</p>
         </div>
         <div className={classes.picture}>
-          <FoldPicture />
+          <SheepfoldPicture />
         </div>
       </div>
     </section>

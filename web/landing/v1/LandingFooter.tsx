@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fallbackLanguage, languages } from '#domain/kernel/words/languages.ts';
-import { chooseLanguage, useLanguage, usePublicPath } from '#web/core/words/i18n.ts';
+import { fallbackLanguage, languages } from '#domain/kernel/text/languages.ts';
+import { chooseLanguage, useLanguage, usePublicPath } from '#web/core/i18n/i18n.ts';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
 import { Brand } from '#web/ui/Brand.tsx';
 import classes from './LandingFooter.module.css';
@@ -30,7 +30,7 @@ export function LandingFooter() {
   );
 }
 
-/** The page exists in each language at an address of its own, so choosing one is following a link. */
+/** Links to the page in each language, which has its own URL. */
 function LanguageLinks() {
   const { t } = useTranslation('nav');
   const current = useLanguage();

@@ -1,20 +1,20 @@
 /**
- * The landing page, variant v1. It is HTML before it is a program: everything works as links, anchors and `<details>`
- * while the code is still on its way, and the kit's components stay out of it to keep it light.
+ * The landing page, variant v1. Prerendered HTML that works with links, anchors and `<details>` before JavaScript loads. Does not
+ * use the kit's components, to keep it small.
  */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePublicPath } from '#web/core/words/i18n.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
 import { ShareTags } from '../ShareTags.tsx';
 import { Hero } from './Hero.tsx';
-import { Homes } from './Homes.tsx';
+import { Hosting } from './Hosting.tsx';
 import classes from './Landing.module.css';
 import { LandingFooter } from './LandingFooter.tsx';
 import { Plans } from './Plans.tsx';
-import { Questions } from './Questions.tsx';
+import { Faq } from './Faq.tsx';
 import { Steps } from './Steps.tsx';
-import { Week } from './Week.tsx';
+import { Features } from './Features.tsx';
 
 export default function LandingPage() {
   const { t } = useTranslation(['landingV1', 'nav']);
@@ -24,15 +24,15 @@ export default function LandingPage() {
       <a className="redil-skip" href="#content">
         {t('common:skipToContent')}
       </a>
-      <Bar />
+      <TopBar />
       <main id="content" tabIndex={-1}>
         <Hero />
-        <Week />
+        <Features />
         <Steps />
-        <Homes />
+        <Hosting />
         <Plans />
-        <Questions />
-        <Closing />
+        <Faq />
+        <CallToAction />
       </main>
       <LandingFooter />
     </div>
@@ -41,7 +41,7 @@ export default function LandingPage() {
 
 const sections = ['people', 'newsletter', 'plans', 'questions'] as const;
 
-function Bar() {
+function TopBar() {
   const { t } = useTranslation(['landingV1', 'nav']);
   const publicPath = usePublicPath();
   return (
@@ -56,7 +56,7 @@ function Bar() {
           </a>
         ))}
       </nav>
-      <div className={classes.doors}>
+      <div className={classes.authLinks}>
         <Link to={publicPath('/login')} className={classes.quiet}>
           {t('bar.signIn')}
         </Link>
@@ -71,7 +71,7 @@ function Bar() {
   );
 }
 
-function Closing() {
+function CallToAction() {
   const { t } = useTranslation('landingV1');
   const publicPath = usePublicPath();
   return (

@@ -5,7 +5,7 @@ import classes from './Plans.module.css';
 
 const gigabyte = 1024 ** 3;
 
-/** The limits are those that creating a newsletter is checked against. */
+/** Shows the limits that the server enforces. */
 export function Plans() {
   const { t } = useTranslation('landingV1');
   return (

@@ -4,12 +4,12 @@ import classes from './Day.module.css';
 
 interface DayProps {
   readonly name: string;
-  /** The hour colours the ground. */
+  /** Selects the background. */
   readonly light: 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
   readonly children: ReactNode;
 }
 
-/** One day: when and who, what happens, and what of the product is in it. */
+/** One day of the story: the time, the text, and a picture of the product. */
 export function Day({ name, light, children }: DayProps) {
   const { t } = useTranslation('landingV2');
   return (

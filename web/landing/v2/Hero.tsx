@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePublicPath } from '#web/core/words/i18n.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import v1 from '../v1/Landing.module.css';
 import classes from './Hero.module.css';
-import { Valley } from './Valley.tsx';
+import { ValleyPicture } from './ValleyPicture.tsx';
 
 export function Hero() {
   const { t } = useTranslation('landingV2');
@@ -22,7 +22,7 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <Valley />
+      <ValleyPicture />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 /**
- * The landing page, variant v2: one week of one church, told day by day with pictures of the product doing it. Like v1 it is
- * HTML without a program: links, anchors and `<details>` do.
+ * The landing page, variant v2: the story of one week in a church, day by day, with screenshots. Like v1 it is prerendered HTML
+ * that works without JavaScript.
  */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePublicPath } from '#web/core/words/i18n.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
 import { ShareTags } from '../ShareTags.tsx';
 import { LandingFooter } from '../v1/LandingFooter.tsx';
@@ -12,8 +12,8 @@ import v1 from '../v1/Landing.module.css';
 import { Day } from './Day.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Landing.module.css';
-import { Product } from './Product.tsx';
-import { Terms } from './Terms.tsx';
+import { ProductScreenshot } from './ProductScreenshot.tsx';
+import { FaqAndPlans } from './FaqAndPlans.tsx';
 
 export default function LandingPage() {
   const { t } = useTranslation(['landingV2', 'nav', 'common']);
@@ -23,35 +23,35 @@ export default function LandingPage() {
       <a className="redil-skip" href="#content">
         {t('common:skipToContent')}
       </a>
-      <Bar />
+      <TopBar />
       <main id="content" tabIndex={-1}>
         <Hero />
-        <div id="week" className={classes.week}>
+        <div id="week">
           <Day name="sunday" light="morning">
-            <Product name="members" />
+            <ProductScreenshot name="members" />
           </Day>
           <Day name="monday" light="noon">
-            <Product name="statistics" />
+            <ProductScreenshot name="statistics" />
           </Day>
           <Day name="wednesday" light="night">
-            <Product name="phone" />
+            <ProductScreenshot name="phone" />
           </Day>
           <Day name="thursday" light="afternoon">
-            <Product name="newsletters" />
+            <ProductScreenshot name="newsletters" />
           </Day>
           <Day name="friday" light="evening">
             <Roles />
           </Day>
         </div>
-        <Terms />
-        <Closing />
+        <FaqAndPlans />
+        <CallToAction />
       </main>
       <LandingFooter />
     </div>
   );
 }
 
-function Bar() {
+function TopBar() {
   const { t } = useTranslation(['landingV2', 'nav']);
   const publicPath = usePublicPath();
   return (
@@ -59,7 +59,7 @@ function Bar() {
       <Link to={publicPath('/')} reloadDocument className={v1.home} aria-label={t('nav:home')}>
         <Brand />
       </Link>
-      <div className={`${v1.doors} ${classes.doors}`}>
+      <div className={`${v1.authLinks} ${classes.authLinks}`}>
         <Link to={publicPath('/login')} className={v1.quiet}>
           {t('bar.signIn')}
         </Link>
@@ -87,7 +87,7 @@ function Roles() {
   );
 }
 
-function Closing() {
+function CallToAction() {
   const { t } = useTranslation('landingV2');
   const publicPath = usePublicPath();
   return (

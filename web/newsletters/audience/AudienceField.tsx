@@ -5,22 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { churchAudienceTypes, type AudienceType } from '#domain/newsletters/schema.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import type { Values } from '../editor/values.ts';
-import { usePlaces } from '../places.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import type { NewsletterValues } from '../editor/form-values.ts';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { listsPath } from '../routes.ts';
 import { PlatformAudienceField } from './PlatformAudienceField.tsx';
-import { Reach } from './Reach.tsx';
+import { AudienceReach } from './AudienceReach.tsx';
 
-/** Who gets it, and how many that would be today. */
+/** Choice of the audience, with the current number of recipients. */
 export function AudienceField() {
-  return usePlaces().isPlatform ? <PlatformAudienceField /> : <ChurchAudienceField />;
+  return useNewsletterPaths().isPlatform ? <PlatformAudienceField /> : <ChurchAudienceField />;
 }
 
 function ChurchAudienceField() {
   const { t } = useTranslation('newsletters');
-  const type = useController<Values, 'audienceType'>({ name: 'audienceType' });
-  const lists = useController<Values, 'targetRecipientListIds'>({ name: 'targetRecipientListIds' });
+  const type = useController<NewsletterValues, 'audienceType'>({ name: 'audienceType' });
+  const lists = useController<NewsletterValues, 'targetRecipientListIds'>({
+    name: 'targetRecipientListIds',
+  });
   const isCustom = type.field.value === 'custom_list';
   return (
     <Stack gap="md">
@@ -36,7 +38,7 @@ function ChurchAudienceField() {
             <Radio
               key={value}
               value={value}
-              label={labelOf(value, t)}
+              label={getAudienceLabel(value, t)}
               description={t(`audienceField.${value}`)}
             />
           ))}
@@ -49,7 +51,7 @@ function ChurchAudienceField() {
           onChange={lists.field.onChange}
         />
       ) : null}
-      <Reach
+      <AudienceReach
         audienceType={type.field.value}
         targetRecipientListIds={lists.field.value}
         platformAudience={null}
@@ -58,7 +60,7 @@ function ChurchAudienceField() {
   );
 }
 
-const labelOf = (type: AudienceType, t: (key: string) => string): string =>
+const getAudienceLabel = (type: AudienceType, t: (key: string) => string): string =>
   t(
     type === 'custom_list'
       ? 'newsletters:audienceField.custom_list_label'
@@ -71,7 +73,7 @@ interface ListsFieldProps {
   readonly onChange: (ids: string[]) => void;
 }
 
-/** Lists are made in another tab; coming back finds them. */
+/** Lists are managed in another tab, so they are refetched when the window regains focus. */
 function ListsField({ value, error, onChange }: ListsFieldProps) {
   const { t } = useTranslation('newsletters');
   const { data } = useQuery({

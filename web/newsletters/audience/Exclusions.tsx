@@ -15,18 +15,18 @@ const reasons = [
   'duplicates',
 ] as const;
 
-/** Who of an audience gets nothing, a line a reason; nothing at all when everybody does. */
+/** Number of excluded recipients by reason; renders nothing when there are none. */
 export function Exclusions({ label, exclusions }: ExclusionsProps) {
   const { t } = useTranslation('newsletters');
-  const shown = reasons.filter((reason) => exclusions[reason] > 0);
-  if (shown.length === 0) return null;
+  const presentReasons = reasons.filter((reason) => exclusions[reason] > 0);
+  if (presentReasons.length === 0) return null;
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
       <List size="sm" c="dimmed">
-        {shown.map((reason) => (
+        {presentReasons.map((reason) => (
           <List.Item key={reason}>
             {t(`exclusion.${reason}`, { count: exclusions[reason] })}
           </List.Item>

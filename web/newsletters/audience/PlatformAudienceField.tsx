@@ -1,29 +1,31 @@
 import { Fieldset, MultiSelect, Stack, Text } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { spanishSpeaking } from '#domain/churches/country/countries.ts';
-import { languages } from '#domain/kernel/words/languages.ts';
+import { spanishSpeakingCountries } from '#domain/churches/country/countries.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
 import type { PlatformAudience } from '#domain/newsletters/schema.ts';
 import { roles } from '#domain/permissions.ts';
 import { planKeys } from '#domain/plans.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { everybody, type Values } from '../editor/values.ts';
-import { Reach } from './Reach.tsx';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { unfilteredAudience, type NewsletterValues } from '../editor/form-values.ts';
+import { AudienceReach } from './AudienceReach.tsx';
 
-const rolesOfChurches = roles.filter((role) => role !== 'superadmin');
+const churchRoles = roles.filter((role) => role !== 'superadmin');
 
-/** Users of all churches, narrowed by what is chosen; nothing chosen means everybody. */
+/** Filters on the users of all churches. An empty filter matches everyone. */
 export function PlatformAudienceField() {
   const { t } = useTranslation(['newsletters', 'common', 'nav']);
   const language = useLanguage();
-  const { field } = useController<Values, 'platformAudience'>({ name: 'platformAudience' });
-  const audience: PlatformAudience = field.value ?? everybody;
+  const { field } = useController<NewsletterValues, 'platformAudience'>({
+    name: 'platformAudience',
+  });
+  const audience: PlatformAudience = field.value ?? unfilteredAudience;
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);
   const choices = {
-    roles: rolesOfChurches.map((value) => ({ value, label: t(`common:roles.${value}`) })),
+    roles: churchRoles.map((value) => ({ value, label: t(`common:roles.${value}`) })),
     plans: planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) })),
-    countries: spanishSpeaking
+    countries: spanishSpeakingCountries
       .map((value) => ({ value, label: countries.of(value) ?? value }))
       .toSorted((one, other) => compare(one.label, other.label)),
     languages: languages.map((value) => ({ value, label: t(`nav:languages.${value}`) })),
@@ -48,7 +50,7 @@ export function PlatformAudienceField() {
           ))}
         </Stack>
       </Fieldset>
-      <Reach
+      <AudienceReach
         audienceType="platform_users"
         targetRecipientListIds={[]}
         platformAudience={audience}

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { isEditable } from '#domain/newsletters/rules.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { usePreview } from '../preview/use-preview.ts';
-import { usePlaces } from '../places.ts';
+import { useOpenPreview } from '../preview/use-open-preview.ts';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
 
 export function BackButton() {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
-  const { list } = usePlaces();
+  const { list } = useNewsletterPaths();
   return (
     <Button
       variant="default"
@@ -26,8 +26,8 @@ export function BackButton() {
 export function DetailActions({ newsletter }: { readonly newsletter: NewsletterView }) {
   const { t } = useTranslation(['newsletters', 'common']);
   const { can } = useSession();
-  const preview = usePreview();
-  const places = usePlaces();
+  const preview = useOpenPreview();
+  const places = useNewsletterPaths();
   return (
     <>
       <BackButton />

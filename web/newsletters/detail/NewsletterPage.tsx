@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import { showsStatistics } from '#domain/newsletters/rules.ts';
+import { hasStatistics } from '#domain/newsletters/rules.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { BackButton, DetailActions } from './DetailActions.tsx';
-import { Facts } from './Facts.tsx';
-import { Outcome } from './Outcome.tsx';
+import { NewsletterDetails } from './NewsletterDetails.tsx';
+import { DeliveryReport } from './DeliveryReport.tsx';
 import { Statistics } from './Statistics.tsx';
 
 /** /newsletters/view/{id} (specification, section 2). */
@@ -53,9 +53,9 @@ function Detail({ newsletter }: { readonly newsletter: NewsletterView }) {
           {newsletter.errorMessage}
         </Alert>
       ) : null}
-      <Facts newsletter={newsletter} />
-      {showsStatistics(newsletter.status) ? <Statistics stats={newsletter.stats} /> : null}
-      {newsletter.lastSentAt ? <Outcome newsletter={newsletter} /> : null}
+      <NewsletterDetails newsletter={newsletter} />
+      {hasStatistics(newsletter.status) ? <Statistics stats={newsletter.stats} /> : null}
+      {newsletter.lastSentAt ? <DeliveryReport newsletter={newsletter} /> : null}
     </Stack>
   );
 }

@@ -6,24 +6,24 @@ import type { RecipientOutcome, RecipientView } from '#domain/newsletters/schema
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useDates } from '../dates.ts';
-import { useEndless } from '#web/core/endless.ts';
-import { MoreRows } from '#web/ui/MoreRows.tsx';
+import { useDateFormat } from '../use-date-format.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
 
 interface RecipientsTableProps {
   readonly newsletterId: string;
   readonly outcome: RecipientOutcome;
-  /** The sending is under way: rows come and go. */
-  readonly isMoving: boolean;
+  /** Whether the newsletter is being sent, so that rows change. */
+  readonly isSending: boolean;
 }
 
-export function RecipientsTable({ newsletterId, outcome, isMoving }: RecipientsTableProps) {
+export function RecipientsTable({ newsletterId, outcome, isSending }: RecipientsTableProps) {
   const { t } = useTranslation('newsletters');
-  const date = useDates();
-  // Many pages are not read again every few seconds: whoever scrolled that far is reading.
+  const date = useDateFormat();
+  // No polling once several pages are loaded, because it would refetch all of them.
   const poll = (rows: readonly RecipientView[]): number | false =>
-    isMoving && rows.length <= 50 ? 5000 : false;
-  const list = useEndless(newslettersContract.recipients, { newsletterId, outcome }, poll);
+    isSending && rows.length <= 50 ? 5000 : false;
+  const list = useInfiniteList(newslettersContract.recipients, { newsletterId, outcome }, poll);
   const { fetchNextPage } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
@@ -45,16 +45,16 @@ export function RecipientsTable({ newsletterId, outcome, isMoving }: RecipientsT
           outcome === 'sent' ? column('sent', (row) => date(row.sentAt)) : column('reason', reason),
         ]}
         rows={list.rows}
-        keyOf={(row) => row.id}
+        getKey={(row) => row.id}
       />
-      <MoreRows hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onMore={onMore} />
+      <LoadMore hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onLoadMore={onMore} />
     </Stack>
   );
 }
 
 function Reason({ row: { reason, reply, nextAttemptAt } }: { readonly row: RecipientView }) {
   const { t } = useTranslation('newsletters');
-  const date = useDates();
+  const date = useDateFormat();
   return (
     <Stack gap={2}>
       {reason ? <span>{t(`reason.${reason}`)}</span> : null}

@@ -1,26 +1,26 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { refuse } from '#domain/access/guard.ts';
+import { checkAccess } from '#domain/access/guard.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
-import { call } from '#web/core/api.ts';
-import { useSession } from '#web/core/session.tsx';
+import { call } from '#web/core/api/api.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
-import { useCommand } from './use-command.ts';
+import { useSendingCommand } from './use-sending-command.ts';
 
-type Shown = Pick<NewsletterProgress, 'id' | 'status' | 'waiting'>;
+type ControlledSending = Pick<NewsletterProgress, 'id' | 'status' | 'waiting'>;
 
-/** Pause and resume; stopping is for good. */
+/** Pause, resume and stop; stopping cannot be undone. */
 export function SendingControls({
   progress: { id: newsletterId, status, waiting },
 }: {
-  readonly progress: Shown;
+  readonly progress: ControlledSending;
 }) {
   const { t } = useTranslation('newsletters');
-  const { mutate, isPending } = useCommand(newsletterId);
+  const { mutate, isPending } = useSendingCommand(newsletterId);
   const { visitor } = useSession();
-  const mayResume =
-    refuse(visitor, { permission: 'newsletters.send', subscription: true }) === null;
+  const canResume =
+    checkAccess(visitor, { permission: 'newsletters.send', subscription: true }) === null;
   const isPaused = status === 'paused';
   const pauseOrResume = isPaused ? newslettersContract.resume : newslettersContract.pause;
   const stop = async (): Promise<void> => {
@@ -37,7 +37,7 @@ export function SendingControls({
       <Button variant="subtle" color="red" disabled={isPending} onClick={() => void stop()}>
         {t('progress.stop')}
       </Button>
-      {isPaused && !mayResume ? null : (
+      {isPaused && !canResume ? null : (
         <Button
           variant="default"
           disabled={isPending}

@@ -1,12 +1,12 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import classes from './Statistics.module.css';
 
 const counters = ['sent', 'opened', 'clicked', 'failed'] as const;
 
-/** The four counters of a newsletter that was sent; opens and clicks also as a share of what was sent. */
+/** The four counters of a sent newsletter; opens and clicks also as a percentage. */
 export function Statistics({ stats }: { readonly stats: NewsletterSummary['stats'] }) {
   const { t } = useTranslation('newsletters');
   const language = useLanguage();

@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterProgress, NewsletterStatus } from '#domain/newsletters/schema.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
+import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
 
-/** Milliseconds between two readings. After the end opens and clicks still come in, only slowly. */
-const intervals: Readonly<Partial<Record<NewsletterStatus, number>>> = {
+/** Polling interval in milliseconds. Opens and clicks still arrive after sending, but slowly. */
+const pollIntervals: Readonly<Partial<Record<NewsletterStatus, number>>> = {
   sending: 1000,
   paused: 5000,
   sent: 30_000,
 };
 
-/** What became of the recipients so far, read again and again. When the status turns, the newsletter itself is read anew. */
+/** Polls the delivery progress. When the status or the counters change, refetches the newsletter. */
 export function useProgress(newsletterId: string, shownStatus: NewsletterStatus) {
   const refresh = useRefresh();
   const query = useQuery({
     ...queryOptionsFor(newslettersContract.progress, { newsletterId }),
     staleTime: 0,
-    refetchInterval: ({ state }) => intervals[state.data?.status ?? 'sending'] ?? false,
+    refetchInterval: ({ state }) => pollIntervals[state.data?.status ?? 'sending'] ?? false,
   });
   const { data } = query;
-  const moved = data && `${data.status} ${data.opened} ${data.clicked}`;
-  const seen = useRef<string>(undefined);
+  const progressKey = data && `${data.status} ${data.opened} ${data.clicked}`;
+  const lastProgressKey = useRef<string>(undefined);
   useEffect(() => {
-    if (!data || moved === seen.current) return;
-    const isFirst = seen.current === undefined;
-    seen.current = moved;
+    if (!data || progressKey === lastProgressKey.current) return;
+    const isFirst = lastProgressKey.current === undefined;
+    lastProgressKey.current = progressKey;
     const isOver = data.status !== 'sending';
     if (data.status !== shownStatus || (isOver && !isFirst)) {
       void refresh(
@@ -34,32 +34,32 @@ export function useProgress(newsletterId: string, shownStatus: NewsletterStatus)
         newslettersContract.recipients,
       );
     }
-  }, [data, moved, refresh, shownStatus]);
+  }, [data, progressKey, refresh, shownStatus]);
   return query;
 }
 
-interface Reading {
+interface RateSample {
   readonly at: number;
   readonly done: number;
 }
 
-/** Seconds that a rate looks back. */
-const memory = 60;
+/** Length of the sliding window for the rate. */
+const rateWindowSeconds = 60;
 
-export interface Pace {
+export interface SendingRate {
   readonly perMinute: number;
   readonly minutesLeft: number;
 }
 
-/** How fast it goes, by the readings of the last minute; null until two of them differ. */
-export function usePace(progress: NewsletterProgress, readAt: number): Pace | null {
-  const [readings, setReadings] = useState<readonly Reading[]>([]);
+/** Rate over the last minute; null until two samples differ. */
+export function useSendingRate(progress: NewsletterProgress, readAt: number): SendingRate | null {
+  const [samples, setReadings] = useState<readonly RateSample[]>([]);
   const done = progress.total - progress.waiting;
-  if (readings.at(-1)?.at !== readAt) {
-    const kept = readings.filter(({ at }) => readAt - at <= memory * 1000);
+  if (samples.at(-1)?.at !== readAt) {
+    const kept = samples.filter(({ at }) => readAt - at <= rateWindowSeconds * 1000);
     setReadings([...kept, { at: readAt, done }]);
   }
-  const [first] = readings;
+  const [first] = samples;
   if (!first || progress.status !== 'sending' || done <= first.done) return null;
   const perMinute = Math.round(((done - first.done) / (readAt - first.at)) * 60_000);
   return perMinute > 0

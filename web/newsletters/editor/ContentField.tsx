@@ -6,20 +6,22 @@ import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import classes from './ContentField.module.css';
 import { PreviewPane } from './PreviewPane.tsx';
-import type { Values } from './values.ts';
+import type { NewsletterValues } from './form-values.ts';
 
-/** The editor is as large as all the rest of the screen: it arrives on its own. */
+/** Loaded separately, because the editor is as large as the rest of the screen. */
 const RichText = lazy(() => import('./RichText.tsx'));
 
 const field = simpleTemplate.fields[0];
 const errorId = 'newsletter-content-error';
 
-/** The text of the newsletter: written, or looked at as it will arrive. Looking does not lose the steps that can be undone. */
-export function ContentField({ invitation }: { readonly invitation: string }) {
+/** The newsletter's text with a preview. The editor stays mounted during the preview, to keep its undo history. */
+export function ContentField({ starterContent }: { readonly starterContent: string }) {
   const { t } = useTranslation('newsletters');
-  const { field: content, fieldState } = useController<Values, 'content'>({ name: 'content' });
+  const { field: content, fieldState } = useController<NewsletterValues, 'content'>({
+    name: 'content',
+  });
   const [initial] = useState(content.value);
-  const [isShown, show] = useState(false);
+  const [isPreview, setPreview] = useState(false);
   const label = t(field?.label ?? '');
   return (
     <Stack gap="sm">
@@ -29,19 +31,19 @@ export function ContentField({ invitation }: { readonly invitation: string }) {
         </Text>
         <SegmentedControl
           aria-label={t('editor.mode')}
-          value={isShown ? 'preview' : 'write'}
-          onChange={(value) => show(value === 'preview')}
+          value={isPreview ? 'preview' : 'write'}
+          onChange={(value) => setPreview(value === 'preview')}
           data={[
             { value: 'write', label: t('editor.write') },
             { value: 'preview', label: t('editor.preview') },
           ]}
         />
       </Group>
-      <div className={classes['write']} hidden={isShown}>
+      <div className={classes['write']} hidden={isPreview}>
         <Suspense fallback={<Loading />}>
           <RichText
             initial={initial}
-            invitation={invitation}
+            starterContent={starterContent}
             label={label}
             placeholder={t(field?.placeholder ?? '')}
             describedBy={errorId}
@@ -50,7 +52,7 @@ export function ContentField({ invitation }: { readonly invitation: string }) {
           />
         </Suspense>
       </div>
-      {isShown ? <PreviewPane content={content.value} /> : null}
+      {isPreview ? <PreviewPane content={content.value} /> : null}
       {fieldState.error ? <Input.Error id={errorId}>{fieldState.error.message}</Input.Error> : null}
     </Stack>
   );

@@ -6,26 +6,26 @@ import { Link, useParams } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { isEditable } from '#domain/newsletters/rules.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { usePlaces } from '../places.ts';
-import { useInvitation } from './invitation.ts';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
+import { useStarterContent } from './starter-content.ts';
 import { NewsletterEditor } from './NewsletterEditor.tsx';
-import { valuesOf } from './values.ts';
+import { toFormValues } from './form-values.ts';
 
 export default function EditNewsletterPage() {
   const { id = '' } = useParams();
-  return <Opening key={id} id={id} />;
+  return <EditorLoader key={id} id={id} />;
 }
 
-/** Opened once: while somebody writes, nothing that is read later may change the ground under the text. */
-function Opening({ id }: { readonly id: string }) {
+/** Loads the newsletter once, so that a refetch does not overwrite what the user is editing. */
+function EditorLoader({ id }: { readonly id: string }) {
   const { t } = useTranslation(['newsletters', 'common']);
-  const invitation = useInvitation();
-  const { list } = usePlaces();
+  const starterContent = useStarterContent();
+  const { list } = useNewsletterPaths();
   const [opened, setOpened] = useState<NewsletterView | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     ...queryOptionsFor(newslettersContract.get, { newsletterId: id }),
@@ -33,7 +33,13 @@ function Opening({ id }: { readonly id: string }) {
   });
   if (opened === null && data && !isFetching) setOpened(data);
   if (opened && isEditable(opened.status)) {
-    return <NewsletterEditor opened={opened} values={valuesOf(opened)} invitation={invitation} />;
+    return (
+      <NewsletterEditor
+        opened={opened}
+        values={toFormValues(opened)}
+        starterContent={starterContent}
+      />
+    );
   }
   return (
     <>
@@ -42,7 +48,7 @@ function Opening({ id }: { readonly id: string }) {
         back={{ to: list, label: t('common:back') }}
       />
       {opened ? (
-        <Closed id={id} />
+        <NotEditable id={id} />
       ) : error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -52,9 +58,9 @@ function Opening({ id }: { readonly id: string }) {
   );
 }
 
-function Closed({ id }: { readonly id: string }) {
+function NotEditable({ id }: { readonly id: string }) {
   const { t } = useTranslation(['newsletters', 'errors']);
-  const places = usePlaces();
+  const places = useNewsletterPaths();
   const action = (
     <Button component={Link} to={places.view(id)}>
       {t('newsletters:editor.toDetail')}
@@ -63,7 +69,7 @@ function Closed({ id }: { readonly id: string }) {
   return (
     <EmptyState
       icon="lock"
-      title={t('newsletters:editor.closed')}
+      title={t('newsletters:editor.notEditable')}
       text={t('errors:newsletter-not-editable')}
       action={action}
     />

@@ -1,21 +1,21 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { AudienceField } from '../audience/AudienceField.tsx';
 import { ContentField } from './ContentField.tsx';
 import classes from './EditorForm.module.css';
 import { SubjectField, TitleField } from './TextFields.tsx';
 
 interface EditorFormProps {
-  readonly invitation: string;
-  /** Changes when another text takes the place of the one being written. */
+  readonly starterContent: string;
+  /** Changes when the form loads another version, to remount the editor. */
   readonly loads: number;
   readonly onSubmit: () => void;
   readonly onTest: () => void;
 }
 
-/** The text in the middle; beside it who gets it, and a test. */
-export function EditorForm({ invitation, loads, onSubmit, onTest }: EditorFormProps) {
+/** The text fields, with the audience and the test e-mail beside them. */
+export function EditorForm({ starterContent, loads, onSubmit, onTest }: EditorFormProps) {
   const { t } = useTranslation('newsletters');
   const { can } = useSession();
   return (
@@ -31,7 +31,7 @@ export function EditorForm({ invitation, loads, onSubmit, onTest }: EditorFormPr
         <Stack gap="lg">
           <TitleField />
           <SubjectField />
-          <ContentField key={loads} invitation={invitation} />
+          <ContentField key={loads} starterContent={starterContent} />
         </Stack>
       </Paper>
       <Stack gap="lg" className={classes['aside'] ?? ''}>

@@ -4,38 +4,38 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { newsletterForm, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
-import { useSession } from '#web/core/session.tsx';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
-import { useDates } from '../dates.ts';
-import { usePreview } from '../preview/use-preview.ts';
-import { usePlaces } from '../places.ts';
+import { useDateFormat } from '../use-date-format.ts';
+import { useOpenPreview } from '../preview/use-open-preview.ts';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { SendDialog } from '../sending/SendDialog.tsx';
-import { TestDialog } from '../sending/TestDialog.tsx';
+import { TestEmailDialog } from '../sending/TestEmailDialog.tsx';
 import { EditorForm } from './EditorForm.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { useNextStep } from './use-next-step.ts';
-import { useSaving } from './use-saving.ts';
-import type { Values } from './values.ts';
+import { useNewsletterSaving } from './use-newsletter-saving.ts';
+import type { NewsletterValues } from './form-values.ts';
 
 interface NewsletterEditorProps {
-  /** null: a new one. */
+  /** null for a new newsletter. */
   readonly opened: NewsletterView | null;
-  readonly values: Values;
-  readonly invitation: string;
+  readonly values: NewsletterValues;
+  readonly starterContent: string;
 }
 
 const resolver = schemaResolver(newsletterForm);
 
-/** Writing a newsletter, from the first word to the button that sends it. */
-export function NewsletterEditor({ opened, values, invitation }: NewsletterEditorProps) {
+/** The editor of a new or existing newsletter, with its actions. */
+export function NewsletterEditor({ opened, values, starterContent }: NewsletterEditorProps) {
   const { t } = useTranslation(['newsletters', 'common']);
-  const places = usePlaces();
+  const places = useNewsletterPaths();
   const form = useForm({ resolver, defaultValues: values });
-  const saving = useSaving(form, opened);
-  const { step, go, close } = useNextStep(form, saving, opened, invitation);
+  const saving = useNewsletterSaving(form, opened);
+  const { step, go, close } = useNextStep(form, saving, opened, starterContent);
   const { base } = saving;
   useHotkeys([['mod+S', () => void go('stay')]], [], true);
   return (
@@ -43,7 +43,7 @@ export function NewsletterEditor({ opened, values, invitation }: NewsletterEdito
       <UnsavedChanges when={form.formState.isDirty} />
       <PageHeader
         title={t(opened ? 'newsletters:editor.editTitle' : 'newsletters:editor.newTitle')}
-        subtitle={useSavedWords(base, form.formState.isDirty)}
+        subtitle={useSaveStatusText(base, form.formState.isDirty)}
         back={{ to: places.list, label: t('common:back') }}
         actions={
           <EditorActions
@@ -55,25 +55,28 @@ export function NewsletterEditor({ opened, values, invitation }: NewsletterEdito
       />
       <Stack gap="lg">
         {saving.isStale ? (
-          <StaleNotice onTheirs={saving.takeTheirs} onMine={form.handleSubmit(saving.saveOver)} />
+          <StaleNotice
+            onLoadLatest={saving.loadLatest}
+            onOverwrite={form.handleSubmit(saving.overwrite)}
+          />
         ) : null}
         <EditorForm
-          invitation={invitation}
+          starterContent={starterContent}
           loads={saving.loads}
           onSubmit={() => void go('stay')}
           onTest={() => void go('test')}
         />
       </Stack>
-      {base && step === 'test' ? <TestDialog newsletterId={base.id} onClose={close} /> : null}
+      {base && step === 'test' ? <TestEmailDialog newsletterId={base.id} onClose={close} /> : null}
       {base && step === 'send' ? <SendDialog newsletter={base} onClose={close} /> : null}
     </FormProvider>
   );
 }
 
-function useSavedWords(base: NewsletterView | null, isDirty: boolean): string {
+function useSaveStatusText(base: NewsletterView | null, isDirty: boolean): string {
   const { t } = useTranslation('newsletters');
-  const date = useDates();
-  if (!base) return t('editor.notYet');
+  const date = useDateFormat();
+  if (!base) return t('editor.notSaved');
   return isDirty ? t('editor.unsaved') : t('editor.savedAt', { date: date(base.updatedAt) });
 }
 
@@ -86,7 +89,7 @@ interface EditorActionsProps {
 function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
   const { t } = useTranslation('newsletters');
   const { can } = useSession();
-  const preview = usePreview();
+  const preview = useOpenPreview();
   const show = (): void => {
     const { subject, content: html = '' } = content();
     preview({ subject, content: html, templateId: simpleTemplate.id });

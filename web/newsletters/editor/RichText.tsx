@@ -9,10 +9,10 @@ import { LinkControl } from './link/LinkControl.tsx';
 import classes from './RichText.module.css';
 
 interface RichTextProps {
-  /** What it begins with; later changes of it are not looked at. */
+  /** Initial content; later changes are ignored. */
   readonly initial: string;
-  /** An invitation to write: the first visit selects it, so that the first key replaces it. */
-  readonly invitation: string;
+  /** Starter content, which is selected on focus, so that typing replaces it. */
+  readonly starterContent: string;
   readonly label: string;
   readonly placeholder: string;
   readonly describedBy: string;
@@ -20,10 +20,10 @@ interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
-/** The text of a newsletter: what the sanitiser lets through, and nothing that a mail program could not show. */
+/** Rich text editor limited to what the sanitizer allows and mail clients can show. */
 export default function RichText({
   initial,
-  invitation,
+  starterContent,
   label,
   placeholder,
   describedBy,
@@ -58,7 +58,7 @@ export default function RichText({
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     onFocus: ({ editor: focused }) => {
-      if (focused.getHTML() === invitation) focused.commands.selectAll();
+      if (focused.getHTML() === starterContent) focused.commands.selectAll();
     },
   });
   const labels = useLabels();

@@ -4,28 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 
 interface StaleNoticeProps {
-  readonly onTheirs: () => Promise<void>;
-  readonly onMine: () => Promise<void>;
+  readonly onLoadLatest: () => Promise<void>;
+  readonly onOverwrite: () => Promise<void>;
 }
 
-/** Two people wrote at once: nothing is lost until one of them decides. */
-export function StaleNotice({ onTheirs, onMine }: StaleNoticeProps) {
+/** Shown when another user saved a newer version: the user chooses which version to keep. */
+export function StaleNotice({ onLoadLatest, onOverwrite }: StaleNoticeProps) {
   const { t } = useTranslation('newsletters');
   const [busy, setBusy] = useState(false);
-  const settle = async (way: () => Promise<void>): Promise<void> => {
+  const run = async (resolve: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    await way().finally(() => setBusy(false));
+    await resolve().finally(() => setBusy(false));
   };
   return (
     <Alert color="clay" role="alert" icon={<Icon name="alert" />} title={t('editor.stale')}>
       <Stack gap="md" align="flex-start">
         <Text size="sm">{t('editor.staleText')}</Text>
         <Group gap="sm">
-          <Button variant="default" disabled={busy} onClick={() => void settle(onTheirs)}>
-            {t('editor.takeTheirs')}
+          <Button variant="default" disabled={busy} onClick={() => void run(onLoadLatest)}>
+            {t('editor.loadLatest')}
           </Button>
-          <Button variant="default" disabled={busy} onClick={() => void settle(onMine)}>
-            {t('editor.keepMine')}
+          <Button variant="default" disabled={busy} onClick={() => void run(onOverwrite)}>
+            {t('editor.overwrite')}
           </Button>
         </Group>
       </Stack>

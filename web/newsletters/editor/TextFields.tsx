@@ -3,10 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import classes from './TextFields.module.css';
-import type { Values } from './values.ts';
+import type { NewsletterValues } from './form-values.ts';
 
-/** Characters of a subject that a telephone shows. */
-const shownOnPhones = 40;
+/** Number of characters of a subject that a phone shows. */
+const phoneSubjectLength = 40;
 
 export function TitleField() {
   const { t } = useTranslation('newsletters');
@@ -15,13 +15,13 @@ export function TitleField() {
 
 export function SubjectField() {
   const { t } = useTranslation('newsletters');
-  const { length } = useWatch<Values, 'subject'>({ name: 'subject' });
+  const { length } = useWatch<NewsletterValues, 'subject'>({ name: 'subject' });
   return (
     <LineField
       name="subject"
       hint={
-        length > shownOnPhones
-          ? t('editor.subjectLong', { count: shownOnPhones })
+        length > phoneSubjectLength
+          ? t('editor.subjectLong', { count: phoneSubjectLength })
           : t('editor.subjectHint')
       }
     />
@@ -35,8 +35,8 @@ interface LineFieldProps {
 
 function LineField({ name, hint }: LineFieldProps) {
   const { t } = useTranslation('newsletters');
-  const { register, formState } = useFormContext<Values>();
-  const { length } = useWatch<Values, 'title' | 'subject'>({ name });
+  const { register, formState } = useFormContext<NewsletterValues>();
+  const { length } = useWatch<NewsletterValues, 'title' | 'subject'>({ name });
   return (
     <TextInput
       {...register(name)}

@@ -3,63 +3,66 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { notify } from '#web/core/notify.ts';
-import { isEmpty } from '../preview/use-preview.ts';
-import { usePlaces } from '../places.ts';
-import type { NewsletterForm, useSaving } from './use-saving.ts';
-import type { Values } from './values.ts';
+import { isEmptyContent } from '../preview/use-open-preview.ts';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
+import type { NewsletterForm, useNewsletterSaving } from './use-newsletter-saving.ts';
+import type { NewsletterValues } from './form-values.ts';
 
-/** What comes after saving: going on writing, a test, or sending. */
+/** What follows after saving: keep editing, send a test, or send. */
 export type Step = 'stay' | 'test' | 'send';
 
 /**
- * Whatever leaves this editor is saved first. A new newsletter gets its own address by it; the step that was asked for
- * travels there in the history's state.
+ * Saves the draft before the next step. Saving a new newsletter navigates to its own URL, and the requested step is passed on in
+ * the history state.
  */
 export function useNextStep(
   form: NewsletterForm,
-  saving: ReturnType<typeof useSaving>,
+  saving: ReturnType<typeof useNewsletterSaving>,
   opened: NewsletterView | null,
-  invitation: string,
+  starterContent: string,
 ) {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  const { edit } = usePlaces();
-  const asked = (state as { step?: Step } | null)?.step;
-  const [step, setStep] = useState<Step>(asked ?? 'stay');
+  const { edit } = useNewsletterPaths();
+  const requestedStep = (state as { step?: Step } | null)?.step;
+  const [step, setStep] = useState<Step>(requestedStep ?? 'stay');
   const [created, setCreated] = useState<{ id: string; step: Step } | null>(null);
-  const whatIsMissing = useWhatIsMissing(form, invitation);
+  const showMissingFields = useMissingFieldsCheck(form, starterContent);
 
-  // After the form knows that it is saved, or leaving would be asked about.
+  // In an effect, after the form is no longer dirty, because otherwise the unsaved changes dialog would open.
   useEffect(() => {
     if (created) void navigate(edit(created.id), { replace: true, state: { step: created.step } });
   }, [created, edit, navigate]);
-  // A step is taken once: loading the page again does not take it again.
+  // Clears the step from the history, so that a reload does not repeat it.
   useEffect(() => {
-    if (asked) void navigate(pathname, { replace: true, state: null });
-  }, [asked, navigate, pathname]);
+    if (requestedStep) void navigate(pathname, { replace: true, state: null });
+  }, [requestedStep, navigate, pathname]);
 
   const go = (next: Step): Promise<void> =>
     form.handleSubmit(
       async (values) => {
-        if (next === 'send' && whatIsMissing(values)) return;
+        if (next === 'send' && showMissingFields(values)) return;
         const needsSaving = !saving.base || form.formState.isDirty;
         const saved = needsSaving || next === 'stay' ? await saving.save(values) : saving.base;
         if (!saved) return;
         if (opened) setStep(next);
         else setCreated({ id: saved.id, step: next });
       },
-      () => void (next === 'send' && whatIsMissing(form.getValues() as Values)),
+      () => void (next === 'send' && showMissingFields(form.getValues() as NewsletterValues)),
     )();
 
   return { step, go, close: () => setStep('stay') };
 }
 
-/** What a draft may lack but a newsletter on its way may not; told beside its field. */
-function useWhatIsMissing(form: NewsletterForm, invitation: string): (values: Values) => boolean {
+/** Sets an error on each field that is required for sending but not for a draft. True if there are any. */
+function useMissingFieldsCheck(
+  form: NewsletterForm,
+  starterContent: string,
+): (values: NewsletterValues) => boolean {
   const { t } = useTranslation(['newsletters', 'errors']);
   return ({ content, audienceType, targetRecipientListIds }) => {
-    const missing: [keyof Values, string][] = [];
-    if (isEmpty(content) || content === invitation)
+    const missing: [keyof NewsletterValues, string][] = [];
+    if (isEmptyContent(content) || content === starterContent)
       missing.push(['content', t('errors:newsletter-empty')]);
     if (!audienceType) missing.push(['audienceType', t('errors:newsletter-no-audience')]);
     if (audienceType === 'custom_list' && targetRecipientListIds.length === 0) {

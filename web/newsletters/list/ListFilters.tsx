@@ -5,8 +5,8 @@ import { SearchInput } from '#web/ui/SearchInput.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './ListFilters.module.css';
 
-/** `scheduled` is left out: nothing is scheduled yet. */
-const offered = newsletterStatuses.filter((status) => status !== 'scheduled');
+/** Without `scheduled`, because scheduling does not exist yet. */
+const filterableStatuses = newsletterStatuses.filter((status) => status !== 'scheduled');
 
 export function ListFilters({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('newsletters');
@@ -23,7 +23,7 @@ export function ListFilters({ state }: { readonly state: ListState }) {
         aria-label={t('list.status')}
         placeholder={t('list.anyStatus')}
         clearable
-        data={offered.map((value) => ({ value, label: t(`status.${value}`) }))}
+        data={filterableStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         value={state.status}
         onChange={(status) => state.set({ status })}
       />

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { useEndless } from '#web/core/endless.ts';
-import { MoreRows } from '#web/ui/MoreRows.tsx';
-import { usePlaces } from '../places.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
 import type { ListState } from './list-state.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { NewslettersTable } from './NewslettersTable.tsx';
@@ -20,22 +20,22 @@ interface NewslettersListProps {
   readonly canCreate: boolean;
 }
 
-/** While one is going out its counters grow before one's eyes. */
+/** Polls while a newsletter is being sent, to update its counters. */
 const pollWhileSending = (rows: readonly NewsletterSummary[]): number | false =>
   rows.some(({ status }) => status === 'sending') ? 3000 : false;
 
-/** Where nothing was ever written there is nothing to look through. */
+/** The list with its filters, which are hidden while there are no newsletters. */
 export function NewslettersList({ state, canCreate }: NewslettersListProps) {
   const { search, status } = state;
-  const asked = { ...(search ? { search } : {}), ...(status ? { status } : {}) };
-  const list = useEndless(newslettersContract.list, asked, pollWhileSending);
+  const query = { ...(search ? { search } : {}), ...(status ? { status } : {}) };
+  const list = useInfiniteList(newslettersContract.list, query, pollWhileSending);
   const { fetchNextPage } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
   if (list.isError && list.rows.length === 0)
     return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   const isFiltered = search !== '' || status !== null;
-  if (list.rows.length === 0 && !isFiltered) return <NoneYet canCreate={canCreate} />;
+  if (list.rows.length === 0 && !isFiltered) return <NoNewsletters canCreate={canCreate} />;
   return (
     <Stack gap="md">
       <ListFilters state={state} />
@@ -44,7 +44,7 @@ export function NewslettersList({ state, canCreate }: NewslettersListProps) {
       ) : (
         <NewslettersTable rows={list.rows} />
       )}
-      <MoreRows hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onMore={onMore} />
+      <LoadMore hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onLoadMore={onMore} />
     </Stack>
   );
 }
@@ -66,10 +66,10 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-function NoneYet({ canCreate }: { readonly canCreate: boolean }) {
+function NoNewsletters({ canCreate }: { readonly canCreate: boolean }) {
   const { t } = useTranslation('newsletters');
   const { can } = useSession();
-  const { add } = usePlaces();
+  const { add } = useNewsletterPaths();
   const newButton = (
     <Button component={Link} to={add}>
       {t('list.new')}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterUsage } from '#domain/newsletters/schema.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { LimitReached } from '../LimitReached.tsx';
-import { usePlaces } from '../places.ts';
+import { MonthlyLimitAlert } from '../MonthlyLimitAlert.tsx';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { listsPath } from '../routes.ts';
 import { useListState } from './list-state.ts';
 import { NewslettersList } from './NewslettersList.tsx';
@@ -28,7 +28,7 @@ export default function NewslettersPage() {
           : {})}
         actions={<Actions usage={usage} />}
       />
-      {usage && !usage.canCreate ? <LimitReached id={reasonId} usage={usage} /> : null}
+      {usage && !usage.canCreate ? <MonthlyLimitAlert id={reasonId} usage={usage} /> : null}
       <NewslettersList state={state} canCreate={usage?.canCreate !== false} />
     </Stack>
   );
@@ -39,7 +39,7 @@ const reasonId = 'newsletter-limit-reached';
 function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
   const { t } = useTranslation('newsletters');
   const { can } = useSession();
-  const { isPlatform } = usePlaces();
+  const { isPlatform } = useNewsletterPaths();
   return (
     <>
       {isPlatform ? null : (
@@ -57,10 +57,10 @@ function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
   );
 }
 
-/** A disabled button keeps its place in the order of keys, so that its reason is heard. */
+/** The disabled button stays focusable, so that screen readers announce the reason. */
 function NewButton({ blocked }: { readonly blocked: boolean }) {
   const { t } = useTranslation('newsletters');
-  const { add } = usePlaces();
+  const { add } = useNewsletterPaths();
   const icon = <Icon name="add" size={18} />;
   if (!blocked) {
     return (

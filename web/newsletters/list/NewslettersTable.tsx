@@ -2,12 +2,12 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useDates } from '../dates.ts';
-import { usePlaces } from '../places.ts';
+import { useDateFormat } from '../use-date-format.ts';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { RowMenu } from './RowMenu.tsx';
+import { NewsletterMenu } from './NewsletterMenu.tsx';
 import classes from './NewslettersTable.module.css';
 
 export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterSummary[] }) {
@@ -22,22 +22,22 @@ export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterS
     { ...column('status', (row) => <StatusBadge status={row.status} />), narrow: 'plain' },
     { ...column('dates', (row) => <Dates row={row} />), narrow: 'plain' },
     { ...column('results', (row) => <Results row={row} />), narrow: 'plain' },
-    { ...column('actions', (row) => <RowMenu row={row} />), align: 'end', narrow: 'beside' },
+    { ...column('actions', (row) => <NewsletterMenu row={row} />), align: 'end', narrow: 'beside' },
   ];
   return (
     <ResponsiveTable
       caption={t('list.caption')}
       columns={columns}
       rows={rows}
-      keyOf={(row) => row.id}
+      getKey={(row) => row.id}
     />
   );
 }
 
-/** A draft is opened to write on; whatever went out, to see what became of it. */
+/** Links a draft to the editor, and any other newsletter to its details. */
 function Name({ row }: { readonly row: NewsletterSummary }) {
   const { can } = useSession();
-  const places = usePlaces();
+  const places = useNewsletterPaths();
   const isDraft = row.status === 'draft' && can('newsletters.edit');
   return (
     <Stack gap={2} className={classes['name'] ?? ''}>
@@ -58,7 +58,7 @@ function Name({ row }: { readonly row: NewsletterSummary }) {
 
 function Dates({ row: { createdAt, sentAt } }: { readonly row: NewsletterSummary }) {
   const { t } = useTranslation('newsletters');
-  const date = useDates();
+  const date = useDateFormat();
   return (
     <Stack gap={2} className={classes['figures'] ?? ''}>
       <span>{t('list.createdOn', { date: date(createdAt) })}</span>

@@ -2,10 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { NameDialog } from './NameDialog.tsx';
-import { useListRemoval } from './list-removal.ts';
+import { ListNameDialog } from './ListNameDialog.tsx';
+import { useDeleteList } from './use-delete-list.ts';
 
 interface ListMenuProps {
   readonly list: RecipientListView;
@@ -16,7 +16,7 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
   const { t } = useTranslation(['newsletters', 'common']);
   const { can } = useSession();
   const [isNaming, naming] = useDisclosure(false);
-  const remove = useListRemoval();
+  const remove = useDeleteList();
   if (!can('newsletters.edit') && !can('newsletters.delete')) return null;
   return (
     <>
@@ -41,14 +41,14 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
             <Menu.Item
               color="red"
               leftSection={<Icon name="delete" size={18} />}
-              onClick={() => void remove(list).then((isGone) => isGone && onRemoved?.())}
+              onClick={() => void remove(list).then((isDeleted) => isDeleted && onRemoved?.())}
             >
               {t('common:delete')}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      {isNaming ? <NameDialog list={list} onClose={naming.close} /> : null}
+      {isNaming ? <ListNameDialog list={list} onClose={naming.close} /> : null}
     </>
   );
 }

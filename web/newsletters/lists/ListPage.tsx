@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { listsPath } from '../routes.ts';
-import { AddDialog } from './adding/AddDialog.tsx';
-import { EntriesTable } from './EntriesTable.tsx';
+import { AddRecipientsDialog } from './add-recipients/AddRecipientsDialog.tsx';
+import { ListRecipientsTable } from './ListRecipientsTable.tsx';
 import { ListMenu } from './ListMenu.tsx';
 
 /** One recipient list and its addresses. */
@@ -25,7 +25,7 @@ export default function ListPage() {
   const { data, error, refetch } = useQuery(
     queryOptionsFor(recipientListsContract.get, { listId }),
   );
-  if (data) return <List list={data} />;
+  if (data) return <RecipientList list={data} />;
   return (
     <>
       <PageHeader
@@ -44,7 +44,7 @@ export default function ListPage() {
   );
 }
 
-function List({ list }: { readonly list: RecipientListView }) {
+function RecipientList({ list }: { readonly list: RecipientListView }) {
   const { t } = useTranslation(['newsletters', 'common']);
   const { can } = useSession();
   const navigate = useNavigate();
@@ -71,8 +71,8 @@ function List({ list }: { readonly list: RecipientListView }) {
       {list.recipientCount > 0 ? (
         <SearchInput label={t('newsletters:lists.search')} onSearch={setSearch} maw={480} />
       ) : null}
-      <EntriesTable list={list} search={search} addButton={addButton} />
-      {isAdding ? <AddDialog list={list} onClose={adding.close} /> : null}
+      <ListRecipientsTable list={list} search={search} addButton={addButton} />
+      {isAdding ? <AddRecipientsDialog list={list} onClose={adding.close} /> : null}
     </Stack>
   );
 }

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,9 +12,9 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { newslettersPath } from '../routes.ts';
 import { ListsTable } from './ListsTable.tsx';
-import { NameDialog } from './NameDialog.tsx';
+import { ListNameDialog } from './ListNameDialog.tsx';
 
-/** The church's recipient lists: addresses beyond, or beside, its records. */
+/** The church's recipient lists, which may include people without a record. */
 export default function ListsPage() {
   const { t } = useTranslation(['newsletters', 'common']);
   const { can } = useSession();
@@ -46,7 +46,7 @@ export default function ListsPage() {
           action={newButton}
         />
       ) : null}
-      {isNaming ? <NameDialog list={null} onClose={naming.close} /> : null}
+      {isNaming ? <ListNameDialog list={null} onClose={naming.close} /> : null}
     </>
   );
 }

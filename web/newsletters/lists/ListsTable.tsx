@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useDates } from '../dates.ts';
+import { useDateFormat } from '../use-date-format.ts';
 import { listPath } from '../routes.ts';
 import { ListMenu } from './ListMenu.tsx';
 
 export function ListsTable({ lists }: { readonly lists: readonly RecipientListView[] }) {
   const { t } = useTranslation('newsletters');
-  const date = useDates();
+  const date = useDateFormat();
   const column = (key: string, cell: Column<RecipientListView>['cell']) => ({
     key,
     label: t(`lists.columns.${key}`),
@@ -31,7 +31,7 @@ export function ListsTable({ lists }: { readonly lists: readonly RecipientListVi
       caption={t('lists.title')}
       columns={columns}
       rows={lists}
-      keyOf={(list) => list.id}
+      getKey={(list) => list.id}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddresses } from './parse-addresses.ts';
 
-describe('pasted addresses', () => {
-  it('are read a line each, with or without a name', () => {
+describe('parseAddresses', () => {
+  it('reads one address per line, with or without a name', () => {
     expect(
       parseAddresses(
         'ana@ejemplo.org\n\nLuis Peña <luis@ejemplo.org>\r\n"Núñez, Eva" <eva@ejemplo.org>',
@@ -14,7 +14,7 @@ describe('pasted addresses', () => {
     ]);
   });
 
-  it('are read out of a sheet, whichever column comes first', () => {
+  it('reads spreadsheet rows with the columns in either order', () => {
     expect(
       parseAddresses('Ana Rivera\tana@ejemplo.org\nluis@ejemplo.org;Luis Peña').addresses,
     ).toEqual([
@@ -23,7 +23,7 @@ describe('pasted addresses', () => {
     ]);
   });
 
-  it('are read several a line, as mail programs write them', () => {
+  it('reads several addresses on one line', () => {
     expect(
       parseAddresses('Ana <ana@ejemplo.org>, luis@ejemplo.org; Eva Gil <eva@ejemplo.org>')
         .addresses,
@@ -34,20 +34,20 @@ describe('pasted addresses', () => {
     ]);
   });
 
-  it('count once, whatever the case they are written in', () => {
+  it('removes duplicates regardless of case', () => {
     expect(parseAddresses('Ana <ana@ejemplo.org>\nANA@Ejemplo.org').addresses).toEqual([
       { email: 'ana@ejemplo.org', name: 'Ana' },
     ]);
   });
 
-  it('leave a sentence its full stop', () => {
+  it('ignores a full stop after an address', () => {
     expect(parseAddresses('Escríbele a ana@ejemplo.org.').addresses[0]?.email).toBe(
       'ana@ejemplo.org',
     );
   });
 
-  it('are told by line when they are none', () => {
-    expect(parseAddresses('Correos:\nana@ejemplo.org\nluis@ejemplo').unclear).toEqual([
+  it('reports lines without a valid address', () => {
+    expect(parseAddresses('Correos:\nana@ejemplo.org\nluis@ejemplo').invalidLines).toEqual([
       { line: 1, text: 'Correos:' },
       { line: 3, text: 'luis@ejemplo' },
     ]);

@@ -1,62 +1,64 @@
-/** Addresses as people paste them: a line each or several, with or without a name, out of a sheet, a mail or a note. */
+/** Parses pasted addresses: one or several per line, with or without names, from spreadsheets, e-mails or notes. */
 import { z } from 'zod';
 import { listLimits } from '#domain/newsletters/lists-schema.ts';
 
-export interface Address {
+export interface NamedAddress {
   readonly email: string;
   readonly name?: string;
 }
 
-export interface Parsed {
-  /** Each address once, as the first line that has it says it. */
-  readonly addresses: readonly Address[];
-  /** Lines with words but no address that could be mailed; counted from 1. */
-  readonly unclear: readonly { readonly line: number; readonly text: string }[];
+export interface ParsedAddresses {
+  /** Without duplicates; the first occurrence is kept. */
+  readonly addresses: readonly NamedAddress[];
+  /** Lines without a valid address, numbered from 1. */
+  readonly invalidLines: readonly { readonly line: number; readonly text: string }[];
 }
 
-const mailable = z.string().max(254).pipe(z.email());
-const anyAddress = /[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g;
-/** What stands around a name: separators of sheets and mails, quotation marks, dashes. */
-const around = /^[\s<>"'“”«»(),;:|\t[\]–—-]+|[\s<>"'“”«»(),;:|\t[\]–—-]+$/g;
+const emailSchema = z.string().max(254).pipe(z.email());
+const addressPattern = /[^\s<>"'(),;:[\]]+@[^\s<>"'(),;:[\]]+/g;
+/** Characters around a name: separators, quotation marks and dashes. */
+const nameDelimiters = /^[\s<>"'“”«»(),;:|\t[\]–—-]+|[\s<>"'“”«»(),;:|\t[\]–—-]+$/g;
 
-export function parseAddresses(text: string): Parsed {
-  const addresses = new Map<string, Address>();
+export function parseAddresses(text: string): ParsedAddresses {
+  const addresses = new Map<string, NamedAddress>();
   const unclear: { line: number; text: string }[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
-    const found = addressesOf(line);
+    const found = parseLine(line);
     if (found.length === 0) unclear.push({ line: index + 1, text: line.trim().slice(0, 80) });
     for (const address of found)
       if (!addresses.has(address.email)) addresses.set(address.email, address);
   }
-  return { addresses: [...addresses.values()], unclear };
+  return { addresses: [...addresses.values()], invalidLines: unclear };
 }
 
-/** Of several addresses in a line each takes the words before it; of one, the words after it do as well. */
-function addressesOf(line: string): Address[] {
-  const matches = [...line.matchAll(anyAddress)].map((match) => ({
-    start: match.index,
-    written: match[0],
+/** The name is the text previous an address; with a single address on the line, it may also be the text textAfter it. */
+function parseLine(line: string): NamedAddress[] {
+  const matches = [...line.matchAll(addressPattern)].map((found) => ({
+    start: found.index,
+    match: found[0],
   }));
-  const good = matches.every(({ written }) => mailable.safeParse(tidy(written)).success);
-  if (!good) return [];
-  return matches.map(({ start, written }, index) => {
-    const before = matches[index - 1];
-    const words = line.slice(before ? before.start + before.written.length : 0, start);
-    const after = matches.length === 1 ? line.slice(start + written.length) : '';
-    const name = [words, after]
-      .map((part) => part.replaceAll(around, '').replaceAll(/\s+/g, ' '))
+  const allValid = matches.every(
+    ({ match }) => emailSchema.safeParse(normalizeAddress(match)).success,
+  );
+  if (!allValid) return [];
+  return matches.map(({ start, match }, index) => {
+    const previous = matches[index - 1];
+    const textBefore = line.slice(previous ? previous.start + previous.match.length : 0, start);
+    const textAfter = matches.length === 1 ? line.slice(start + match.length) : '';
+    const name = [textBefore, textAfter]
+      .map((part) => part.replaceAll(nameDelimiters, '').replaceAll(/\s+/g, ' '))
       .find((part) => /\p{L}/u.test(part));
     return {
-      email: tidy(written),
+      email: normalizeAddress(match),
       ...(name ? { name: name.slice(0, listLimits.recipientName) } : {}),
     };
   });
 }
 
-/** A full stop that ends a sentence is no part of an address. */
-const tidy = (written: string): string =>
-  written
+/** Lower case, without `mailto:` and without a trailing full stop. */
+const normalizeAddress = (match: string): string =>
+  match
     .toLowerCase()
     .replace(/^mailto:/, '')
     .replace(/\.+$/, '');

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compileNewsletter, previewParts } from '#domain/newsletters/compile.ts';
-import { monthOf } from '#domain/newsletters/rules.ts';
+import { compileNewsletter, createPreviewParts } from '#domain/newsletters/compile.ts';
+import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { useMessageWords } from './compose.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useMessageTexts } from './compose.ts';
 import { PreviewWindow } from './PreviewWindow.tsx';
-import { stressContent } from './stress.ts';
+import { buildLayoutTestContent } from './layout-test-content.ts';
 
-/** /preview/layout-test: the template with all that people put into a newsletter, the awkward included. */
+/** /preview/layout-test: the template with every supported element, including extreme cases. */
 export default function LayoutTestPage() {
   const { t } = useTranslation('newsletters');
-  const words = useMessageWords(useLanguage());
-  const [{ year }] = useState(() => monthOf(new Date(), 'UTC'));
-  const message = { subject: t('stress.subject'), content: stressContent(t) };
-  const html = compileNewsletter(simpleTemplate, previewParts(message, null, words, year));
+  const texts = useMessageTexts(useLanguage());
+  const [{ year }] = useState(() => getCalendarMonth(new Date(), 'UTC'));
+  const message = { subject: t('layoutTest.subject'), content: buildLayoutTestContent(t) };
+  const html = compileNewsletter(simpleTemplate, createPreviewParts(message, null, texts, year));
   return <PreviewWindow title={t('preview.layoutTest')} html={html} />;
 }

@@ -3,14 +3,14 @@ import classes from './MessageFrame.module.css';
 
 interface MessageFrameProps {
   readonly html: string;
-  /** As a telephone would show it. */
+  /** At the width of a phone. */
   readonly narrow: boolean;
 }
 
-/** In the frame links open beside it, and the unsubscribe link of a preview ('#') leads nowhere. */
-const inFrame = '<base target="_blank"><style>a[href="#"]{pointer-events:none}</style>';
+/** Links open in a new tab, and the placeholder unsubscribe link ('#') is not clickable. */
+const frameHead = '<base target="_blank"><style>a[href="#"]{pointer-events:none}</style>';
 
-/** A message where it can do nothing: the sandbox runs no script and keeps it away from the page around it. */
+/** Shows a message in a sandboxed iframe, without scripts and without access to the page. */
 export function MessageFrame({ html, narrow }: MessageFrameProps) {
   const { t } = useTranslation('newsletters');
   return (
@@ -20,7 +20,9 @@ export function MessageFrame({ html, narrow }: MessageFrameProps) {
       data-narrow={narrow}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
-      srcDoc={html.includes('<head>') ? html.replace('<head>', `<head>${inFrame}`) : inFrame + html}
+      srcDoc={
+        html.includes('<head>') ? html.replace('<head>', `<head>${frameHead}`) : frameHead + html
+      }
     />
   );
 }

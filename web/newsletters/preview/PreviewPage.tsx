@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { newslettersPath } from '../routes.ts';
-import { handedToThisWindow } from './handed.ts';
+import { readPreviewMessage } from './preview-message.ts';
 import { PreviewWindow } from './PreviewWindow.tsx';
 
-/** /preview: what the editor in the same browser handed to this window. Public, and reads nothing from the server. */
+/** /preview: the message that the editor passed through session storage. Public, without server requests. */
 export default function PreviewPage() {
   const { t } = useTranslation('newsletters');
-  const [handed] = useState(handedToThisWindow);
-  if (handed)
+  const [message] = useState(readPreviewMessage);
+  if (message)
     return (
-      <PreviewWindow title={t('preview.of', { subject: handed.subject })} html={handed.html} />
+      <PreviewWindow title={t('preview.of', { subject: message.subject })} html={message.html} />
     );
   return (
     <Center component="main" mih="100dvh">

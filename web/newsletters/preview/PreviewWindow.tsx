@@ -8,7 +8,7 @@ interface PreviewWindowProps {
   readonly html: string;
 }
 
-/** A window of its own for a message: its subject above, the message below, and nothing else. */
+/** A full-window preview: the subject above, the message below. */
 export function PreviewWindow({ title, html }: PreviewWindowProps) {
   const [narrow, setNarrow] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface WidthSwitchProps {
   readonly onChange: (narrow: boolean) => void;
 }
 
-/** The message as on a computer or as on a telephone. */
+/** Switches the preview between desktop and phone width. */
 export function WidthSwitch({ narrow, onChange }: WidthSwitchProps) {
   const { t } = useTranslation('newsletters');
   return (

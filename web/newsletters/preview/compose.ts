@@ -1,24 +1,24 @@
-/** The message as it will be sent, made here by the same compiler that the server uses. */
+/** Builds the message in the browser, with the same compiler as the server. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { churchesContract } from '#domain/churches/contract.ts';
-import { signatureOf } from '#domain/churches/schema.ts';
-import { compileNewsletter, previewParts } from '#domain/newsletters/compile.ts';
-import { monthOf } from '#domain/newsletters/rules.ts';
-import { templateOf, type NewsletterTemplate } from '#domain/newsletters/template.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { toSignature } from '#domain/churches/schema.ts';
+import { compileNewsletter, createPreviewParts } from '#domain/newsletters/compile.ts';
+import { getCalendarMonth } from '#domain/newsletters/rules.ts';
+import { findTemplate, type NewsletterTemplate } from '#domain/newsletters/template.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 
-export interface Composed {
+export interface MessageSource {
   readonly subject: string;
   readonly content: string;
   readonly templateId: string;
 }
 
-/** The words around the content, in the language of the church. */
-export function useMessageWords(language: string) {
+/** The texts around the content, in the given language. */
+export function useMessageTexts(language: string) {
   const { t } = useTranslation('newsletters', { lng: language });
   return useMemo(
     () => ({
@@ -31,24 +31,24 @@ export function useMessageWords(language: string) {
   );
 }
 
-/** The compiled message, or null when its template is not there. */
-export function useCompose(): (newsletter: Composed) => string | null {
+/** Returns the compiled message, or null when its template does not exist. */
+export function useComposeMessage(): (newsletter: MessageSource) => string | null {
   const { church } = useSession();
-  const shown = useLanguage();
-  const words = useMessageWords(church?.language ?? shown);
+  const uiLanguage = useLanguage();
+  const texts = useMessageTexts(church?.language ?? uiLanguage);
   const { data: settings } = useQuery(queryOptionsFor(churchesContract.read, {}));
   return ({ templateId, ...newsletter }) => {
-    const template: NewsletterTemplate | undefined = templateOf(templateId);
-    const { year } = monthOf(new Date(), church?.timeZone ?? 'UTC');
+    const template: NewsletterTemplate | undefined = findTemplate(templateId);
+    const { year } = getCalendarMonth(new Date(), church?.timeZone ?? 'UTC');
     return template
       ? compileNewsletter(
           template,
-          previewParts(
+          createPreviewParts(
             newsletter,
             church,
-            words,
+            texts,
             year,
-            settings && signatureOf(settings.newsletter),
+            settings && toSignature(settings.newsletter),
           ),
         )
       : null;

@@ -4,30 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
-import type { ApiError } from '#web/core/api.ts';
+import type { ApiError } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { useAudienceWords } from '../audience/audience-words.ts';
+import { useAudienceText } from '../audience/audience-text.ts';
 import { Exclusions } from '../audience/Exclusions.tsx';
-import { useReach } from '../audience/Reach.tsx';
-import { sendNewsletter } from '../callables.ts';
-import { usePlaces } from '../places.ts';
+import { useAudienceReach } from '../audience/AudienceReach.tsx';
+import { sendNewsletter } from '../send-newsletter.ts';
+import { useNewsletterPaths } from '../newsletter-paths.ts';
 
 interface SendDialogProps {
   readonly newsletter: NewsletterView;
   readonly onClose: () => void;
 }
 
-/** The last question before sending: to how many it goes, and who is left out and why. */
+/** Confirmation before sending, with the number of recipients and the exclusions. */
 export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const { t } = useTranslation(['newsletters', 'common', 'errors']);
-  const reach = useReach(newsletter);
-  const { send, isPending, problem } = useSend(newsletter);
+  const reach = useAudienceReach(newsletter);
+  const { send, isPending, problem } = useSendNewsletter(newsletter);
   const count = reach.data?.recipients ?? 0;
-  const told =
+  const message =
     problem ??
     reach.error?.message ??
     (reach.data && count === 0 ? t('errors:newsletter-no-recipients') : null);
@@ -49,9 +49,9 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
               exclusions={reach.data.exclusions}
             />
           ) : null}
-          {told ? (
+          {message ? (
             <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-              {told}
+              {message}
             </Alert>
           ) : null}
           <Group justify="flex-end" gap="sm">
@@ -83,7 +83,7 @@ function Summary({
   readonly count: number;
 }) {
   const { t } = useTranslation('newsletters');
-  const audience = useAudienceWords(newsletter);
+  const audience = useAudienceText(newsletter);
   return (
     <Stack gap={4}>
       <Text fw={600} size="lg">
@@ -96,18 +96,18 @@ function Summary({
   );
 }
 
-/** Whatever comes of it, the newsletter has changed and is read anew; a sending that began is watched on its own screen. */
-function useSend({ id }: NewsletterView) {
+/** Sends and navigates to the details. The queries are refetched after errors too, because the newsletter may have changed. */
+function useSendNewsletter({ id }: NewsletterView) {
   const { church } = useSession();
   const navigate = useNavigate();
-  const { view } = usePlaces();
+  const { view } = useNewsletterPaths();
   const client = useQueryClient();
   const refresh = useRefresh();
   const { mutate, isPending, error } = useMutation<string, ApiError>({
     mutationFn: () => sendNewsletter({ churchId: church?.id ?? '', newsletterId: id }),
     onSuccess: async (message) => {
       notify.success(message);
-      // As a draft it must not show on the screen of what was sent, not even for a moment.
+      // So that the details page does not briefly show the cached draft.
       client.removeQueries({
         queryKey: queryOptionsFor(newslettersContract.get, { newsletterId: id }).queryKey,
       });

@@ -1,4 +1,4 @@
-/** A person completes or corrects the own record: opened by a link, most often on a phone, without an account. */
+/** The public form where a person completes or corrects their own record, opened with a personal link and without an account. */
 import '@mantine/core/styles.layer.css';
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,19 +6,23 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { completionContract } from '#domain/people/completion/contract.ts';
-import { everydayFields, submitInput, type OpenView } from '#domain/people/completion/fields.ts';
+import { completionContract } from '#domain/people/completion-contract.ts';
+import {
+  selfServiceFields,
+  submitInput,
+  type CompletionFormView,
+} from '#domain/people/completion-fields.ts';
 import { personFields, type PersonDraft } from '#domain/people/schema.ts';
 import { AccessCard } from '#web/access/public.ts';
-import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { call } from '#web/core/api/api.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { formatDay } from '../format.ts';
-import { emptyDraft, withoutBlanks } from '../record/draft.ts';
-import { FieldFor } from '../record/fields/FieldFor.tsx';
+import { createEmptyDraft, removeBlanks } from '../record/draft.ts';
+import { PersonFieldControl } from '../record/fields/PersonFieldControl.tsx';
 import classes from './Completion.module.css';
 
 export default function CompleteProfilePage() {
@@ -38,13 +42,13 @@ export default function CompleteProfilePage() {
       ) : form.data ? (
         <Completion token={token} view={form.data} />
       ) : (
-        <Refused error={form.error} retry={form.refetch} />
+        <LoadFailure error={form.error} retry={form.refetch} />
       )}
     </>
   );
 }
 
-function Refused({
+function LoadFailure({
   error,
   retry,
 }: {
@@ -52,13 +56,13 @@ function Refused({
   readonly retry: () => unknown;
 }) {
   const { t } = useTranslation('completion');
-  const gone = error !== null && 'code' in error && error.code === 'not_found';
+  const isGone = error !== null && 'code' in error && error.code === 'not_found';
   return (
     <AccessCard
-      title={t(gone ? 'gone.title' : 'failed')}
-      lead={gone ? t('gone.text') : error?.message}
+      title={t(isGone ? 'invalidLink.title' : 'failed')}
+      lead={isGone ? t('invalidLink.text') : error?.message}
     >
-      {gone ? null : (
+      {isGone ? null : (
         <Button size="md" onClick={() => void retry()}>
           {t('retry')}
         </Button>
@@ -69,7 +73,13 @@ function Refused({
 
 type Outcome = 'applied' | 'waiting' | 'unchanged';
 
-function Completion({ token, view }: { readonly token: string; readonly view: OpenView }) {
+function Completion({
+  token,
+  view,
+}: {
+  readonly token: string;
+  readonly view: CompletionFormView;
+}) {
   const { t } = useTranslation('completion');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome === null) return <CompletionForm token={token} view={view} onSent={setOutcome} />;
@@ -86,46 +96,50 @@ interface Draft extends PersonDraft {
   readonly newsletter: boolean;
 }
 
-const judged = schemaResolver(submitInput);
-const draftOf = (view: OpenView): Draft => ({
-  ...emptyDraft(),
+const validateSubmission = schemaResolver(submitInput);
+const toDraft = (view: CompletionFormView): Draft => ({
+  ...createEmptyDraft(),
   ...(Object.fromEntries(
-    everydayFields.map((field) => [field, view[field]]),
+    selfServiceFields.map((field) => [field, view[field]]),
   ) as Partial<PersonDraft>),
   emails: view.emails.map(({ value, kind, primary }) => ({ value, kind, primary })),
   newsletter: view.newsletter ?? false,
 });
 
-/** What is sent of the form: everyday fields, and the newsletter only where something was said of it. */
-function written(token: string, view: OpenView, draft: Draft) {
-  const tidy = withoutBlanks(draft);
-  const everyday = Object.fromEntries(everydayFields.map((field) => [field, tidy[field]])) as Pick<
-    PersonDraft,
-    (typeof everydayFields)[number]
-  >;
-  const wish = draft.newsletter === (view.newsletter ?? false) ? null : draft.newsletter;
-  return { ...everyday, token, newsletter: view.asksNewsletter ? wish : null };
+/** The request body: the everyday fields, and the newsletter choice only if it was changed. */
+function toSubmission(token: string, view: CompletionFormView, draft: Draft) {
+  const cleaned = removeBlanks(draft);
+  const everyday = Object.fromEntries(
+    selfServiceFields.map((field) => [field, cleaned[field]]),
+  ) as Pick<PersonDraft, (typeof selfServiceFields)[number]>;
+  const newsletterChoice =
+    draft.newsletter === (view.newsletter ?? false) ? null : draft.newsletter;
+  return { ...everyday, token, newsletter: view.asksNewsletter ? newsletterChoice : null };
 }
 
 interface FormProps {
   readonly token: string;
-  readonly view: OpenView;
+  readonly view: CompletionFormView;
   readonly onSent: (outcome: Outcome) => void;
 }
 
 function useCompletionForm({ token, view, onSent }: FormProps) {
   const resolver: Resolver<Draft> = async (draft, context, options) => {
-    const { errors } = await judged(written(token, view, draft), context, options as never);
+    const { errors } = await validateSubmission(
+      toSubmission(token, view, draft),
+      context,
+      options as never,
+    );
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as never }
       : { values: draft, errors: {} };
   };
-  const form = useForm<Draft>({ resolver, defaultValues: draftOf(view) });
+  const form = useForm<Draft>({ resolver, defaultValues: toDraft(view) });
   const [problem, setProblem] = useState<string | null>(null);
   const submit = form.handleSubmit(async (draft) => {
     setProblem(null);
     try {
-      const { outcome } = await call(completionContract.submit, written(token, view, draft));
+      const { outcome } = await call(completionContract.submit, toSubmission(token, view, draft));
       onSent(outcome);
     } catch (error) {
       setProblem(showFieldErrors(error, form));
@@ -146,33 +160,33 @@ function CompletionForm(props: FormProps) {
         title={t('title')}
         lead={t('lead', { church })}
         problem={problem}
-        foot={t('expires', { date: formatDay(view.expiresAt.slice(0, 10), language) })}
+        footer={t('expires', { date: formatDay(view.expiresAt.slice(0, 10), language) })}
       >
         <form method="post" onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="xl">
             {(['name', 'personal', 'contact'] as const).map((section) => (
-              <Part key={section} title={t(`sections.${section}`)}>
-                {everydayFields
+              <FormSection key={section} title={t(`sections.${section}`)}>
+                {selfServiceFields
                   .filter((field) => personFields[field].section === section)
                   .map((field) => (
-                    <FieldFor key={field} name={field} />
+                    <PersonFieldControl key={field} name={field} />
                   ))}
-              </Part>
+              </FormSection>
             ))}
             {view.asksNewsletter ? (
-              <Part title={t('sections.newsletter')}>
+              <FormSection title={t('sections.newsletter')}>
                 <Checkbox
                   label={t('newsletter', { church })}
                   description={t('newsletterHint')}
                   {...form.register('newsletter')}
                 />
-              </Part>
+              </FormSection>
             ) : null}
             <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
               {t('send')}
             </Button>
             <Text size="sm" c="dimmed">
-              {t(view.approval ? 'note.waits' : 'note.atOnce', { church })}
+              {t(view.approval ? 'note.approval' : 'note.immediate', { church })}
             </Text>
           </Stack>
         </form>
@@ -181,7 +195,13 @@ function CompletionForm(props: FormProps) {
   );
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function FormSection({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={classes.part}>
       <Title order={2} size="h4">

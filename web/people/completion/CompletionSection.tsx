@@ -1,23 +1,23 @@
-/** On a member's record: what the person sent and waits, and the link by which they may send it. */
+/** Part of a member's record: the pending proposals of the person, and the personal link for sending them. */
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { completionContract } from '#domain/people/completion/contract.ts';
+import { completionContract } from '#domain/people/completion-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { formatDay } from '../format.ts';
 import { Proposal } from './Proposal.tsx';
 
 type Completion = OutputOf<typeof completionContract.ofPerson.output>;
-type Made = OutputOf<typeof completionContract.makeLink.output>;
+type CreatedLink = OutputOf<typeof completionContract.makeLink.output>;
 
 export function CompletionSection({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation('completion');
@@ -45,6 +45,23 @@ export function CompletionSection({ person }: { readonly person: PersonView }) {
   );
 }
 
+function useLinkActions(personId: string, email: string | undefined) {
+  const { t } = useTranslation('completion');
+  const [created, setCreated] = useState<CreatedLink | null>(null);
+  const { run, running } = useAction(completionContract.ofPerson);
+  const createLink = (send: boolean) =>
+    run(
+      async () => setCreated(await call(completionContract.makeLink, { personId, send })),
+      send ? t('link.mailed', { address: email }) : t('link.created'),
+    );
+  const revoke = () =>
+    run(async () => {
+      await call(completionContract.revokeLink, { personId });
+      setCreated(null);
+    }, t('link.revoked'));
+  return { created, createLink, revoke, running };
+}
+
 function LinkPanel({
   person,
   completion: { link, minor },
@@ -53,43 +70,21 @@ function LinkPanel({
   readonly completion: Completion;
 }) {
   const { t } = useTranslation('completion');
-  const language = useLanguage();
-  const [made, setMade] = useState<Made | null>(null);
-  const { run, running } = useAction(completionContract.ofPerson);
-  const mailbox = minor
-    ? undefined
-    : person.emails.find(({ status }) => status !== 'bounced')?.value;
-  const make = (send: boolean) =>
-    run(
-      async () => setMade(await call(completionContract.makeLink, { personId: person.id, send })),
-      send ? t('link.mailed', { address: mailbox }) : t('link.made'),
-    );
-  const revoke = () =>
-    run(async () => {
-      await call(completionContract.revokeLink, { personId: person.id });
-      setMade(null);
-    }, t('link.revoked'));
-  const day = (instant: string) => formatDay(instant.slice(0, 10), language);
+  const email = minor ? undefined : person.emails.find(({ status }) => status !== 'bounced')?.value;
+  const { created, createLink, revoke, running } = useLinkActions(person.id, email);
   return (
     <Stack gap="md" maw={640}>
       <Text c="dimmed">{t('link.text')}</Text>
       {minor ? <Alert icon={<Icon name="alert" />}>{t('link.minor')}</Alert> : null}
-      {link ? (
-        <Text>
-          {t(link.openedAt ? 'link.opened' : link.sentTo ? 'link.sent' : 'link.open', {
-            name: link.madeByName,
-            date: day(link.expiresAt),
-            address: link.sentTo,
-            opened: link.openedAt ? day(link.openedAt) : '',
-          })}
-        </Text>
+      {link ? <LinkStatus link={link} /> : null}
+      {created && link ? (
+        <CreatedLinkPanel created={created} person={person} minor={minor} />
       ) : null}
-      {made && link ? <MadeLink made={made} person={person} minor={minor} /> : null}
       <Group gap="sm">
-        {mailbox ? (
+        {email ? (
           <Button
             loading={running}
-            onClick={() => void make(true)}
+            onClick={() => void createLink(true)}
             leftSection={<Icon name="mail" size={18} />}
           >
             {t('link.mail')}
@@ -98,10 +93,10 @@ function LinkPanel({
         <Button
           variant="default"
           loading={running}
-          onClick={() => void make(false)}
+          onClick={() => void createLink(false)}
           leftSection={<Icon name="link" size={18} />}
         >
-          {t(link ? 'link.again' : 'link.make')}
+          {t(link ? 'link.createAnother' : 'link.create')}
         </Button>
         {link ? (
           <Button variant="subtle" color="red" loading={running} onClick={() => void revoke()}>
@@ -113,13 +108,29 @@ function LinkPanel({
   );
 }
 
-/** The address is shown once: only its secret's hash is kept. */
-function MadeLink({
-  made,
+function LinkStatus({ link }: { readonly link: NonNullable<Completion['link']> }) {
+  const { t } = useTranslation('completion');
+  const language = useLanguage();
+  const day = (instant: string) => formatDay(instant.slice(0, 10), language);
+  return (
+    <Text>
+      {t(link.openedAt ? 'link.opened' : link.sentTo ? 'link.sent' : 'link.open', {
+        name: link.madeByName,
+        date: day(link.expiresAt),
+        address: link.sentTo,
+        opened: link.openedAt ? day(link.openedAt) : '',
+      })}
+    </Text>
+  );
+}
+
+/** The URL is shown only once, because the server stores only a hash of its token. */
+function CreatedLinkPanel({
+  created,
   person,
   minor,
 }: {
-  readonly made: Made;
+  readonly created: CreatedLink;
   readonly person: PersonView;
   readonly minor: boolean;
 }) {
@@ -127,10 +138,10 @@ function MadeLink({
   const phone = minor
     ? undefined
     : (person.phones.find(({ whatsapp }) => whatsapp) ?? person.phones[0])?.number;
-  const message = encodeURIComponent(t('link.message', { url: made.url }));
+  const message = encodeURIComponent(t('link.message', { url: created.url }));
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(made.url);
+      await navigator.clipboard.writeText(created.url);
       notify.success(t('link.copied'));
     } catch {
       notify.error(t('link.notCopied'));
@@ -142,7 +153,7 @@ function MadeLink({
         <TextInput
           label={t('link.address')}
           description={t('link.once')}
-          value={made.url}
+          value={created.url}
           readOnly
           flex="1 1 16rem"
           onFocus={(event) => event.currentTarget.select()}

@@ -1,19 +1,19 @@
 import { Button, Checkbox, Group, Paper, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { completionContract } from '#domain/people/completion/contract.ts';
-import type { ProposalView, ProposedField } from '#domain/people/completion/fields.ts';
+import { completionContract } from '#domain/people/completion-contract.ts';
+import type { ProposalView, ProposedField } from '#domain/people/completion-fields.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { factSections } from '../record/facts.tsx';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { displaySections } from '../record/display-fields.tsx';
 import { formatDay } from '../format.ts';
 import classes from './Completion.module.css';
 
-const facts = new Map(
-  factSections.flatMap((section) => section.facts).map(({ key, show }) => [key, show]),
+const displayFields = new Map(
+  displaySections.flatMap((section) => section.displayFields).map(({ key, show }) => [key, show]),
 );
 const noStatuses: ReadonlyMap<string, string> = new Map();
 
@@ -34,79 +34,90 @@ function useDecision(proposalId: string) {
   return { decide, running };
 }
 
-/** What a person sent: field by field, before and after; what is ticked enters the record, the rest is declined. */
-export function Proposal({
-  person,
-  proposal,
-}: {
+interface ProposalProps {
   readonly person: PersonView;
   readonly proposal: ProposalView;
-}) {
-  const { t } = useTranslation(['completion', 'members']);
+}
+
+/** Changes that a person proposed, by field. Ticked fields are saved to the record, the others are declined. */
+export function Proposal({ person, proposal }: ProposalProps) {
+  const { t } = useTranslation('completion');
   const language = useLanguage();
   const [approved, setApproved] = useState<readonly ProposedField[]>(proposal.fields);
   const { decide, running } = useDecision(proposal.id);
   const toggle = (field: ProposedField, on: boolean): void =>
-    setApproved((now) =>
-      proposal.fields.filter((each) => (each === field ? on : now.includes(each))),
+    setApproved((current) =>
+      proposal.fields.filter((each) => (each === field ? on : current.includes(each))),
     );
   const titleId = `proposal-${proposal.id}`;
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby={titleId}>
       <Title order={2} size="h4" id={titleId}>
-        {t('completion:proposal.title', {
+        {t('proposal.title', {
           date: formatDay(proposal.submittedAt.slice(0, 10), language),
         })}
       </Title>
       <Text c="dimmed" mb="md">
-        {t('completion:proposal.text')}
+        {t('proposal.text')}
       </Text>
-      <table className={classes.changes}>
-        <thead>
-          <tr>
-            {(['field', 'before', 'after'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`completion:proposal.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {proposal.fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">
-                <Checkbox
-                  label={t(`members:fields.${field}`)}
-                  checked={approved.includes(field)}
-                  onChange={(event) => toggle(field, event.currentTarget.checked)}
-                />
-                {proposal.changedSince.includes(field) ? (
-                  <span className={classes.since}>{t('completion:proposal.since')}</span>
-                ) : null}
-              </th>
-              <td className={classes.before} data-label={t('completion:proposal.before')}>
-                <Value field={field} person={person} />
-              </td>
-              <td data-label={t('completion:proposal.after')}>
-                <Value field={field} person={{ ...person, ...proposal.after }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangesTable person={person} proposal={proposal} approved={approved} onToggle={toggle} />
       <Group mt="md" gap="sm">
         <Button
           loading={running}
           disabled={approved.length === 0}
           onClick={() => void decide(approved)}
         >
-          {t('completion:proposal.approve', { count: approved.length })}
+          {t('proposal.approve', { count: approved.length })}
         </Button>
         <Button variant="default" loading={running} onClick={() => void decide([])}>
-          {t('completion:proposal.decline')}
+          {t('proposal.decline')}
         </Button>
       </Group>
     </Paper>
+  );
+}
+
+interface ChangesTableProps extends ProposalProps {
+  readonly approved: readonly ProposedField[];
+  readonly onToggle: (field: ProposedField, on: boolean) => void;
+}
+
+function ChangesTable({ person, proposal, approved, onToggle }: ChangesTableProps) {
+  const { t } = useTranslation(['completion', 'members']);
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          {(['field', 'before', 'after'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`completion:proposal.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {proposal.fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">
+              <Checkbox
+                label={t(`members:fields.${field}`)}
+                checked={approved.includes(field)}
+                onChange={(event) => onToggle(field, event.currentTarget.checked)}
+              />
+              {proposal.changedSince.includes(field) ? (
+                <span className={classes.since}>{t('completion:proposal.since')}</span>
+              ) : null}
+            </th>
+            <td className={classes.before} data-label={t('completion:proposal.before')}>
+              <Value field={field} person={person} />
+            </td>
+            <td data-label={t('completion:proposal.after')}>
+              <Value field={field} person={{ ...person, ...proposal.after }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -119,8 +130,8 @@ function Value({
 }): ReactNode {
   const { t } = useTranslation(['members', 'countries', 'memberDetailPage', 'completion']);
   const language = useLanguage();
-  const shown = facts.get(field)?.({ person, t, language, statuses: noStatuses });
-  return shown === null || shown === undefined || shown === ''
+  const content = displayFields.get(field)?.({ person, t, language, statuses: noStatuses });
+  return content === null || content === undefined || content === ''
     ? t('completion:proposal.nothing')
-    : shown;
+    : content;
 }

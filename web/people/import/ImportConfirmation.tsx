@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
-import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { call } from '#web/core/api/api.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
+import { useRefresh } from '#web/core/api/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { formatCount } from '../format.ts';
+import { formatNumber } from '../format.ts';
 import { useCancelImport } from './ImportProgress.tsx';
 
 interface Choices {
@@ -17,7 +17,7 @@ interface Choices {
   readonly newsletterConsent: 'none' | 'granted';
 }
 
-/** The last questions, then all of it or nothing. */
+/** The last choices before the import, which saves all rows or none. */
 export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation(['members', 'common']);
   const refresh = useRefresh();
@@ -41,7 +41,7 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   };
   return (
     <Stack gap="md">
-      <Questions
+      <ChoiceFields
         view={view}
         choices={choices}
         onChange={(changes) => setChoices({ ...choices, ...changes })}
@@ -61,13 +61,13 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   );
 }
 
-interface QuestionsProps {
+interface ChoiceFieldsProps {
   readonly view: ImportView;
   readonly choices: Choices;
   readonly onChange: (changes: Partial<Choices>) => void;
 }
 
-function Questions({ view, choices, onChange }: QuestionsProps) {
+function ChoiceFields({ view, choices, onChange }: ChoiceFieldsProps) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const { withErrors, duplicates } = view.counts;
@@ -78,7 +78,7 @@ function Questions({ view, choices, onChange }: QuestionsProps) {
           <Checkbox
             label={t('import.skipErrors', {
               count: withErrors,
-              number: formatCount(withErrors, language),
+              number: formatNumber(withErrors, language),
             })}
             checked={choices.skipErrors}
             onChange={(event) => onChange({ skipErrors: event.currentTarget.checked })}

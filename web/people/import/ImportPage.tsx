@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
-import { useTerm } from '#web/core/words/terms.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { useTerm } from '#web/core/i18n/terms.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { membersPath } from '../routes.ts';
-import { ChooseFile } from './ChooseFile.tsx';
-import { ImportEnd } from './ImportEnd.tsx';
+import { ImportUpload } from './ImportUpload.tsx';
+import { ImportResult } from './ImportResult.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReview } from './ImportReview.tsx';
 
-/** From a spreadsheet to members: choose the file, look at what was understood, confirm. The address keeps the place. */
+/** Imports members from a CSV file: upload, review, confirm. The URL keeps the import id. */
 export default function ImportPage() {
   const { t } = useTranslation(['members', 'nav']);
   const member = useTerm('member');
@@ -30,9 +30,9 @@ export default function ImportPage() {
         back={{ to: membersPath, label: t('members:title', member) }}
       />
       {importId ? (
-        <OneImport importId={importId} onAgain={() => open(null)} />
+        <ImportStage importId={importId} onAgain={() => open(null)} />
       ) : (
-        <ChooseFile onStarted={open} />
+        <ImportUpload onStarted={open} />
       )}
     </>
   );
@@ -41,7 +41,7 @@ export default function ImportPage() {
 const isRunning = (view: ImportView | undefined): boolean =>
   view?.status === 'analysing' || view?.status === 'importing';
 
-function OneImport({
+function ImportStage({
   importId,
   onAgain,
 }: {
@@ -52,16 +52,16 @@ function OneImport({
     ...queryOptionsFor(peopleContract.import, { importId }),
     refetchInterval: (query) => (isRunning(query.state.data) ? 700 : false),
   });
-  useFocusOfStage(view.data?.status);
+  useTitleFocusOnStageChange(view.data?.status);
   if (view.isPending) return <Loading />;
   if (!view.data) return <ErrorState error={view.error} retry={() => void view.refetch()} />;
   if (isRunning(view.data)) return <ImportProgress view={view.data} />;
   if (view.data.status === 'ready') return <ImportReview key={view.data.id} view={view.data} />;
-  return <ImportEnd view={view.data} onAgain={onAgain} />;
+  return <ImportResult view={view.data} onAgain={onAgain} />;
 }
 
-/** What had the focus is gone with its stage: the title takes it, so that keyboard and screen reader go on from there. */
-function useFocusOfStage(status: ImportView['status'] | undefined): void {
+/** When the focused element disappears with its stage, focuses the title for keyboard and screen reader users. */
+function useTitleFocusOnStageChange(status: ImportView['status'] | undefined): void {
   useEffect(() => {
     if (status !== undefined && document.activeElement === document.body)
       document.querySelector('h1')?.focus();

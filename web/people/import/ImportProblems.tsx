@@ -3,31 +3,23 @@ import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { call, urlOf, type ApiError } from '#web/core/api.ts';
-import { keyOf } from '#web/core/query.ts';
+import { call, buildUrl, type ApiError } from '#web/core/api/api.ts';
+import { getQueryKey } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 
 type Page = OutputOf<typeof peopleContract.importProblems.output>;
 
-/** Every problem by row and column, fifty at a time; or all of them as a file. */
-export function ImportProblems({
-  importId,
-  total,
-}: {
-  readonly importId: string;
-  readonly total: number;
-}) {
-  const { t, i18n } = useTranslation('members');
-  const problems = useInfiniteQuery<
+const useImportProblems = (importId: string) =>
+  useInfiniteQuery<
     Page,
     ApiError,
     InfiniteData<Page, string | null>,
     readonly unknown[],
     string | null
   >({
-    queryKey: [...keyOf(peopleContract.importProblems), importId],
+    queryKey: [...getQueryKey(peopleContract.importProblems), importId],
     queryFn: ({ pageParam, signal }) =>
       call(
         peopleContract.importProblems,
@@ -37,17 +29,28 @@ export function ImportProblems({
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
   });
+
+/** The problems by row and column, fifty per page, with a download of all of them. */
+export function ImportProblems({
+  importId,
+  total,
+}: {
+  readonly importId: string;
+  readonly total: number;
+}) {
+  const { t, i18n } = useTranslation('members');
+  const problems = useImportProblems(importId);
   if (problems.isPending) return <Loading />;
   if (!problems.data)
     return <ErrorState error={problems.error} retry={() => void problems.refetch()} />;
   const rows = problems.data.pages.flatMap((page) => page.items);
-  const untold = problems.hasNextPage ? 0 : total - rows.length;
+  const omittedCount = problems.hasNextPage ? 0 : total - rows.length;
   return (
     <Stack gap="md">
       <ResponsiveTable
         caption={t('import.problems')}
         rows={rows}
-        keyOf={(row) => `${row.row}:${row.column}:${row.reason}`}
+        getKey={(row) => `${row.row}:${row.column}:${row.reason}`}
         columns={[
           { key: 'row', label: t('importFile.row'), cell: (row) => row.row, isName: true },
           {
@@ -59,11 +62,11 @@ export function ImportProblems({
           { key: 'problem', label: t('importFile.problem'), cell: (row) => row.message },
         ]}
       />
-      {untold > 0 ? (
+      {omittedCount > 0 ? (
         <Text c="dimmed">
-          {t('import.problemsUntold', {
-            count: untold,
-            number: untold.toLocaleString(i18n.language),
+          {t('import.omittedProblems', {
+            count: omittedCount,
+            number: omittedCount.toLocaleString(i18n.language),
           })}
         </Text>
       ) : null}
@@ -77,7 +80,7 @@ export function ImportProblems({
             {t('import.moreProblems')}
           </Button>
         ) : null}
-        <Anchor href={urlOf(peopleContract.importProblemsFile, { importId })} download>
+        <Anchor href={buildUrl(peopleContract.importProblemsFile, { importId })} download>
           {t('import.problemsFile')}
         </Anchor>
       </Group>

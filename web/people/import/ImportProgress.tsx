@@ -2,19 +2,19 @@ import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
-import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { call } from '#web/core/api/api.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { formatCount } from '../format.ts';
+import { useRefresh } from '#web/core/api/query.ts';
+import { formatNumber } from '../format.ts';
 
-/** Reading the file or writing the people; stopping leaves nothing behind. */
+/** Progress of reading the file or saving the people. Cancelling saves nothing. */
 export function ImportProgress({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const stop = useCancelImport(view.id);
   const { done, total } = view.progress;
-  const numbers = { done: formatCount(done, language), total: formatCount(total, language) };
+  const numbers = { done: formatNumber(done, language), total: formatNumber(total, language) };
   return (
     <Paper withBorder p="lg" maw={760}>
       <Group justify="space-between" mb="xs">
@@ -34,7 +34,7 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
         aria-label={t(`import.status.${view.status}`)}
       />
       <Text size="sm" c="dimmed" mt="sm">
-        {t('import.mayLeave')}
+        {t('import.background')}
       </Text>
     </Paper>
   );

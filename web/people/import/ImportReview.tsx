@@ -2,25 +2,25 @@ import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '#domain/people/import/imports.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { formatCount } from '../format.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatNumber } from '../format.ts';
 import { ImportConfirmation } from './ImportConfirmation.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportSettingsForm } from './ImportSettingsForm.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 
-/** What was understood of the file: correct it, look at what would come in, then import all of it or nothing. */
+/** How the file was parsed: settings to correct, a preview, the problems and the confirmation. */
 export function ImportReview({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const number = (count: number): string => formatCount(count, language);
+  const format = (count: number): string => formatNumber(count, language);
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 2, md: 4 }}>
         {(['rows', 'valid', 'withErrors', 'duplicates'] as const).map((key) => (
           <Paper key={key} withBorder p="md">
             <Text size="xl" fw={600}>
-              {number(view.counts[key])}
+              {format(view.counts[key])}
             </Text>
             <Text c="dimmed">{t(`import.counts.${key}`)}</Text>
           </Paper>
@@ -36,7 +36,7 @@ export function ImportReview({ view }: { readonly view: ImportView }) {
         <Section
           title={t('import.problemsTitle', {
             count: view.counts.problems,
-            number: number(view.counts.problems),
+            number: format(view.counts.problems),
           })}
         >
           <ImportProblems importId={view.id} total={view.counts.problems} />

@@ -2,20 +2,20 @@ import { NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { customTarget } from '#domain/people/custom/cells.ts';
+import { toCustomTarget } from '#domain/people/custom/cells.ts';
 import {
   dateOrders,
   encodings,
-  isTarget,
+  isColumnTarget,
   separators,
   type ImportSettings,
   type ImportView,
 } from '#domain/people/import/imports.ts';
-import { call } from '#web/core/api.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
+import { useRefresh } from '#web/core/api/query.ts';
 import { useCustomFields } from '../custom-fields.ts';
-import { useStatuses } from '../statuses.ts';
+import { useStatusNames } from '../statuses.ts';
 
 interface Props {
   readonly view: ImportView;
@@ -29,10 +29,10 @@ const separatorKeys: Readonly<Record<string, string>> = {
   '|': 'bar',
 };
 
-/** How the file was read, each answer changeable: a change reads the file anew. */
+/** How the file is parsed. Each change parses the file again. */
 export function ImportSettingsForm({ view, settings }: Props) {
   const { t } = useTranslation('members');
-  const change = useChange(view, settings);
+  const change = useChangeSettings(view, settings);
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -70,9 +70,9 @@ export function ImportSettingsForm({ view, settings }: Props) {
   );
 }
 
-type Change = (changes: Partial<ImportSettings>) => Promise<void>;
+type ChangeSettings = (changes: Partial<ImportSettings>) => Promise<void>;
 
-function useChange(view: ImportView, settings: ImportSettings): Change {
+function useChangeSettings(view: ImportView, settings: ImportSettings): ChangeSettings {
   const refresh = useRefresh();
   return async (changes) => {
     try {
@@ -84,20 +84,20 @@ function useChange(view: ImportView, settings: ImportSettings): Change {
   };
 }
 
-function MappingTable({ view, settings, onChange }: Props & { readonly onChange: Change }) {
+function MappingTable({ view, settings, onChange }: Props & { readonly onChange: ChangeSettings }) {
   const { t } = useTranslation('members');
-  const own = (useCustomFields() ?? []).map((field) => ({
-    value: customTarget(field.id),
+  const customColumns = (useCustomFields() ?? []).map((field) => ({
+    value: toCustomTarget(field.id),
     label: field.label,
   }));
   const data = [
-    { value: '', label: t('import.leaveOut') },
+    { value: '', label: t('import.skipColumn') },
     ...importTargets.map((value) => ({ value, label: t(`columns.${value}`) })),
-    ...own,
+    ...customColumns,
   ];
   const choose = (index: number, target: string): void => {
-    const mapping = settings.mapping.map((each, other) =>
-      other === index ? (isTarget(target) ? target : null) : each,
+    const mapping = settings.mapping.map((each, position) =>
+      position === index ? (isColumnTarget(target) ? target : null) : each,
     );
     void onChange({ mapping });
   };
@@ -113,7 +113,7 @@ function MappingTable({ view, settings, onChange }: Props & { readonly onChange:
         </Table.Thead>
         <Table.Tbody>
           {view.columns.map(({ header, samples }, index) => (
-            // Columns have no other identity than their place.
+            // Headers may repeat, so the index is part of the key.
             <Table.Tr key={`${index}:${header}`}>
               <Table.Th fw={500}>{header}</Table.Th>
               <Table.Td>
@@ -137,9 +137,9 @@ function MappingTable({ view, settings, onChange }: Props & { readonly onChange:
   );
 }
 
-function StatusValues({ view, settings, onChange }: Props & { readonly onChange: Change }) {
+function StatusValues({ view, settings, onChange }: Props & { readonly onChange: ChangeSettings }) {
   const { t } = useTranslation('members');
-  const statuses = useStatuses();
+  const statuses = useStatusNames();
   const values = [
     ...new Set([
       ...view.unknownStatuses.map((each) => each.value),

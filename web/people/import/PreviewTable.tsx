@@ -1,26 +1,29 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { importTargets } from '#domain/people/columns.ts';
-import { customTarget } from '#domain/people/custom/cells.ts';
+import { toCustomTarget } from '#domain/people/custom/cells.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
 import { useCustomFields } from '../custom-fields.ts';
 
-/** The first rows as they would come in. */
+/** The first rows as they would be saved. */
 export function PreviewTable({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation('members');
-  const own = (useCustomFields() ?? []).map((field) => ({
-    key: customTarget(field.id),
+  const customColumns = (useCustomFields() ?? []).map((field) => ({
+    key: toCustomTarget(field.id),
     label: field.label,
   }));
-  const columns = [...importTargets.map((key) => ({ key, label: t(`columns.${key}`) })), ...own];
-  const shown = columns.filter(({ key }) => view.preview.some(({ values }) => values[key]));
+  const columns = [
+    ...importTargets.map((key) => ({ key, label: t(`columns.${key}`) })),
+    ...customColumns,
+  ];
+  const usedColumns = columns.filter(({ key }) => view.preview.some(({ values }) => values[key]));
   return (
     <Table.ScrollContainer minWidth={520} type="native">
       <Table verticalSpacing="xs" striped>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('importFile.row')}</Table.Th>
-            {shown.map(({ key, label }) => (
+            {usedColumns.map(({ key, label }) => (
               <Table.Th key={key}>{label}</Table.Th>
             ))}
           </Table.Tr>
@@ -29,7 +32,7 @@ export function PreviewTable({ view }: { readonly view: ImportView }) {
           {view.preview.map(({ row, values }) => (
             <Table.Tr key={row}>
               <Table.Td>{row}</Table.Td>
-              {shown.map(({ key }) => (
+              {usedColumns.map(({ key }) => (
                 <Table.Td key={key} style={{ whiteSpace: 'nowrap' }}>
                   {values[key]}
                 </Table.Td>

@@ -8,7 +8,7 @@ interface InitialsBarProps {
   readonly onJump: (initial: string | null) => void;
 }
 
-/** The letters that somebody's surname begins with; pressing one starts the list there, pressing it again at its top. */
+/** Initials of the surnames on the list. Pressing one starts the list there; pressing it again resets it. */
 export function InitialsBar({ initials, current, onJump }: InitialsBarProps) {
   const { t } = useTranslation('members');
   if (initials.length < 2) return null;

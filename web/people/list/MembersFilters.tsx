@@ -2,11 +2,11 @@ import { Button, Group, Indicator, MultiSelect, Popover, Select, Stack } from '@
 import { useTranslation } from 'react-i18next';
 import { ageBandKeys } from '#domain/people/rules.ts';
 import { consentStatuses, recordStatuses, sexes } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
-import { formatBirth } from '../format.ts';
-import { useStatuses } from '../statuses.ts';
+import { formatPartialDate } from '../format.ts';
+import { useStatusNames } from '../statuses.ts';
 import { listOrders, type ListState } from './list-state.ts';
 import classes from './MembersFilters.module.css';
 
@@ -57,31 +57,31 @@ interface Option {
   readonly label: string;
 }
 
-/** Every choice of a filter that takes several, or of one that takes one. */
+/** Options of the filters, for multiple and for single selection. */
 function useOptions() {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const statuses = useStatuses();
-  const named = (values: readonly string[], group: string): Option[] =>
+  const statuses = useStatusNames();
+  const toOptions = (values: readonly string[], group: string): Option[] =>
     values.map((value) => ({ value, label: t(`${group}.${value}`) }));
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   return {
-    several: {
+    multiple: {
       status: [
         ...[...statuses].map(([value, label]) => ({ value, label })),
         { value: 'none', label: t('filters.withoutStatus') },
       ],
-      sex: named(sexes, 'sex'),
-      ageBand: named(ageBandKeys, 'ageBand'),
-      consent: named(consentStatuses, 'consent'),
-      recordStatus: named(recordStatuses, 'recordStatus'),
+      sex: toOptions(sexes, 'sex'),
+      ageBand: toOptions(ageBandKeys, 'ageBand'),
+      consent: toOptions(consentStatuses, 'consent'),
+      recordStatus: toOptions(recordStatuses, 'recordStatus'),
     },
-    one: {
-      hasEmail: named(['yes', 'no'], 'yesNo'),
-      hasPhone: named(['yes', 'no'], 'yesNo'),
+    single: {
+      hasEmail: toOptions(['yes', 'no'], 'yesNo'),
+      hasPhone: toOptions(['yes', 'no'], 'yesNo'),
       birthMonth: months.map((month) => ({
         value: String(month),
-        label: formatBirth({ month }, language),
+        label: formatPartialDate({ month }, language),
       })),
     },
   };
@@ -89,27 +89,27 @@ function useOptions() {
 
 function FilterFields({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('members');
-  const { several, one } = useOptions();
-  const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] =>
+  const { multiple, single } = useOptions();
+  const getKeys = <K extends string>(options: Readonly<Record<K, unknown>>): K[] =>
     Object.keys(options) as K[];
   return (
     <Stack gap="sm">
-      {keysOf(several).map((key) => (
+      {getKeys(multiple).map((key) => (
         <MultiSelect
           key={key}
           label={t(`filters.${key}`)}
-          data={several[key]}
+          data={multiple[key]}
           comboboxProps={{ withinPortal: false }}
           clearable
           value={state.filters[key]?.split(',') ?? []}
           onChange={(values) => state.set({ [key]: values.join(',') || null, initial: null })}
         />
       ))}
-      {keysOf(one).map((key) => (
+      {getKeys(single).map((key) => (
         <Select
           key={key}
           label={t(`filters.${key}`)}
-          data={one[key]}
+          data={single[key]}
           comboboxProps={{ withinPortal: false }}
           clearable
           value={state.filters[key] === undefined ? null : String(state.filters[key])}

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
-import { useTerm } from '#web/core/words/terms.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { formatBirth, formatDay, formatPhone } from '../format.ts';
+import { useTerm } from '#web/core/i18n/terms.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatPartialDate, formatDay, formatPhone } from '../format.ts';
 import { memberPath } from '../routes.ts';
-import { showValue } from '../own-value.ts';
+import { formatCustomValue } from '../custom-value.ts';
 import { StatusDot } from '../StatusDot.tsx';
 import { useStatusColors, type StatusNames } from '../statuses.ts';
 import classes from './MembersList.module.css';
@@ -18,9 +18,9 @@ interface MembersListProps {
   readonly rows: readonly PersonRow[];
   readonly total: number | undefined;
   readonly statuses: StatusNames;
-  /** The church's own fields that are columns. */
-  readonly own: readonly CustomField[];
-  /** Changes whenever the list is another one: the scroll starts anew. */
+  /** Custom fields that are visibleItems as columns. */
+  readonly customFields: readonly CustomField[];
+  /** Identifies the query: when it changes, the scroll position is reset. */
   readonly identity: string;
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
@@ -30,32 +30,27 @@ interface MembersListProps {
 }
 
 const rowHeight = 64;
-/** Rows from an end at which the next page is asked for. */
-const nearEnd = 15;
+/** Number of rows before an end at which the next page is fetched. */
+const prefetchRows = 15;
 
-/** The scroller lives here alone: a scrolled pixel draws this, and nothing above it. */
+/** The virtualized list. Its scroll state is kept here, so that scrolling does not re-render the page. */
 export function MembersList(props: MembersListProps) {
-  const { rows, total, statuses, own, identity, hasBefore, hasAfter, busy, onBefore, onAfter } =
-    props;
+  const { rows, total, statuses, customFields, identity, busy } = props;
   const { t } = useTranslation('members');
   const frame = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- its functions are called while drawing, and passed to nobody
+  // oxlint-disable-next-line react/incompatible-library -- its functions are only called during render, not passed on
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 8,
   });
-  useStayingPut(frame, rows, identity);
+  useScrollAnchor(frame, rows, identity);
 
-  const shown = virtualizer.getVirtualItems();
-  const first = shown[0]?.index ?? 0;
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (busy || rows.length === 0) return;
-    if (hasAfter && last >= rows.length - nearEnd) onAfter();
-    else if (hasBefore && first <= nearEnd) onBefore();
-  }, [busy, rows.length, hasAfter, hasBefore, first, last, onAfter, onBefore]);
+  const visibleItems = virtualizer.getVirtualItems();
+  const first = visibleItems[0]?.index ?? 0;
+  const last = visibleItems.at(-1)?.index ?? 0;
+  useLoadMore(props, first, last);
 
   return (
     <div ref={frame} className={classes['frame']} aria-busy={busy}>
@@ -63,26 +58,24 @@ export function MembersList(props: MembersListProps) {
         role="table"
         aria-label={t('list.label', useTerm('member'))}
         aria-rowcount={total ?? -1}
-        data-own={own.length > 0}
-        style={{ minHeight: virtualizer.getTotalSize() + 44, ...ownColumns(own.length) }}
+        data-custom={customFields.length > 0}
+        style={{
+          minHeight: virtualizer.getTotalSize() + 44,
+          ...buildCustomColumnStyle(customFields.length),
+        }}
       >
-        <div role="row" className={`${classes['row']} ${classes['head']}`}>
-          {(['name', 'status', 'email', 'phone', 'birth', 'firstVisit'] as const).map((column) => (
-            <span key={column} role="columnheader" className={classes[column]}>
-              {t(`list.columns.${column}`)}
-            </span>
-          ))}
-          {own.map((field) => (
-            <span key={field.id} role="columnheader" className={classes['own']}>
-              {field.label}
-            </span>
-          ))}
-        </div>
+        <ColumnHeaders customFields={customFields} />
         <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-          {shown.map(({ index, start }) => {
+          {visibleItems.map(({ index, start }) => {
             const row = rows[index];
             return row ? (
-              <MemberRow key={row.id} row={row} statuses={statuses} own={own} top={start} />
+              <MemberRow
+                key={row.id}
+                row={row}
+                statuses={statuses}
+                customFields={customFields}
+                top={start}
+              />
             ) : null;
           })}
         </div>
@@ -92,18 +85,49 @@ export function MembersList(props: MembersListProps) {
   );
 }
 
-/** Two at most: more would leave no room for the rest. */
-export const mostOwnColumns = 2;
-const ownColumns = (count: number) =>
-  count > 0 ? ({ '--own-columns': `repeat(${count}, minmax(6rem, 1fr))` } as CSSProperties) : {};
+function ColumnHeaders({ customFields }: Pick<MembersListProps, 'customFields'>) {
+  const { t } = useTranslation('members');
+  return (
+    <div role="row" className={`${classes['row']} ${classes['head']}`}>
+      {(['name', 'status', 'email', 'phone', 'birth', 'firstVisit'] as const).map((column) => (
+        <span key={column} role="columnheader" className={classes[column]}>
+          {t(`list.columns.${column}`)}
+        </span>
+      ))}
+      {customFields.map((field) => (
+        <span key={field.id} role="columnheader" className={classes['custom']}>
+          {field.label}
+        </span>
+      ))}
+    </div>
+  );
+}
 
-interface RowProps extends Pick<MembersListProps, 'statuses' | 'own'> {
+/** Fetches the next or previous page when a visible row is near an end. */
+function useLoadMore(
+  { rows, busy, hasAfter, hasBefore, onAfter, onBefore }: MembersListProps,
+  first: number,
+  last: number,
+): void {
+  useEffect(() => {
+    if (busy || rows.length === 0) return;
+    if (hasAfter && last >= rows.length - prefetchRows) onAfter();
+    else if (hasBefore && first <= prefetchRows) onBefore();
+  }, [busy, rows.length, hasAfter, hasBefore, first, last, onAfter, onBefore]);
+}
+
+/** More columns would not fit. */
+export const maxCustomColumns = 2;
+const buildCustomColumnStyle = (count: number) =>
+  count > 0 ? ({ '--custom-columns': `repeat(${count}, minmax(6rem, 1fr))` } as CSSProperties) : {};
+
+interface RowProps extends Pick<MembersListProps, 'statuses' | 'customFields'> {
   readonly row: PersonRow;
   readonly top: number;
 }
 
-/** Drawn once, however far the list is scrolled meanwhile. */
-const MemberRow = memo(function MemberRow({ row, statuses, own, top }: RowProps) {
+/** Memoized, so that scrolling does not re-render it. */
+const MemberRow = memo(function MemberRow({ row, statuses, customFields, top }: RowProps) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const colors = useStatusColors();
@@ -143,14 +167,14 @@ const MemberRow = memo(function MemberRow({ row, statuses, own, top }: RowProps)
         {row.phone ? formatPhone(row.phone) : null}
       </span>
       <span role="cell" className={classes['birth']}>
-        {row.birth ? formatBirth(row.birth, language) : null}
+        {row.birth ? formatPartialDate(row.birth, language) : null}
       </span>
       <span role="cell" className={classes['firstVisit']}>
         {row.firstVisit ? formatDay(row.firstVisit, language) : null}
       </span>
-      {own.map((field) => (
-        <span key={field.id} role="cell" className={classes['own']}>
-          {showValue(field, row.custom?.[field.id], t, language)}
+      {customFields.map((field) => (
+        <span key={field.id} role="cell" className={classes['custom']}>
+          {formatCustomValue(field, row.custom?.[field.id], t, language)}
         </span>
       ))}
     </div>
@@ -174,8 +198,8 @@ function Status({
   );
 }
 
-/** Rows that arrive above push what is being read down: the scroll follows by as much. Another list starts at its top. */
-function useStayingPut(
+/** Keeps the scroll position when rows are added above, and resets it for another query. */
+function useScrollAnchor(
   frame: React.RefObject<HTMLDivElement | null>,
   rows: readonly PersonRow[],
   identity: string,
@@ -183,8 +207,8 @@ function useStayingPut(
   const before = useRef({ identity, firstId: rows[0]?.id });
   useLayoutEffect(() => {
     const element = frame.current;
-    const { firstId, identity: shown } = before.current;
-    if (element && shown !== identity) element.scrollTo({ top: 0 });
+    const { firstId, identity: previousIdentity } = before.current;
+    if (element && previousIdentity !== identity) element.scrollTo({ top: 0 });
     else if (element && firstId && rows[0]?.id !== firstId) {
       const added = rows.findIndex((row) => row.id === firstId);
       if (added > 0) element.scrollBy({ top: added * rowHeight });

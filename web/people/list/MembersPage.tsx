@@ -4,27 +4,27 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
-import { useTerm } from '#web/core/words/terms.ts';
-import { urlOf } from '#web/core/api.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { useTerm } from '#web/core/i18n/terms.ts';
+import { buildUrl } from '#web/core/api/api.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useCustomFields } from '../custom-fields.ts';
-import { formatCount } from '../format.ts';
+import { formatNumber } from '../format.ts';
 import { importMembersPath, newMemberPath } from '../routes.ts';
-import { useStatuses } from '../statuses.ts';
+import { useStatusNames } from '../statuses.ts';
 import { InitialsBar } from './InitialsBar.tsx';
 import { useListState, type ListState } from './list-state.ts';
 import { MembersFilters } from './MembersFilters.tsx';
-import { MembersList, mostOwnColumns } from './MembersList.tsx';
+import { MembersList, maxCustomColumns } from './MembersList.tsx';
 import { useMembers } from './use-members.ts';
 
-/** Everybody the church knows: searched, filtered, and scrolled as far as one likes. */
+/** The people of the church, with search, filters and infinite scroll. */
 export default function MembersPage() {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
@@ -41,7 +41,7 @@ export default function MembersPage() {
         subtitle={
           total === undefined
             ? ''
-            : t('members:list.count', { count: total, number: formatCount(total, language) })
+            : t('members:list.count', { count: total, number: formatNumber(total, language) })
         }
         actions={<Actions state={state} />}
       />
@@ -54,7 +54,7 @@ export default function MembersPage() {
             onJump={(initial) => state.set({ initial })}
           />
         ) : null}
-        <Listed state={state} total={total} />
+        <MembersResults state={state} total={total} />
       </div>
     </Stack>
   );
@@ -79,7 +79,7 @@ function Actions({ state }: { readonly state: ListState }) {
       {can('people.export') ? (
         <Button
           component="a"
-          href={urlOf(peopleContract.export, state.filters)}
+          href={buildUrl(peopleContract.export, state.filters)}
           download
           variant="default"
           leftSection={<Icon name="download" size={18} />}
@@ -96,30 +96,32 @@ function Actions({ state }: { readonly state: ListState }) {
   );
 }
 
-function Listed({
+function MembersResults({
   state,
   total,
 }: {
   readonly state: ListState;
   readonly total: number | undefined;
 }) {
-  const own = (useCustomFields() ?? []).filter((field) => field.inList).slice(0, mostOwnColumns);
-  const custom = own.map((field) => field.id).join(',');
-  const members = useMembers(custom ? { ...state.list, custom } : state.list);
-  const statuses = useStatuses();
+  const customFields = (useCustomFields() ?? [])
+    .filter((field) => field.inList)
+    .slice(0, maxCustomColumns);
+  const customIds = customFields.map((field) => field.id).join(',');
+  const members = useMembers(customIds ? { ...state.list, custom: customIds } : state.list);
+  const statuses = useStatusNames();
   const { fetchNextPage, fetchPreviousPage } = members;
   const onAfter = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const onBefore = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
   if (members.isPending) return <Loading />;
   if (members.isError && members.rows.length === 0)
     return <ErrorState error={members.error} retry={() => void members.refetch()} />;
-  if (members.rows.length === 0) return <Nobody state={state} />;
+  if (members.rows.length === 0) return <NoMembers state={state} />;
   return (
     <MembersList
       rows={members.rows}
       total={total}
       statuses={statuses}
-      own={own}
+      customFields={customFields}
       identity={JSON.stringify(state.list)}
       hasBefore={members.hasPreviousPage}
       hasAfter={members.hasNextPage}
@@ -130,7 +132,7 @@ function Listed({
   );
 }
 
-function Nobody({ state }: { readonly state: ListState }) {
+function NoMembers({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('members');
   const member = useTerm('member');
   const { can } = useSession();
@@ -139,8 +141,8 @@ function Nobody({ state }: { readonly state: ListState }) {
     return (
       <EmptyState
         icon="search"
-        title={t('list.nobodyFound')}
-        text={t('list.nobodyFoundText')}
+        title={t('list.noResults')}
+        text={t('list.noResultsText')}
         action={
           <Button variant="default" onClick={state.clear}>
             {t('filters.clear')}

@@ -6,7 +6,7 @@ import { peopleFiltersInput, peopleListInput } from '#domain/people/list.ts';
 
 type ListInput = InputOf<typeof peopleContract.list.input>;
 type FilterInput = InputOf<typeof peopleContract.initials.input>;
-/** `name:asc`, as the sort menu writes it. */
+/** `field:direction`, the values of the sort menu. */
 export type ListOrder =
   | 'name:asc'
   | 'name:desc'
@@ -25,22 +25,22 @@ export const listOrders: readonly ListOrder[] = [
 const filterKeys = Object.keys(peopleFiltersInput.shape) as readonly (keyof FilterInput)[];
 
 export interface ListState extends Pick<AddressState, 'set' | 'clear'> {
-  /** What the address asks for; a part that makes no sense is left out. */
+  /** The filters of the URL; invalid ones are dropped. */
   readonly filters: FilterInput;
   readonly order: ListOrder;
   readonly initial: string | undefined;
   readonly list: ListInput;
-  /** How many filters are set, the search left aside. */
+  /** Number of filters that are set, without the search. */
   readonly filterCount: number;
 }
 
 export function useListState(): ListState {
   const { parameters, set, clear } = useAddressState();
   return useMemo(() => {
-    const asked = Object.fromEntries(
+    const requested = Object.fromEntries(
       filterKeys.map((key) => [key, parameters.get(key)]).filter(([, value]) => value),
     ) as FilterInput;
-    const filters = sensible(asked);
+    const filters = dropInvalidFilters(requested);
     const order = listOrders.find((each) => each === parameters.get('order')) ?? 'name:asc';
     const initial = order.startsWith('name') ? (parameters.get('initial') ?? undefined) : undefined;
     const [sort, direction] = order.split(':') as [ListInput['sort'], ListInput['direction']];
@@ -57,12 +57,12 @@ export function useListState(): ListState {
   }, [parameters, set, clear]);
 }
 
-/** Somebody may have typed the address: each filter that the contract refuses is dropped. */
-function sensible(asked: FilterInput): FilterInput {
-  const refused = new Set(
-    peopleFiltersInput.safeParse(asked).error?.issues.map((issue) => issue.path[0]),
+/** Drops each filter of the URL that the contract rejects. */
+function dropInvalidFilters(requested: FilterInput): FilterInput {
+  const invalidKeys = new Set(
+    peopleFiltersInput.safeParse(requested).error?.issues.map((issue) => issue.path[0]),
   );
   return Object.fromEntries(
-    Object.entries(asked).filter(([key]) => !refused.has(key)),
+    Object.entries(requested).filter(([key]) => !invalidKeys.has(key)),
   ) as FilterInput;
 }

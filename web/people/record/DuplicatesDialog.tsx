@@ -2,37 +2,41 @@ import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PersonRow } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { formatBirth } from '../format.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatPartialDate } from '../format.ts';
 import { memberPath } from '../routes.ts';
 
 interface DuplicatesDialogProps {
-  /** null: closed. */
-  readonly alike: readonly PersonRow[] | null;
-  readonly onDecide: (isAnother: boolean) => void;
+  /** null when the dialog is closed. */
+  readonly duplicates: readonly PersonRow[] | null;
+  readonly onDecide: (isNewPerson: boolean) => void;
 }
 
-/** Before somebody is written down twice: who looks the same. */
-export function DuplicatesDialog({ alike, onDecide }: DuplicatesDialogProps) {
+/** Asks for confirmation when a new person looks like existing ones. */
+export function DuplicatesDialog({ duplicates, onDecide }: DuplicatesDialogProps) {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
   const onClose = (): void => onDecide(false);
   return (
     <Modal
-      opened={alike !== null}
+      opened={duplicates !== null}
       onClose={onClose}
       title={t('members:duplicates.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Text mb="sm">{t('members:duplicates.text')}</Text>
       <List spacing="xs" mb="lg">
-        {alike?.map((person) => (
+        {duplicates?.map((person) => (
           <List.Item key={person.id}>
             <Anchor component={Link} to={memberPath(person.id)} target="_blank">
               {person.displayName}
             </Anchor>
             <Text size="sm" c="dimmed">
-              {[person.birth && formatBirth(person.birth, language), person.email, person.phone]
+              {[
+                person.birth && formatPartialDate(person.birth, language),
+                person.email,
+                person.phone,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>

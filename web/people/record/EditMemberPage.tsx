@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { useTerm } from '#web/core/words/terms.ts';
-import { call } from '#web/core/api.ts';
+import { useTerm } from '#web/core/i18n/terms.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
+import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { memberPath } from '../routes.ts';
-import { draftOf } from './draft.ts';
+import { toDraft } from './draft.ts';
 import { MemberForm } from './MemberForm.tsx';
 
 export default function EditMemberPage() {
   const { memberId = '' } = useParams();
-  // Read anew on entering: a form over an old version could only end in a refusal.
+  // Always refetched: saving a form over an outdated version would be rejected.
   const person = useQuery({
     ...queryOptionsFor(peopleContract.get, { personId: memberId }),
     staleTime: 0,
@@ -41,7 +41,7 @@ function Edit({ person }: { readonly person: PersonView }) {
       />
       <MemberForm
         key={person.version}
-        draft={draftOf(person)}
+        draft={toDraft(person)}
         cancelTo={memberPath(person.id)}
         onSave={async (draft) => {
           const saved = await call(peopleContract.update, {

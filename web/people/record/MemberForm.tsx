@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { customPart, type CustomField } from '#domain/people/custom/fields.ts';
+import { createCustomPartSchema, type CustomField } from '#domain/people/custom/fields.ts';
 import {
   fieldSections,
   personFieldKeys,
@@ -14,27 +14,27 @@ import {
   type FieldSection,
   type PersonDraft,
 } from '#domain/people/schema.ts';
-import { judge } from '#web/core/judge.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { validate } from '#web/core/forms/validate.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
-import { fieldsQuery } from '../custom-fields.ts';
-import { withoutBlanks } from './draft.ts';
-import { CustomField as CustomFieldControl } from './fields/CustomField.tsx';
-import { FieldFor } from './fields/FieldFor.tsx';
+import { customFieldsQuery } from '../custom-fields.ts';
+import { removeBlanks } from './draft.ts';
+import { CustomFieldControl } from './fields/CustomFieldControl.tsx';
+import { PersonFieldControl } from './fields/PersonFieldControl.tsx';
 
 interface MemberFormProps {
   readonly draft: PersonDraft;
   readonly cancelTo: string;
-  /** Saves and leads on; rejects with what the server said. */
+  /** Saves and navigates away; rejects with the server's error. */
   readonly onSave: (draft: PersonDraft) => Promise<void>;
 }
 
-const wide: ReadonlySet<FieldKind> = new Set([
+const fullWidthKinds: ReadonlySet<FieldKind> = new Set([
   'document',
   'emails',
   'phones',
@@ -42,26 +42,29 @@ const wide: ReadonlySet<FieldKind> = new Set([
   'baptism',
   'consent',
 ]);
-const judged = schemaResolver(personInput);
+const validatePerson = schemaResolver(personInput);
 
-/** Judged by the schema of a person, and what the church added by that of its definitions. */
-const resolverOf = (fields: readonly CustomField[]): Resolver<PersonDraft> => {
-  const judgedCustom = customPart(fields);
+/** Validates with the person schema, and custom fields with the schema built from their definitions. */
+const createResolver = (fields: readonly CustomField[]): Resolver<PersonDraft> => {
+  const customSchema = createCustomPartSchema(fields);
   return async (draft, context, options) => {
-    const person = withoutBlanks(draft, fields);
-    const { errors } = await judged(person, context, options);
-    const own = judge(judgedCustom, { custom: person.custom }).faults;
-    const all = { ...errors, ...(own ? toNestErrors<PersonDraft>({ ...own }, options) : {}) };
-    // What is sent is what was written: the server cleans it by the same schemas.
+    const person = removeBlanks(draft, fields);
+    const { errors } = await validatePerson(person, context, options);
+    const customErrors = validate(customSchema, { custom: person.custom }).errors;
+    const all = {
+      ...errors,
+      ...(customErrors ? toNestErrors<PersonDraft>({ ...customErrors }, options) : {}),
+    };
+    // The values are sent as typed: the server normalizes them with the same schemas.
     return Object.keys(all).length > 0
       ? { values: {}, errors: all }
       : { values: person, errors: {} };
   };
 };
 
-/** ONE form, for somebody new and for somebody known: a section a part of `personFields`, with what the church added to it. */
+/** The only form for new and existing people: one section per section of `personFields`, with its custom fields. */
 export function MemberForm(props: MemberFormProps) {
-  const fields = useQuery(fieldsQuery);
+  const fields = useQuery(customFieldsQuery);
   if (fields.data)
     return <Form {...props} fields={fields.data.items.filter((field) => !field.archived)} />;
   return fields.isPending ? (
@@ -77,7 +80,7 @@ function Form({
   onSave,
   fields,
 }: MemberFormProps & { readonly fields: readonly CustomField[] }) {
-  const resolver = useMemo(() => resolverOf(fields), [fields]);
+  const resolver = useMemo(() => createResolver(fields), [fields]);
   const form = useForm<PersonDraft>({ resolver, defaultValues: draft });
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
@@ -105,7 +108,7 @@ function Form({
             <FormSection
               key={section}
               section={section}
-              own={fields.filter((field) => field.section === section)}
+              customFields={fields.filter((field) => field.section === section)}
             />
           ))}
         </Stack>
@@ -119,17 +122,17 @@ function Form({
 
 function FormSection({
   section,
-  own,
+  customFields,
 }: {
   readonly section: FieldSection;
-  readonly own: readonly CustomField[];
+  readonly customFields: readonly CustomField[];
 }) {
   const { t } = useTranslation('members');
   const keys = personFieldKeys.filter(
     (key) => personFields[key].section === section && personFields[key].kind !== 'custom',
   );
-  const narrow = keys.filter((key) => !wide.has(personFields[key].kind));
-  if (keys.length === 0 && own.length === 0) return null;
+  const narrow = keys.filter((key) => !fullWidthKinds.has(personFields[key].kind));
+  if (keys.length === 0 && customFields.length === 0) return null;
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby={`section-${section}`}>
       <Title order={2} size="h4" mb="md" id={`section-${section}`}>
@@ -139,18 +142,18 @@ function FormSection({
         {narrow.length > 0 ? (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             {narrow.map((key) => (
-              <FieldFor key={key} name={key} />
+              <PersonFieldControl key={key} name={key} />
             ))}
           </SimpleGrid>
         ) : null}
         {keys
           .filter((key) => !narrow.includes(key))
           .map((key) => (
-            <FieldFor key={key} name={key} />
+            <PersonFieldControl key={key} name={key} />
           ))}
-        {own.length > 0 ? (
+        {customFields.length > 0 ? (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            {own.map((field) => (
+            {customFields.map((field) => (
               <CustomFieldControl key={field.id} field={field} />
             ))}
           </SimpleGrid>

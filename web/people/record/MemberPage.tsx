@@ -6,11 +6,11 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { initials } from '#domain/people/rules.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { useTerm } from '#web/core/words/terms.ts';
-import { call } from '#web/core/api.ts';
+import { useTerm } from '#web/core/i18n/terms.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,9 +19,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { CompletionSection } from '../completion/CompletionSection.tsx';
 import { editMemberPath, membersPath } from '../routes.ts';
 import { useCustomFields } from '../custom-fields.ts';
-import { useStatuses } from '../statuses.ts';
-import { factSections } from './facts.tsx';
-import { FactList } from './FactList.tsx';
+import { useStatusNames } from '../statuses.ts';
+import { displaySections } from './display-fields.tsx';
+import { DetailList } from './DetailList.tsx';
 
 export default function MemberPage() {
   const { memberId = '' } = useParams();
@@ -33,7 +33,7 @@ export default function MemberPage() {
 
 function Member({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
-  const statuses = useStatuses();
+  const statuses = useStatusNames();
   const fields = useCustomFields() ?? [];
   const { can } = useSession();
   return (
@@ -59,18 +59,18 @@ function Member({ person }: { readonly person: PersonView }) {
         )}
       </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-        {shownSections(fields).map(({ section, facts, own }) => (
+        {getVisibleSections(fields).map(({ section, displayFields, customFields }) => (
           <Paper
             key={section}
             component="section"
             withBorder
             p="lg"
-            aria-labelledby={`facts-${section}`}
+            aria-labelledby={`details-${section}`}
           >
-            <Title order={2} size="h4" mb="md" id={`facts-${section}`}>
+            <Title order={2} size="h4" mb="md" id={`details-${section}`}>
               {t(`members:sections.${section}`)}
             </Title>
-            <FactList person={person} facts={facts} fields={own} />
+            <DetailList person={person} displayFields={displayFields} customFields={customFields} />
           </Paper>
         ))}
       </SimpleGrid>
@@ -79,20 +79,20 @@ function Member({ person }: { readonly person: PersonView }) {
   );
 }
 
-/** A part that holds only what the church added is there when it added something. */
-const shownSections = (fields: readonly CustomField[]) =>
-  factSections
-    .map(({ section, facts }) => ({
+/** The section for custom fields only is hidden when there are none. */
+const getVisibleSections = (fields: readonly CustomField[]) =>
+  displaySections
+    .map(({ section, displayFields }) => ({
       section,
-      facts,
-      own: fields.filter((field) => field.section === section),
+      displayFields,
+      customFields: fields.filter((field) => field.section === section),
     }))
-    .filter(({ section, own }) => section !== 'more' || own.length > 0);
+    .filter(({ section, customFields }) => section !== 'more' || customFields.length > 0);
 
 function Actions({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'common', 'memberDetailPage']);
   const { can } = useSession();
-  const { setRecordStatus, remove } = useChanges(person);
+  const { setRecordStatus, remove } = useMemberActions(person);
   const isArchived = person.recordStatus === 'archived';
   return (
     <>
@@ -135,13 +135,13 @@ function Actions({ person }: { readonly person: PersonView }) {
   );
 }
 
-function useChanges(person: PersonView) {
+function useMemberActions(person: PersonView) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
   const navigate = useNavigate();
   const refresh = useRefresh();
   const refreshLists = () =>
     refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
-  const told = async (work: () => Promise<void>): Promise<void> => {
+  const notifyOnError = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
@@ -150,7 +150,7 @@ function useChanges(person: PersonView) {
   };
   return {
     setRecordStatus: (recordStatus: PersonView['recordStatus']) =>
-      told(async () => {
+      notifyOnError(async () => {
         await call(peopleContract.setRecordStatus, { personId: person.id, recordStatus });
         await Promise.all([refresh(peopleContract.get), refreshLists()]);
         notify.success(
@@ -166,7 +166,7 @@ function useChanges(person: PersonView) {
         !(await confirm({ ...question, action: t('memberDetailPage:delete'), destructive: true }))
       )
         return;
-      await told(async () => {
+      await notifyOnError(async () => {
         await call(peopleContract.remove, { personId: person.id });
         await refreshLists();
         notify.success(t('memberDetailPage:deleted', { name: person.displayName }));

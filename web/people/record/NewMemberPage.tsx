@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonDraft, PersonRow, PersonView } from '#domain/people/schema.ts';
-import { useTerm } from '#web/core/words/terms.ts';
-import { ApiError, call } from '#web/core/api.ts';
+import { useTerm } from '#web/core/i18n/terms.ts';
+import { ApiError, call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
+import { useRefresh } from '#web/core/api/query.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { memberPath, membersPath } from '../routes.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
-import { emptyDraft } from './draft.ts';
+import { createEmptyDraft } from './draft.ts';
 import { MemberForm } from './MemberForm.tsx';
 
-/** Who looks the same, and where the answer is waited for. */
-interface Doubt {
-  readonly alike: readonly PersonRow[];
-  readonly decide: (isAnother: boolean) => void;
+/** Possible duplicates, and the callback for the user's decision. */
+interface DuplicateCheck {
+  readonly duplicates: readonly PersonRow[];
+  readonly decide: (isNewPerson: boolean) => void;
 }
 
 export default function NewMemberPage() {
@@ -24,15 +24,15 @@ export default function NewMemberPage() {
   const navigate = useNavigate();
   const member = useTerm('member');
   const refresh = useRefresh();
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [duplicateCheck, setDuplicateCheck] = useState<DuplicateCheck | null>(null);
 
-  const ask = (alike: readonly PersonRow[]): Promise<boolean> =>
+  const ask = (duplicates: readonly PersonRow[]): Promise<boolean> =>
     new Promise((resolve) => {
-      const decide = (isAnother: boolean): void => {
-        setDoubt(null);
-        resolve(isAnother);
+      const decide = (isNewPerson: boolean): void => {
+        setDuplicateCheck(null);
+        resolve(isNewPerson);
       };
-      setDoubt({ alike, decide });
+      setDuplicateCheck({ duplicates, decide });
     });
   const create = async (draft: PersonDraft): Promise<PersonView> => {
     try {
@@ -57,10 +57,10 @@ export default function NewMemberPage() {
         title={t('nav:newMember', member)}
         back={{ to: membersPath, label: t('members:title', member) }}
       />
-      <MemberForm draft={emptyDraft()} cancelTo={membersPath} onSave={save} />
+      <MemberForm draft={createEmptyDraft()} cancelTo={membersPath} onSave={save} />
       <DuplicatesDialog
-        alike={doubt?.alike ?? null}
-        onDecide={(isAnother) => doubt?.decide(isAnother)}
+        duplicates={duplicateCheck?.duplicates ?? null}
+        onDecide={(isNewPerson) => duplicateCheck?.decide(isNewPerson)}
       />
     </>
   );

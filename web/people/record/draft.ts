@@ -1,4 +1,4 @@
-/** A person between the form and the server. */
+/** Conversion between a person and the form values. */
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import {
   personFieldKeys,
@@ -7,15 +7,15 @@ import {
   type PersonView,
 } from '#domain/people/schema.ts';
 
-/** The form of somebody new: every field with the default of its schema. */
-export function emptyDraft(): PersonDraft {
+/** Form values of a new person: every field with its schema's default. */
+export function createEmptyDraft(): PersonDraft {
   return Object.fromEntries(
     personFieldKeys.map((key) => [key, personFields[key].input.parse(undefined)]),
   ) as PersonDraft;
 }
 
-/** The form of somebody known: what the view holds, less what the server keeps. */
-export function draftOf(person: PersonView): PersonDraft {
+/** Form values of an existing person, without the values that the server sets. */
+export function toDraft(person: PersonView): PersonDraft {
   const fields = Object.fromEntries(
     personFieldKeys.map((key) => [key, person[key]]),
   ) as PersonDraft;
@@ -28,16 +28,13 @@ export function draftOf(person: PersonView): PersonDraft {
   };
 }
 
-/** An address of which nothing was written is none; fields that the church put away are not asked. */
-export function withoutBlanks(
-  draft: PersonDraft,
-  fields: readonly CustomField[] = [],
-): PersonDraft {
+/** Turns an empty address into null, and drops the values of archived custom fields. */
+export function removeBlanks(draft: PersonDraft, fields: readonly CustomField[] = []): PersonDraft {
   const hasAddress = Object.values(draft.address ?? {}).some((part) => part !== '');
-  const asked = fields.map(({ id }) => [id, draft.custom?.[id] ?? null] as const);
+  const customEntries = fields.map(({ id }) => [id, draft.custom?.[id] ?? null] as const);
   return {
     ...draft,
     address: hasAddress ? draft.address : null,
-    custom: Object.fromEntries(asked),
+    custom: Object.fromEntries(customEntries),
   };
 }

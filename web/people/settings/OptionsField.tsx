@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { mostOptions, type CustomFieldDraft } from '#domain/people/custom/fields.ts';
+import { maxOptions, type CustomFieldDraft } from '#domain/people/custom/fields.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** What can be chosen, a line each. */
+/** The options of a choice field, one per line. */
 export function OptionsField() {
   const { t } = useTranslation('settings');
   const { control, register, formState } = useFormContext<CustomFieldDraft>();
-  // `id` is the option's own.
+  // `id` is a property of the option, so the array key needs another name.
   const { fields, append, remove } = useFieldArray({ control, name: 'options', keyName: 'key' });
-  const faults = formState.errors.options;
+  const errors = formState.errors.options;
   return (
     <Fieldset
       variant="unstyled"
@@ -26,7 +26,7 @@ export function OptionsField() {
             <TextInput
               style={{ flex: 1 }}
               aria-label={t('fields.option', { number: index + 1 })}
-              error={faults?.[index]?.label?.message}
+              error={errors?.[index]?.label?.message}
               {...register(`options.${index}.label`)}
             />
             <ActionIcon
@@ -39,12 +39,12 @@ export function OptionsField() {
             </ActionIcon>
           </Group>
         ))}
-        {(faults?.message ?? faults?.root?.message) ? (
+        {(errors?.message ?? errors?.root?.message) ? (
           <Text size="sm" c="red" role="alert">
-            {faults.message ?? faults.root?.message}
+            {errors.message ?? errors.root?.message}
           </Text>
         ) : null}
-        {fields.length < mostOptions ? (
+        {fields.length < maxOptions ? (
           <Group>
             <Button
               size="xs"

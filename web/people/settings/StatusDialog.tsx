@@ -15,27 +15,27 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { statusColors, statusInput } from '#domain/people/belonging.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { statusesContract } from '#domain/people/lists-contract.ts';
-import type { BelongingStatusView } from '#domain/people/schema.ts';
-import { call } from '#web/core/api.ts';
+import { statusesContract } from '#domain/people/settings-contract.ts';
+import type { BelongingStatusView } from '#domain/people/belonging.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { statusesQuery } from '../statuses.ts';
 
 interface StatusDialogProps {
-  /** null: a new one. */
+  /** null for a new status. */
   readonly status: BelongingStatusView | null;
   readonly onClose: () => void;
 }
 
-const none = 'none';
+const noColor = 'none';
 
 export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { t } = useTranslation(['settings', 'common', 'members']);
-  const { form, problem, save } = useSaving(status, onClose);
+  const { form, problem, save } = useStatusForm(status, onClose);
   const { errors, isSubmitting } = form.formState;
   return (
     <Modal
@@ -79,7 +79,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   );
 }
 
-function useSaving(status: StatusDialogProps['status'], onClose: () => void) {
+function useStatusForm(status: StatusDialogProps['status'], onClose: () => void) {
   const { t } = useTranslation('common');
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -112,7 +112,7 @@ function useSaving(status: StatusDialogProps['status'], onClose: () => void) {
   return { form, problem, save };
 }
 
-type StatusForm = ReturnType<typeof useSaving>['form'];
+type StatusForm = ReturnType<typeof useStatusForm>['form'];
 
 function ColorField({ control }: Pick<StatusForm, 'control'>) {
   const { t } = useTranslation('settings');
@@ -123,11 +123,11 @@ function ColorField({ control }: Pick<StatusForm, 'control'>) {
       render={({ field: { value, onChange } }) => (
         <Radio.Group
           label={t('statuses.color')}
-          value={value ?? none}
+          value={value ?? noColor}
           onChange={(next) => onChange(statusColors.find((color) => color === next) ?? null)}
         >
           <Group gap="sm" mt={6}>
-            {[none, ...statusColors].map((color) => (
+            {[noColor, ...statusColors].map((color) => (
               <Radio key={color} value={color} label={<ColorLabel color={color} />} />
             ))}
           </Group>
@@ -141,7 +141,7 @@ function ColorLabel({ color }: { readonly color: string }) {
   const { t } = useTranslation('settings');
   return (
     <Group gap={6} wrap="nowrap" component="span">
-      {color === none ? null : (
+      {color === noColor ? null : (
         <ColorSwatch
           component="span"
           color={`var(--mantine-color-${color}-6)`}

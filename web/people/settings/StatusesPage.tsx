@@ -2,26 +2,26 @@ import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusesContract } from '#domain/people/lists-contract.ts';
-import type { BelongingStatusView } from '#domain/people/schema.ts';
-import { SettingsFrame } from '#web/churches/public.ts';
-import { call } from '#web/core/api.ts';
+import { statusesContract } from '#domain/people/settings-contract.ts';
+import type { BelongingStatusView } from '#domain/people/belonging.ts';
+import { SettingsLayout } from '#web/churches/public.ts';
+import { call } from '#web/core/api/api.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusDot } from '../StatusDot.tsx';
-import { statusesQuery, useStatuses } from '../statuses.ts';
-import { RowMenu } from './RowMenu.tsx';
+import { statusesQuery, useStatusNames } from '../statuses.ts';
+import { ListRowMenu } from './ListRowMenu.tsx';
 import classes from './Rows.module.css';
 import { StatusDialog } from './StatusDialog.tsx';
-import { neighbours, useListChange } from './use-list-change.ts';
+import { buildReorderings, useListMutation } from './use-list-mutation.ts';
 
 /** The church's list of belonging statuses. */
 export default function StatusesPage() {
   const statuses = useQuery(statusesQuery);
   return (
-    <SettingsFrame>
+    <SettingsLayout>
       {statuses.data ? (
         <StatusesSection statuses={statuses.data.items} />
       ) : statuses.isPending ? (
@@ -30,7 +30,7 @@ export default function StatusesPage() {
       {!statuses.data && statuses.isError ? (
         <ErrorState error={statuses.error} retry={() => void statuses.refetch()} />
       ) : null}
-    </SettingsFrame>
+    </SettingsLayout>
   );
 }
 
@@ -74,9 +74,9 @@ interface RowProps {
 
 function StatusRow({ status, statuses, onEdit }: RowProps) {
   const { t } = useTranslation('settings');
-  const name = useStatuses().get(status.id) ?? status.name;
-  const change = useListChange(statusesQuery.queryKey);
-  const { up, down } = neighbours(statuses, status.id);
+  const name = useStatusNames().get(status.id) ?? status.name;
+  const change = useListMutation(statusesQuery.queryKey);
+  const { up, down } = buildReorderings(statuses, status.id);
   const statusId = status.id;
   const order = (ids: readonly string[]) =>
     change(() => call(statusesContract.order, { ids: [...ids] }));
@@ -99,7 +99,7 @@ function StatusRow({ status, statuses, onEdit }: RowProps) {
         >
           <Icon name="edit" size={18} />
         </ActionIcon>
-        <RowMenu
+        <ListRowMenu
           name={name}
           archived={status.archived}
           onUp={up && (() => order(up))}

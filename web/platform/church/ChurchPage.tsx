@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { PlatformExportSection } from '#web/data/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useFormats } from '../format.ts';
+import { useFormatters } from '../format.ts';
 import { platformPath } from '../routes.ts';
-import { ChurchBadges } from '../StateBadge.tsx';
+import { ChurchBadges } from '../ChurchBadges.tsx';
 import { ClosedNotice, StatusActions } from './StatusActions.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 import { NoteSection } from './NoteSection.tsx';
@@ -21,7 +21,7 @@ import { UsageSection } from './UsageSection.tsx';
 import { UsersSection } from './UsersSection.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
-/** Everything the platform knows and sets of one church. */
+/** Data and settings of one church, for superadmins. */
 export default function ChurchPage() {
   const { t } = useTranslation(['admin', 'common']);
   const { churchId = '' } = useParams();
@@ -40,7 +40,7 @@ export default function ChurchPage() {
 
 function Church({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { country, day } = useFormats();
+  const { country, day } = useFormatters();
   const place = [church.city, country(church.country)].filter(Boolean).join(', ');
   return (
     <>
@@ -59,14 +59,14 @@ function Church({ church }: { readonly church: ChurchDetail }) {
         <PlanSection church={church} />
         <IdentitySection church={church} />
         <NoteSection church={church} />
-        <CopiesSection churchId={church.id} />
+        <ExportSection churchId={church.id} />
       </Stack>
     </>
   );
 }
 
-/** All that the church has, to take it along for those who can't. */
-function CopiesSection({ churchId }: { readonly churchId: string }) {
+/** Export of the church's data on behalf of its administrators. */
+function ExportSection({ churchId }: { readonly churchId: string }) {
   const { t } = useTranslation('data');
   return (
     <Section wide title={t('export.title')}>

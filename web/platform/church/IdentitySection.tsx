@@ -10,19 +10,18 @@ import {
 } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#domain/kernel/words/languages.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { churchChange, type ChurchDetail } from '#domain/platform/schema.ts';
 import { useCountryOptions, useZoneOptions } from '#web/churches/public.ts';
-import { call } from '#web/core/api.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 
-/** Whose church it is and where: what its administrators also set themselves. */
-export function IdentitySection({ church }: { readonly church: ChurchDetail }) {
-  const { t } = useTranslation(['admin', 'common', 'nav']);
+function useIdentityForm(church: ChurchDetail) {
+  const { t } = useTranslation('common');
   const refresh = useRefresh();
   const form = useForm({
     resolver: schemaResolver(churchChange),
@@ -35,21 +34,28 @@ export function IdentitySection({ church }: { readonly church: ChurchDetail }) {
       language: church.language,
     },
   });
+  const submit = form.handleSubmit(async (change) => {
+    try {
+      await call(platformContract.updateChurch, change);
+      await refresh(platformContract.church, platformContract.churches);
+      notify.success(t('saved'));
+    } catch (error) {
+      const message = showFieldErrors(error, form);
+      if (message) notify.error(message);
+    }
+  });
+  return { form, submit };
+}
+
+/** Name and location of the church, which its administrators can also change. */
+export function IdentitySection({ church }: { readonly church: ChurchDetail }) {
+  const { t } = useTranslation(['admin', 'common', 'nav']);
+  const { form, submit } = useIdentityForm(church);
   const { errors, isSubmitting } = form.formState;
   const countries = useCountryOptions();
   const zones = useZoneOptions(
     useWatch({ control: form.control, name: 'country' }) ?? church.country,
   );
-  const submit = form.handleSubmit(async (change) => {
-    try {
-      await call(platformContract.updateChurch, change);
-      await refresh(platformContract.church, platformContract.churches);
-      notify.success(t('common:saved'));
-    } catch (error) {
-      const told = showFieldErrors(error, form);
-      if (told) notify.error(told);
-    }
-  });
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="identity">
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -3,23 +3,28 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { languages } from '#domain/kernel/words/languages.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
 import { planKeys } from '#domain/plans.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import { newChurch } from '#domain/platform/schema.ts';
-import { browserZone, useCountryOptions, useZoneOptions, zoneFor } from '#web/churches/public.ts';
-import { call } from '#web/core/api.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { newChurchInput } from '#domain/platform/schema.ts';
+import {
+  getBrowserZone,
+  useCountryOptions,
+  useZoneOptions,
+  getDefaultZone,
+} from '#web/churches/public.ts';
+import { call } from '#web/core/api/api.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { churchPath, platformPath } from '../routes.ts';
 
-/** A church for somebody else: who administers it gets a mail and sets a password. */
+/** Registers a church for someone else. Its administrator gets an e-mail to set a password. */
 function useRegistration() {
   const { t } = useTranslation('admin');
   const language = useLanguage();
@@ -27,12 +32,12 @@ function useRegistration() {
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
-    resolver: schemaResolver(newChurch),
+    resolver: schemaResolver(newChurchInput),
     defaultValues: {
       name: '',
       city: '',
       country: '',
-      timeZone: browserZone(),
+      timeZone: getBrowserZone(),
       language,
       plan: 'basic' as (typeof planKeys)[number],
       adminName: '',
@@ -92,11 +97,12 @@ function ChurchFields({ form }: { readonly form: Form }) {
   const { errors } = form.formState;
   const countries = useCountryOptions();
   const zones = useZoneOptions(useWatch({ control: form.control, name: 'country' }));
-  // In the order of the page: the first that is wrong gets the focus.
+  // Registered in page order, because the first invalid field gets the focus.
   const name = form.register('name');
   const city = form.register('city');
   const country = form.register('country', {
-    onChange: () => form.setValue('timeZone', zoneFor(form.getValues('country'), browserZone())),
+    onChange: () =>
+      form.setValue('timeZone', getDefaultZone(form.getValues('country'), getBrowserZone())),
   });
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="new-church">

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
 import { Section } from '#web/ui/Section.tsx';
 
-/** What superadmins tell each other about a church; the church does not see it. */
+/** Internal note about a church, visible to superadmins only. */
 export function NoteSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common']);
   const [note, setNote] = useState(church.note ?? '');

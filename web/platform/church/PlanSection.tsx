@@ -10,19 +10,27 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { builtModules, moduleKeys, type ModuleKey } from '#domain/modules.ts';
+import { implementedModules, moduleKeys, type ModuleKey } from '#domain/modules.ts';
 import { planKeys, plans, type PlanKey } from '#domain/plans.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
 import { Section } from '#web/ui/Section.tsx';
 
-/** What a superadmin chooses from; `unpaid` comes from a payment provider alone. */
-const statuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
-const offered = moduleKeys.filter((key) => (builtModules as readonly ModuleKey[]).includes(key));
+/** Statuses that a superadmin can set; `unpaid` is only set by a payment provider. */
+const selectableStatuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
+const selectableModules = moduleKeys.filter((key) =>
+  (implementedModules as readonly ModuleKey[]).includes(key),
+);
 
-/** Plan, subscription and modules: billing by hand. */
+/** The current status is an option even if it cannot be set by hand. */
+const getStatusOptions = (current: ChurchDetail['subscription']) =>
+  selectableStatuses.some((each) => each === current)
+    ? selectableStatuses
+    : [...selectableStatuses, current];
+
+/** Plan, subscription and modules, for manual billing. */
 export function PlanSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common', 'nav']);
   const { run, running } = useAction(
@@ -33,11 +41,9 @@ export function PlanSection({ church }: { readonly church: ChurchDetail }) {
   const [plan, setPlan] = useState<PlanKey>(church.plan);
   const [subscription, setSubscription] = useState<string>(church.subscription);
   const [modules, setModules] = useState<ModuleKey[] | null>(church.planModules);
-  const known = statuses.some((each) => each === church.subscription)
-    ? statuses
-    : [...statuses, church.subscription];
+  const statusOptions = getStatusOptions(church.subscription);
   const save = () => {
-    const status = known.find((each) => each === subscription) ?? church.subscription;
+    const status = statusOptions.find((each) => each === subscription) ?? church.subscription;
     const change = {
       churchId: church.id,
       plan,
@@ -59,7 +65,7 @@ export function PlanSection({ church }: { readonly church: ChurchDetail }) {
         />
         <NativeSelect
           label={t('admin:plan.subscription')}
-          data={known.map((value) => ({ value, label: t(`admin:subscription.${value}`) }))}
+          data={statusOptions.map((value) => ({ value, label: t(`admin:subscription.${value}`) }))}
           value={subscription}
           onChange={(event) => setSubscription(event.currentTarget.value)}
         />
@@ -93,15 +99,17 @@ interface ModulesFieldProps {
 function ModulesField({ value, onChange }: ModulesFieldProps) {
   const { t } = useTranslation(['admin', 'nav']);
   const choose = (chosen: string[]): void => {
-    const hidden = value.filter((key) => !offered.includes(key));
+    const unavailable = value.filter((key) => !selectableModules.includes(key));
     onChange(
-      moduleKeys.filter((key) => chosen.includes(key) || hidden.includes(key) || key === 'system'),
+      moduleKeys.filter(
+        (key) => chosen.includes(key) || unavailable.includes(key) || key === 'system',
+      ),
     );
   };
   return (
     <Checkbox.Group label={t('admin:plan.modules')} value={[...value]} onChange={choose}>
       <Stack gap="xs" mt="xs">
-        {offered.map((key) => (
+        {selectableModules.map((key) => (
           <Checkbox
             key={key}
             value={key}

@@ -3,29 +3,29 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useFormats } from '../format.ts';
-import { AskSupport } from './AskSupport.tsx';
+import { useFormatters } from '../format.ts';
+import { RequestSupport } from './RequestSupport.tsx';
 
 interface Props {
   readonly church: ChurchDetail;
 }
 
-type Closing = 'suspended' | 'archived';
+type ClosedStatus = 'suspended' | 'archived';
 
-/** Looking in, and opening or closing a church. Nothing that is closed is lost. */
+/** Support access, and reactivating, suspending or archiving a church. Suspending and archiving delete no data. */
 export function StatusActions({ church }: Props) {
   const { t } = useTranslation(['admin', 'common']);
-  const [closing, setClosing] = useState<Closing | null>(null);
+  const [closing, setClosing] = useState<ClosedStatus | null>(null);
   const { run, running } = useAction(
     platformContract.church,
     platformContract.churches,
     platformContract.overview,
   );
-  const open = async (): Promise<void> => {
+  const reactivate = async (): Promise<void> => {
     const question = {
       title: t('admin:status.openTitle', { name: church.name }),
       text: t('admin:status.openText'),
@@ -46,7 +46,7 @@ export function StatusActions({ church }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {church.status === 'active' ? null : (
-            <Menu.Item onClick={() => void open()}>{t('admin:status.open')}</Menu.Item>
+            <Menu.Item onClick={() => void reactivate()}>{t('admin:status.open')}</Menu.Item>
           )}
           {church.status === 'suspended' ? null : (
             <Menu.Item onClick={() => setClosing('suspended')}>
@@ -60,7 +60,7 @@ export function StatusActions({ church }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <AskSupport church={church} />
+      <RequestSupport church={church} />
       {closing ? (
         <CloseDialog church={church} closing={closing} onClose={() => setClosing(null)} />
       ) : null}
@@ -69,7 +69,7 @@ export function StatusActions({ church }: Props) {
 }
 
 interface CloseDialogProps extends Props {
-  readonly closing: Closing;
+  readonly closing: ClosedStatus;
   readonly onClose: () => void;
 }
 
@@ -127,7 +127,7 @@ function CloseDialog({ church, closing, onClose }: CloseDialogProps) {
 
 export function ClosedNotice({ church }: Props) {
   const { t } = useTranslation('admin');
-  const { day } = useFormats();
+  const { day } = useFormatters();
   const { status, statusChangedAt, statusReason } = church;
   if (status === 'active' || !statusChangedAt) return null;
   return (

@@ -2,16 +2,16 @@ import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { plans } from '#domain/plans.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { useFormats } from '../format.ts';
+import { useFormatters } from '../format.ts';
 import classes from '../dashboard/Dashboard.module.css';
 
-/** What the church uses, beside what its plan lets it. */
+/** Usage of the church compared with the limits of its plan. */
 export function UsageSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation('admin');
-  const { count, bytes } = useFormats();
+  const { count, bytes } = useFormatters();
   const { usage, users } = church;
   const limits = plans[church.plan];
-  const figures = [
+  const items = [
     ['people', count(usage.people), null],
     ['users', count(users), t('usage.of', { limit: count(limits.users) })],
     [
@@ -23,7 +23,7 @@ export function UsageSection({ church }: { readonly church: ChurchDetail }) {
   ] as const;
   return (
     <SimpleGrid component="dl" cols={{ base: 2, md: 4 }} m={0} aria-label={t('usage.title')}>
-      {figures.map(([key, value, limit]) => (
+      {items.map(([key, value, limit]) => (
         <Paper key={key} withBorder p="md">
           <Text component="dt" c="dimmed" size="sm">
             {t(`usage.${key}`)}

@@ -2,26 +2,29 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useFormats } from '../format.ts';
+import { useFormatters } from '../format.ts';
 import { Section } from '#web/ui/Section.tsx';
 
-/** Who of the church signs in, as what, and when last. */
+/** Users of the church with their roles, last sign-in and state. */
 export function UsersSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { instant } = useFormats();
+  const { instant } = useFormatters();
   const column = (key: string, cell: Column<ChurchUser>['cell']) => ({
     key,
     label: t(`users.columns.${key}`),
     cell,
   });
   const columns: Column<ChurchUser>[] = [
-    { ...column('name', (user) => <Who user={user} />), isName: true },
+    { ...column('name', (user) => <NameAndEmail user={user} />), isName: true },
     column('role', (user) => t(`common:roles.${user.role}`)),
     column('lastLogin', (user) => (user.lastLogin ? instant(user.lastLogin) : t('users.never'))),
-    { ...column('state', (user) => <State churchId={church.id} user={user} />), narrow: 'plain' },
+    {
+      ...column('state', (user) => <UserState churchId={church.id} user={user} />),
+      narrow: 'plain',
+    },
   ];
   return (
     <Section wide title={t('users.title', { count: church.users })}>
@@ -32,14 +35,14 @@ export function UsersSection({ church }: { readonly church: ChurchDetail }) {
           caption={t('users.caption')}
           columns={columns}
           rows={church.people}
-          keyOf={(user) => user.id}
+          getKey={(user) => user.id}
         />
       )}
     </Section>
   );
 }
 
-function Who({ user }: { readonly user: ChurchUser }) {
+function NameAndEmail({ user }: { readonly user: ChurchUser }) {
   return (
     <Stack gap={2}>
       <span>{user.name}</span>
@@ -50,7 +53,7 @@ function Who({ user }: { readonly user: ChurchUser }) {
   );
 }
 
-function State({ churchId, user }: { readonly churchId: string; readonly user: ChurchUser }) {
+function UserState({ churchId, user }: { readonly churchId: string; readonly user: ChurchUser }) {
   const { t } = useTranslation('admin');
   const { run, running } = useAction(platformContract.church);
   if (user.disabled)

@@ -5,18 +5,18 @@ import { Link } from 'react-router';
 import { planKeys } from '#domain/plans.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { churchSorts, churchStates } from '#domain/platform/schema.ts';
-import { useEndless } from '#web/core/endless.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { MoreRows } from '#web/ui/MoreRows.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { newChurchPath } from '../routes.ts';
 import { ChurchesTable } from './ChurchesTable.tsx';
 import classes from './Dashboard.module.css';
 import { useListState, type ListState } from './list-state.ts';
 
-/** Every church but the platform's own: searched, narrowed, and scrolled as far as one likes. */
+/** All churches except the platform's own, with search, filters and infinite scroll. */
 export function ChurchesSection() {
   const { t } = useTranslation('admin');
   const state = useListState();
@@ -26,14 +26,14 @@ export function ChurchesSection() {
         {t('churches.title')}
       </Title>
       <Filters state={state} />
-      <Listed state={state} />
+      <ChurchesList state={state} />
     </Stack>
   );
 }
 
 function Filters({ state }: { readonly state: ListState }) {
   const { t } = useTranslation(['admin', 'common']);
-  const { q, plan, state: church, sort } = state.asked;
+  const { q, plan, state: church, sort } = state.query;
   const select = { className: classes['choice'] ?? '', comboboxProps: { withinPortal: true } };
   return (
     <Group gap="sm" role="search" aria-label={t('admin:churches.search')}>
@@ -73,23 +73,23 @@ function Filters({ state }: { readonly state: ListState }) {
   );
 }
 
-function Listed({ state }: { readonly state: ListState }) {
-  const list = useEndless(platformContract.churches, state.asked);
+function ChurchesList({ state }: { readonly state: ListState }) {
+  const list = useInfiniteList(platformContract.churches, state.query);
   const { fetchNextPage } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
   if (list.isError && list.rows.length === 0)
     return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (list.rows.length === 0) return <Nothing state={state} />;
+  if (list.rows.length === 0) return <NoChurches state={state} />;
   return (
     <>
       <ChurchesTable rows={list.rows} />
-      <MoreRows hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onMore={onMore} />
+      <LoadMore hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onLoadMore={onMore} />
     </>
   );
 }
 
-function Nothing({ state }: { readonly state: ListState }) {
+function NoChurches({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('admin');
   if (state.isFiltered) {
     const showAll = (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChurchRow } from '#domain/platform/schema.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useFormats } from '../format.ts';
+import { useFormatters } from '../format.ts';
 import { churchPath } from '../routes.ts';
-import { ChurchBadges } from '../StateBadge.tsx';
+import { ChurchBadges } from '../ChurchBadges.tsx';
 
 export function ChurchesTable({ rows }: { readonly rows: readonly ChurchRow[] }) {
   const { t } = useTranslation('admin');
-  const { count, day } = useFormats();
+  const { count, day } = useFormatters();
   const column = (key: string, cell: Column<ChurchRow>['cell']) => ({
     key,
     label: t(`churches.columns.${key}`),
@@ -27,13 +27,13 @@ export function ChurchesTable({ rows }: { readonly rows: readonly ChurchRow[] })
       caption={t('churches.title')}
       columns={columns}
       rows={rows}
-      keyOf={(row) => row.id}
+      getKey={(row) => row.id}
     />
   );
 }
 
 function Name({ row }: { readonly row: ChurchRow }) {
-  const { country } = useFormats();
+  const { country } = useFormatters();
   const place = [row.city, country(row.country)].filter(Boolean).join(', ');
   return (
     <Stack gap={2}>

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { platformContract } from '#domain/platform/contract.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { newChurchPath } from '../routes.ts';
-import { Attention } from './Attention.tsx';
+import { AttentionSection } from './AttentionSection.tsx';
 import { ChurchesSection } from './ChurchesSection.tsx';
-import { PlatformFigures } from './PlatformFigures.tsx';
+import { PlatformStatCards } from './PlatformStatCards.tsx';
 import { SendingToday } from './SendingToday.tsx';
 
-/** Where a superadmin begins: how all the churches are, and who needs a call. */
+/** The superadmin's start page: key numbers, churches that need attention, and the list of churches. */
 export default function PlatformPage() {
   const { t } = useTranslation('admin');
   const overview = useQuery({
@@ -31,9 +31,9 @@ export default function PlatformPage() {
       <PageHeader title={t('title')} subtitle={t('dashboard.subtitle')} actions={button} />
       {overview.data ? (
         <>
-          <PlatformFigures overview={overview.data} />
+          <PlatformStatCards overview={overview.data} />
           <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <Attention attention={overview.data.attention} />
+            <AttentionSection attention={overview.data.attention} />
             <SendingToday sending={overview.data.sending} />
           </SimpleGrid>
         </>

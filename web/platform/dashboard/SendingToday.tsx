@@ -1,15 +1,15 @@
 import { Paper, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#domain/platform/schema.ts';
-import { useFormats } from '../format.ts';
+import { useFormatters } from '../format.ts';
 import classes from './Dashboard.module.css';
 
 const outcomes = ['sent', 'failed', 'uncertain', 'held'] as const;
 
-/** Newsletters of all churches that began today. */
+/** Delivery outcomes of the newsletters started today, over all churches. */
 export function SendingToday({ sending }: { readonly sending: Overview['sending'] }) {
   const { t } = useTranslation('admin');
-  const { count } = useFormats();
+  const { count } = useFormatters();
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="sending">
       <Stack gap="sm">

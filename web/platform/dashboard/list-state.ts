@@ -5,11 +5,11 @@ import { churchSorts, churchStates, type churchesInput } from '#domain/platform/
 import { useAddressState, type AddressState } from '#web/core/navigation/address-state.ts';
 
 export interface ListState extends Pick<AddressState, 'set' | 'clear'> {
-  readonly asked: Omit<InputOf<typeof churchesInput>, 'cursor'>;
+  readonly query: Omit<InputOf<typeof churchesInput>, 'cursor'>;
   readonly isFiltered: boolean;
 }
 
-/** What the address asks for; a part that makes no sense is left out. */
+/** The list query of the URL; invalid parameters are dropped. */
 export function useListState(): ListState {
   const { parameters, set, clear } = useAddressState();
   return useMemo(() => {
@@ -17,12 +17,12 @@ export function useListState(): ListState {
     const plan = planKeys.find((each) => each === parameters.get('plan'));
     const state = churchStates.find((each) => each === parameters.get('state'));
     const sort = churchSorts.find((each) => each === parameters.get('sort')) ?? 'name';
-    const asked = {
+    const query = {
       ...(q ? { q } : {}),
       ...(plan ? { plan } : {}),
       ...(state ? { state } : {}),
       sort,
     };
-    return { asked, isFiltered: q !== '' || plan !== undefined || state !== undefined, set, clear };
+    return { query, isFiltered: q !== '' || plan !== undefined || state !== undefined, set, clear };
   }, [parameters, set, clear]);
 }

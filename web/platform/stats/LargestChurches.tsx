@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Statistics } from '#domain/platform/schema.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
-import { useFormats } from '../format.ts';
+import { useFormatters } from '../format.ts';
 import { churchPath } from '../routes.ts';
 
 type Row = Statistics['churches'][number];
 
 export function LargestChurches({ churches }: { readonly churches: readonly Row[] }) {
   const { t } = useTranslation('admin');
-  const { count, bytes } = useFormats();
+  const { count, bytes } = useFormatters();
   const column = (key: string, cell: Column<Row>['cell']) => ({
     key,
     label: t(`stats.columns.${key}`),
@@ -40,7 +40,7 @@ export function LargestChurches({ churches }: { readonly churches: readonly Row[
         caption={t('stats.byChurch')}
         columns={columns}
         rows={churches}
-        keyOf={(row) => row.id}
+        getKey={(row) => row.id}
       />
     </Stack>
   );

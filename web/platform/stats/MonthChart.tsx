@@ -2,7 +2,7 @@ import { Paper, Stack, Title } from '@mantine/core';
 import { useId, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Statistics } from '#domain/platform/schema.ts';
-import { useFormats } from '../format.ts';
+import { useFormatters } from '../format.ts';
 import classes from './MonthChart.module.css';
 
 type Month = Statistics['months'][number];
@@ -18,15 +18,15 @@ interface MonthChartProps {
   readonly series: readonly Series[];
 }
 
-/** A custom property, which the types of styles do not know. */
-const share = (value: number): CSSProperties => ({ '--share': value }) as CSSProperties;
+/** A CSS custom property, which React's style types do not include. */
+const barStyle = (value: number): CSSProperties => ({ '--share': value }) as CSSProperties;
 
-/** Bars to compare at a glance; the same figures stand in the table below, for whoever wants them exactly or hears them. */
+/** A bar chart, with a table of the exact numbers below, also for screen readers. */
 export function MonthChart({ title, months, series }: MonthChartProps) {
   const { t } = useTranslation('admin');
-  const { shortMonth } = useFormats();
+  const { shortMonth } = useFormatters();
   const id = useId();
-  const most = Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key])));
+  const highest = Math.max(1, ...months.flatMap((month) => series.map(({ key }) => month[key])));
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby={id}>
       <Stack gap="sm">
@@ -42,7 +42,7 @@ export function MonthChart({ title, months, series }: MonthChartProps) {
                     key={key}
                     className={classes['bar']}
                     data-series={index}
-                    style={share(month[key] / most)}
+                    style={barStyle(month[key] / highest)}
                   />
                 ))}
               </div>
@@ -58,19 +58,19 @@ export function MonthChart({ title, months, series }: MonthChartProps) {
             </li>
           ))}
         </ul>
-        <Figures title={title} months={months} series={series} />
+        <ChartTable title={title} months={months} series={series} />
       </Stack>
     </Paper>
   );
 }
 
-function Figures({ title, months, series }: MonthChartProps) {
+function ChartTable({ title, months, series }: MonthChartProps) {
   const { t } = useTranslation('admin');
-  const { count, month: nameOf } = useFormats();
+  const { count, month: formatMonth } = useFormatters();
   return (
     <details>
-      <summary>{t('stats.figures')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <summary>{t('stats.showTable')}</summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be keyboard accessible (WCAG 2.1.1) */}
       <div className={classes['frame']} role="region" aria-label={title} tabIndex={0}>
         <table className={classes['table']}>
           <caption className={classes['caption']}>{title}</caption>
@@ -87,7 +87,7 @@ function Figures({ title, months, series }: MonthChartProps) {
           <tbody>
             {months.map((month) => (
               <tr key={month.month}>
-                <th scope="row">{nameOf(month.month)}</th>
+                <th scope="row">{formatMonth(month.month)}</th>
                 {series.map(({ key, format = count }) => (
                   <td key={key}>{format(month[key])}</td>
                 ))}

@@ -5,41 +5,41 @@ import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { Statistics } from '#domain/platform/schema.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useFormats } from '../format.ts';
+import { useFormatters } from '../format.ts';
 import { LargestChurches } from './LargestChurches.tsx';
 import { MonthChart } from './MonthChart.tsx';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-function lastTwelveMonths(): { from: string; to: string } {
+function getLastTwelveMonths(): { from: string; to: string } {
   const today = new Date();
   return {
-    from: dayOf(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11, 1))),
-    to: dayOf(today),
+    from: toIsoDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 11, 1))),
+    to: toIsoDay(today),
   };
 }
 
-/** The last twelve months, unless the address asks for other days. */
+/** The period of the URL, by default the last twelve months. */
 function usePeriod() {
   const { parameters, set } = useAddressState();
-  const [usual] = useState(lastTwelveMonths);
-  const given = (name: 'from' | 'to'): string => {
+  const [defaultPeriod] = useState(getLastTwelveMonths);
+  const readDay = (name: 'from' | 'to'): string => {
     const day = parameters.get(name) ?? '';
-    return dayPattern.test(day) ? day : usual[name];
+    return dayPattern.test(day) ? day : defaultPeriod[name];
   };
-  return { from: given('from'), to: given('to'), set };
+  return { from: readDay('from'), to: readDay('to'), set };
 }
 
 export default function PlatformStatisticsPage() {
   const { t } = useTranslation('admin');
   const { from, to, set } = usePeriod();
-  const { instant } = useFormats();
+  const { instant } = useFormatters();
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(platformContract.statistics, { from, to }),
     placeholderData: (before) => before,
@@ -75,7 +75,7 @@ export default function PlatformStatisticsPage() {
       </Text>
       {data?.notedAt ? (
         <Text size="sm" c="dimmed">
-          {t('stats.notedAt', { date: instant(data.notedAt) })}
+          {t('stats.updatedAt', { date: instant(data.notedAt) })}
         </Text>
       ) : null}
     </Stack>
@@ -84,7 +84,7 @@ export default function PlatformStatisticsPage() {
 
 function Charts({ statistics: { months, churches } }: { readonly statistics: Statistics }) {
   const { t } = useTranslation('admin');
-  const { bytes } = useFormats();
+  const { bytes } = useFormatters();
   return (
     <>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>

@@ -1,32 +1,32 @@
 import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { builtModules } from '#domain/modules.ts';
+import { implementedModules } from '#domain/modules.ts';
 import { plans } from '#domain/plans.ts';
 import type { SubscriptionView } from '#domain/subscription/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useBytes } from '../amounts.ts';
+import { useByteFormat } from '../format.ts';
 import classes from './Plans.module.css';
 
 interface IncludedSectionProps {
   readonly subscription: SubscriptionView;
 }
 
-/** What the church has: its modules, those that only can be read, and the limits. */
+/** What the plan includes: modules, read-only modules and limits. */
 export function IncludedSection({
   subscription: { plan, modules, readOnlyModules },
 }: IncludedSectionProps) {
   const { t } = useTranslation(['subscription', 'nav']);
-  const bytes = useBytes();
+  const bytes = useByteFormat();
   const { newslettersPerMonth, users, storageBytes } = plans[plan];
-  const resting = builtModules.filter((module) => readOnlyModules.includes(module));
+  const readOnly = implementedModules.filter((module) => readOnlyModules.includes(module));
   return (
     <Section title={t('subscription:included.title')}>
       <List
         className={`${classes['list']} ${classes['wide']}`}
         icon={<Icon name="check" size={18} />}
       >
-        {builtModules
+        {implementedModules
           .filter((module) => modules.includes(module))
           .map((module) => (
             <List.Item key={module}>{t(`nav:modules.${module}`)}</List.Item>
@@ -35,14 +35,14 @@ export function IncludedSection({
         <List.Item>{t('subscription:users', { count: users })}</List.Item>
         <List.Item>{t('subscription:storage', { size: bytes(storageBytes) })}</List.Item>
       </List>
-      {resting.length > 0 ? (
+      {readOnly.length > 0 ? (
         <>
           <List
             className={classes['list'] ?? ''}
             spacing="xs"
             icon={<Icon name="lock" size={18} />}
           >
-            {resting.map((module) => (
+            {readOnly.map((module) => (
               <List.Item key={module}>
                 {t('subscription:included.readOnly', { module: t(`nav:modules.${module}`) })}
               </List.Item>

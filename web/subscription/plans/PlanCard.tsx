@@ -1,37 +1,37 @@
 import { Badge, Button, Group, List, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { builtModules } from '#domain/modules.ts';
+import { implementedModules } from '#domain/modules.ts';
 import { plans, type PlanKey } from '#domain/plans.ts';
 import type { Interval, OffersView, SubscriptionView } from '#domain/subscription/schema.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useBytes, useMoney } from '../amounts.ts';
-import { useElsewhere } from '../use-elsewhere.ts';
+import { useByteFormat, useMoneyFormat } from '../format.ts';
+import { useBillingRedirect } from '../use-billing-redirect.ts';
 import classes from './Plans.module.css';
 
-const running: readonly unknown[] = ['active', 'trialing', 'past_due', 'unpaid'];
+const runningStates: readonly unknown[] = ['active', 'trialing', 'past_due', 'unpaid'];
 
 interface PlanCardProps {
   readonly plan: PlanKey;
   readonly interval: Interval;
   readonly subscription: SubscriptionView;
-  /** undefined: not read, or nothing to read. */
+  /** undefined while loading and with manual billing. */
   readonly offers: OffersView | undefined;
 }
 
 export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps) {
   const { t } = useTranslation(['subscription', 'common', 'nav']);
-  const bytes = useBytes();
-  const money = useMoney();
+  const bytes = useByteFormat();
+  const money = useMoneyFormat();
   const { newslettersPerMonth, users, storageBytes, modules } = plans[plan];
   const offer = offers?.offers.find((each) => each.plan === plan && each.interval === interval);
   const isCurrent =
     subscription.plan === plan &&
-    (subscription.billing === 'manual' || running.includes(subscription.state));
-  const included =
+    (subscription.billing === 'manual' || runningStates.includes(subscription.state));
+  const includedModules =
     subscription.billing === 'manual'
-      ? builtModules
-      : builtModules.filter((module) => modules.includes(module));
+      ? implementedModules
+      : implementedModules.filter((module) => modules.includes(module));
   return (
     <article className={classes['plan']} data-current={isCurrent}>
       <Group justify="space-between" gap="xs">
@@ -56,24 +56,29 @@ export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps
         <List.Item>{t('subscription:newsletters', { count: newslettersPerMonth })}</List.Item>
         <List.Item>{t('subscription:users', { count: users })}</List.Item>
         <List.Item>{t('subscription:storage', { size: bytes(storageBytes) })}</List.Item>
-        {included.map((module) => (
+        {includedModules.map((module) => (
           <List.Item key={module}>{t(`nav:modules.${module}`)}</List.Item>
         ))}
       </List>
       {offer ? (
-        <Choose plan={plan} interval={interval} subscription={subscription} offers={offers} />
+        <ChoosePlanButton
+          plan={plan}
+          interval={interval}
+          subscription={subscription}
+          offers={offers}
+        />
       ) : null}
     </article>
   );
 }
 
-/** Begins a subscription; a running one is changed on the provider's page. */
-function Choose({ plan, interval, subscription, offers }: PlanCardProps) {
+/** Starts a checkout; an existing subscription is changed on the provider's portal. */
+function ChoosePlanButton({ plan, interval, subscription, offers }: PlanCardProps) {
   const { t } = useTranslation(['subscription', 'common']);
   const { can } = useSession();
-  const { toCheckout, toPortal, leaving } = useElsewhere();
+  const { openCheckout, openPortal, pending } = useBillingRedirect();
   if (!can('subscription.manage')) return null;
-  const current = running.includes(subscription.state) ? offers?.current : null;
+  const current = runningStates.includes(subscription.state) ? offers?.current : null;
   if (current?.plan === plan && (current.interval ?? interval) === interval) return null;
   const name = t(`common:plans.${plan}`);
   return (
@@ -81,8 +86,8 @@ function Choose({ plan, interval, subscription, offers }: PlanCardProps) {
       mt="auto"
       fullWidth
       variant={current ? 'default' : 'filled'}
-      loading={leaving !== null}
-      onClick={() => void (current ? toPortal('change') : toCheckout(plan, interval))}
+      loading={pending !== null}
+      onClick={() => void (current ? openPortal('change') : openCheckout(plan, interval))}
       aria-label={t(current ? 'subscription:plans.changeTo' : 'subscription:plans.choosePlan', {
         plan: name,
       })}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { planKeys } from '#domain/plans.ts';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
 import { intervals, type Interval, type SubscriptionView } from '#domain/subscription/schema.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { PlanCard } from './PlanCard.tsx';
@@ -15,28 +15,32 @@ interface PlansSectionProps {
   readonly subscription: SubscriptionView;
 }
 
-/** The plans beside each other, with their prices where they can be paid for here. */
+/** The plans side by side, with prices when they can be bought online. */
 export function PlansSection({ subscription }: PlansSectionProps) {
   const { t } = useTranslation('subscription');
-  const isPaid = subscription.billing === 'stripe';
+  const isStripe = subscription.billing === 'stripe';
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(subscriptionContract.offers, {}),
-    enabled: isPaid,
+    enabled: isStripe,
   });
-  const [chosen, setChosen] = useState<Interval | null>(null);
-  const interval = chosen ?? data?.current?.interval ?? 'month';
-  const offered = intervals.filter((each) => data?.offers.some((offer) => offer.interval === each));
+  const [selectedInterval, setSelectedInterval] = useState<Interval | null>(null);
+  const interval = selectedInterval ?? data?.current?.interval ?? 'month';
+  const offeredIntervals = intervals.filter((each) =>
+    data?.offers.some((offer) => offer.interval === each),
+  );
   return (
     <Section title={t('plans.title')}>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
-      {isPaid && !data && !error ? <Skeleton h={36} maw={220} /> : null}
-      {offered.length > 1 ? (
+      {isStripe && !data && !error ? <Skeleton h={36} maw={220} /> : null}
+      {offeredIntervals.length > 1 ? (
         <SegmentedControl
           className={classes['intervals'] ?? ''}
           aria-label={t('plans.interval')}
           value={interval}
-          onChange={(value) => setChosen(intervals.find((each) => each === value) ?? null)}
-          data={offered.map((value) => ({ value, label: t(`plans.intervals.${value}`) }))}
+          onChange={(value) =>
+            setSelectedInterval(intervals.find((each) => each === value) ?? null)
+          }
+          data={offeredIntervals.map((value) => ({ value, label: t(`plans.intervals.${value}`) }))}
         />
       ) : null}
       {data && data.trialDays > 0 && data.offers.length > 0 ? (
@@ -53,7 +57,7 @@ export function PlansSection({ subscription }: PlansSectionProps) {
           />
         ))}
       </div>
-      {isPaid ? null : <Text c="dimmed">{t('plans.manual')}</Text>}
+      {isStripe ? null : <Text c="dimmed">{t('plans.manual')}</Text>}
     </Section>
   );
 }

@@ -3,35 +3,37 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
-import { fullness } from '#domain/subscription/rules.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
-import { subscriptionPath } from '#web/core/standing/StandingBanners.tsx';
+import { getUsageLevel } from '#domain/subscription/rules.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { subscriptionPath } from '#web/core/banners/SubscriptionBanners.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 const measures = ['newsletters', 'users', 'storageBytes'] as const;
 
-/** To administrators, where they land: which limit of the plan is near, or reached. */
+/** Dashboard notice for administrators about limits of the plan that are nearly or fully used. */
 export function LimitNotice() {
   const { can, subscription } = useSession();
-  return can('subscription.view') && subscription?.status === 'active' ? <NearLimits /> : null;
+  return can('subscription.view') && subscription?.status === 'active' ? <NearLimitsAlert /> : null;
 }
 
-function NearLimits() {
+function NearLimitsAlert() {
   const { t } = useTranslation('subscription');
   const { data } = useQuery({
     ...queryOptionsFor(subscriptionContract.usage, {}),
     staleTime: 5 * 60_000,
   });
-  const near = data ? measures.filter((measure) => fullness(data[measure]) !== 'fine') : [];
-  if (!data || near.length === 0) return null;
+  const nearMeasures = data
+    ? measures.filter((measure) => getUsageLevel(data[measure]) !== 'fine')
+    : [];
+  if (!data || nearMeasures.length === 0) return null;
   return (
     <Alert color="clay" role="status" icon={<Icon name="chart" />}>
       <Group justify="space-between" gap="sm">
         <div>
-          {near.map((measure) => (
+          {nearMeasures.map((measure) => (
             <Text key={measure} size="sm">
-              {t(`limits.${measure}.${fullness(data[measure]) === 'full' ? 'full' : 'near'}`)}
+              {t(`limits.${measure}.${getUsageLevel(data[measure]) === 'full' ? 'full' : 'near'}`)}
             </Text>
           ))}
         </div>

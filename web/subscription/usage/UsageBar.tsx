@@ -1,8 +1,8 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullness } from '#domain/subscription/rules.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
+import { getUsageLevel } from '#domain/subscription/rules.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 
 const colors = { fine: 'olive', near: 'clay', full: 'red' } as const;
 
@@ -16,9 +16,9 @@ export function UsageBar({ label, measure, format }: UsageBarProps) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
   const id = useId();
-  const written =
+  const formatAmount =
     format ?? ((amount: number): string => new Intl.NumberFormat(language).format(amount));
-  const level = fullness(measure);
+  const level = getUsageLevel(measure);
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="xs">
@@ -26,7 +26,7 @@ export function UsageBar({ label, measure, format }: UsageBarProps) {
           {label}
         </Text>
         <Text size="sm" c={level === 'fine' ? 'dimmed' : 'clay'} fw={level === 'fine' ? 400 : 600}>
-          {t('usage.of', { used: written(measure.used), limit: written(measure.limit) })}
+          {t('usage.of', { used: formatAmount(measure.used), limit: formatAmount(measure.limit) })}
         </Text>
       </Group>
       <Progress.Root size="md">
@@ -35,8 +35,8 @@ export function UsageBar({ label, measure, format }: UsageBarProps) {
           color={colors[level]}
           aria-labelledby={id}
           aria-valuetext={t('usage.of', {
-            used: written(measure.used),
-            limit: written(measure.limit),
+            used: formatAmount(measure.used),
+            limit: formatAmount(measure.limit),
           })}
         />
       </Progress.Root>

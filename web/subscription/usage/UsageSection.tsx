@@ -2,17 +2,17 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useBytes } from '../amounts.ts';
+import { useByteFormat } from '../format.ts';
 import { UsageBar } from './UsageBar.tsx';
 
-/** What is used of the plan, as calm bars. */
+/** Usage of the plan's limits as progress bars. */
 export function UsageSection() {
   const { t } = useTranslation('subscription');
   const { data, error, refetch } = useQuery(queryOptionsFor(subscriptionContract.usage, {}));
-  const bytes = useBytes();
+  const bytes = useByteFormat();
   return (
     <Section title={t('usage.title')}>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}

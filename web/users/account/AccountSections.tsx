@@ -11,10 +11,10 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** The own account: name, address, language, theme, how it is entered, and where one is signed in. */
+/** The user's own account: name, e-mail, language, theme, password, two-factor authentication, passkeys and sessions. */
 export function AccountSections() {
   const { t } = useTranslation('users');
-  const choose = useChooseLanguage();
+  const chooseLanguage = useChooseLanguage();
   return (
     <Stack gap="xl">
       <Section title={t('profile.title')}>
@@ -25,7 +25,7 @@ export function AccountSections() {
       </Section>
       <Section title={t('preferences.title')}>
         <Group gap="lg">
-          <LanguageSwitch onChoose={choose} />
+          <LanguageSwitch onChoose={chooseLanguage} />
           <ThemeSwitch />
         </Group>
       </Section>

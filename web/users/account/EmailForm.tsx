@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
-import { securityContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import { PasswordField } from '#web/access/public.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 
-/** The address that one signs in with, and the way to another one. */
+/** The e-mail address of the account, and a form to change it. */
 export function EmailForm() {
   const { t } = useTranslation('security');
   const { account } = useSession();
@@ -28,9 +28,9 @@ export function EmailForm() {
         readOnly
         variant="filled"
       />
-      {data?.newEmail ? <Pending email={data.newEmail} /> : null}
+      {data?.newEmail ? <PendingEmailChange email={data.newEmail} /> : null}
       {changing ? (
-        <NewEmail onDone={() => setChanging(false)} />
+        <NewEmailForm onDone={() => setChanging(false)} />
       ) : (
         <Button variant="default" onClick={() => setChanging(true)}>
           {t('email.change')}
@@ -40,7 +40,7 @@ export function EmailForm() {
   );
 }
 
-function Pending({ email }: { readonly email: string }) {
+function PendingEmailChange({ email }: { readonly email: string }) {
   const { t } = useTranslation('security');
   const { run, running } = useAction(securityContract.state);
   return (
@@ -64,7 +64,7 @@ function Pending({ email }: { readonly email: string }) {
   );
 }
 
-function NewEmail({ onDone }: { readonly onDone: () => void }) {
+function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['security', 'common']);
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,15 +2,15 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { securityContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import { PasswordField } from '#web/access/public.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 
-/** The two calls of adding one, asked for together. */
-const wanted = securityContract.beginPasskey.input.extend({
+/** The input of both calls that add a passkey. */
+const newPasskeyInput = securityContract.beginPasskey.input.extend({
   name: securityContract.addPasskey.input.shape.name,
 });
 
@@ -19,16 +19,16 @@ export function PasskeyForm({ onDone }: { readonly onDone: () => void }) {
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
-    resolver: schemaResolver(wanted),
+    resolver: schemaResolver(newPasskeyInput),
     defaultValues: { name: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const save = form.handleSubmit(async ({ name, password }) => {
     setProblem(null);
     try {
-      const { makePasskey } = await import('./make-passkey.ts');
-      const trouble = await makePasskey(name, password);
-      if (trouble !== null) return setProblem(t(`security:${trouble}`));
+      const { createPasskey: makePasskey } = await import('./create-passkey.ts');
+      const passkeyProblem = await makePasskey(name, password);
+      if (passkeyProblem !== null) return setProblem(t(`security:${passkeyProblem}`));
       notify.success(t('security:passkeys.done'));
       await refresh(securityContract.state);
       onDone();

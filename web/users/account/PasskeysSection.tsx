@@ -2,12 +2,12 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { securityContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useDay } from '#web/core/day.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
@@ -16,7 +16,7 @@ import { PasskeyForm } from './PasskeyForm.tsx';
 
 type Passkey = OutputOf<typeof securityContract.state.output>['passkeys'][number];
 
-/** Devices that open the account without a password. */
+/** The passkeys of the account. */
 export function PasskeysSection() {
   const { t } = useTranslation('security');
   const { data, error, refetch } = useQuery(queryOptionsFor(securityContract.state, {}));
@@ -45,19 +45,19 @@ const actionCell = (passkey: Passkey) => <RemovePasskey {...passkey} />;
 
 function PasskeysTable({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const { t } = useTranslation('security');
-  const day = useDay();
+  const formatDay = useFormatDay();
   return (
     <ResponsiveTable
       caption={t('passkeys.caption')}
       rows={passkeys}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { key: 'name', label: t('passkeys.name'), cell: ({ name }) => name, isName: true },
-        { key: 'added', label: t('passkeys.added'), cell: ({ createdAt }) => day(createdAt) },
+        { key: 'added', label: t('passkeys.added'), cell: ({ createdAt }) => formatDay(createdAt) },
         {
           key: 'used',
           label: t('passkeys.used'),
-          cell: ({ usedAt }) => (usedAt === null ? t('passkeys.never') : day(usedAt)),
+          cell: ({ usedAt }) => (usedAt === null ? t('passkeys.never') : formatDay(usedAt)),
         },
         { key: 'action', label: t('passkeys.action'), align: 'end', cell: actionCell },
       ]}
@@ -69,12 +69,12 @@ function RemovePasskey({ id, name }: Passkey) {
   const { t } = useTranslation('security');
   const { run, running } = useAction(securityContract.state);
   const remove = async (): Promise<void> => {
-    const question = {
+    const options = {
       title: t('passkeys.removeTitle', { name }),
       text: t('passkeys.removeText'),
       action: t('passkeys.remove'),
     };
-    if (!(await confirm({ ...question, destructive: true }))) return;
+    if (!(await confirm({ ...options, destructive: true }))) return;
     await run(() => call(securityContract.removePasskey, { passkeyId: id }), t('passkeys.removed'));
   };
   return (

@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usersContract } from '#domain/users/contract.ts';
 import { PasswordField } from '#web/access/public.ts';
-import { call } from '#web/core/api.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 
 const empty = { currentPassword: '', newPassword: '' };

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
-import { call } from '#web/core/api.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
-import { useSession } from '#web/core/session.tsx';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 
-/** The language has its own switch. */
+/** Without the language, which has its own switch. */
 const profile = accessContract.updateAccount.input.pick({ name: true }).required();
 
 export function ProfileForm() {

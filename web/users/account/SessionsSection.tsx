@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { usersContract } from '#domain/users/contract.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useDay } from '#web/core/day.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { deviceOf } from '#domain/kernel/device.ts';
+import { parseUserAgent } from '#domain/kernel/user-agent.ts';
 
 type OpenSession = OutputOf<typeof usersContract.sessions.output>['sessions'][number];
 
-/** Where the account is signed in, so that a lost phone can be signed out from here. */
+/** The open sessions of the account, so that users can sign out a lost device. */
 export function SessionsSection() {
   const { t } = useTranslation('users');
   const { data, error, refetch } = useQuery(queryOptionsFor(usersContract.sessions, {}));
@@ -46,16 +46,16 @@ const actionCell = (session: OpenSession) => <EndSession {...session} />;
 
 function SessionsTable({ sessions }: { readonly sessions: readonly OpenSession[] }) {
   const { t } = useTranslation('users');
-  const nameOf = useDeviceName();
-  const day = useDay();
+  const getDeviceName = useDeviceName();
+  const formatDay = useFormatDay();
   return (
     <ResponsiveTable
       caption={t('sessions.caption')}
       rows={sessions}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
-        { key: 'device', label: t('sessions.device'), cell: nameOf, isName: true },
-        { key: 'used', label: t('sessions.used'), cell: ({ usedAt }) => day(usedAt) },
+        { key: 'device', label: t('sessions.device'), cell: getDeviceName, isName: true },
+        { key: 'used', label: t('sessions.used'), cell: ({ usedAt }) => formatDay(usedAt) },
         { key: 'address', label: t('sessions.address'), cell: ({ address }) => address ?? '-' },
         { key: 'action', label: t('sessions.action'), align: 'end', cell: actionCell },
       ]}
@@ -89,7 +89,7 @@ function EndSession(session: OpenSession) {
 function useDeviceName(): (session: OpenSession) => string {
   const { t } = useTranslation('users');
   return ({ userAgent }) => {
-    const device = deviceOf(userAgent);
+    const device = parseUserAgent(userAgent);
     return device ? t('sessions.browserOn', { ...device }) : t('sessions.unknownDevice');
   };
 }

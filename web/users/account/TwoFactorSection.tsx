@@ -2,22 +2,22 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { securityContract } from '#domain/access/contract.ts';
+import { securityContract } from '#domain/access/security-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { PasswordPrompt, RecoveryCodes, TwoFactorSetup } from '#web/access/public.ts';
-import { call } from '#web/core/api.ts';
-import { useDay } from '#web/core/day.ts';
+import { call } from '#web/core/api/api.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 type TwoFactor = OutputOf<typeof securityContract.state.output>['twoFactor'];
-type Doing = 'turn-on' | 'renew' | 'turn-off' | null;
+type TwoFactorAction = 'turn-on' | 'renew' | 'turn-off' | null;
 
-/** The second step of signing in: on or off, and its codes for the day without a phone. */
+/** Turns two-factor authentication on or off and renews the recovery codes. */
 export function TwoFactorSection() {
   const { t } = useTranslation('security');
   const { data, error, refetch } = useQuery(queryOptionsFor(securityContract.state, {}));
@@ -34,19 +34,19 @@ function TwoFactorControls({ twoFactor }: { readonly twoFactor: TwoFactor }) {
   const { t } = useTranslation('security');
   const { account, refresh: refreshSession } = useSession();
   const refresh = useRefresh();
-  const [doing, setDoing] = useState<Doing>(null);
+  const [action, setAction] = useState<TwoFactorAction>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const email = account?.email ?? '';
   const finish = async (): Promise<void> => {
     await Promise.all([refresh(securityContract.state, usersContract.sessions), refreshSession()]);
-    setDoing(null);
+    setAction(null);
     setCodes(null);
   };
-  const cancel = (): void => setDoing(null);
+  const cancel = (): void => setAction(null);
   if (codes) return <RecoveryCodes codes={codes} email={email} onDone={() => void finish()} />;
-  if (doing === 'turn-on')
+  if (action === 'turn-on')
     return <TwoFactorSetup email={email} onDone={() => void finish()} onCancel={cancel} />;
-  if (doing === 'renew') {
+  if (action === 'renew') {
     const renew = async (password: string): Promise<void> =>
       setCodes((await call(securityContract.renewRecoveryCodes, { password })).recoveryCodes);
     return (
@@ -58,7 +58,7 @@ function TwoFactorControls({ twoFactor }: { readonly twoFactor: TwoFactor }) {
       />
     );
   }
-  if (doing === 'turn-off') {
+  if (action === 'turn-off') {
     const turnOff = async (password: string): Promise<void> => {
       await call(securityContract.endTwoFactor, { password });
       notify.success(t('twoFactor.turnedOff'));
@@ -74,7 +74,7 @@ function TwoFactorControls({ twoFactor }: { readonly twoFactor: TwoFactor }) {
       />
     );
   }
-  return <TwoFactorStatus twoFactor={twoFactor} onChoose={setDoing} />;
+  return <TwoFactorStatus twoFactor={twoFactor} onChoose={setAction} />;
 }
 
 function TwoFactorStatus({
@@ -82,10 +82,10 @@ function TwoFactorStatus({
   onChoose,
 }: {
   readonly twoFactor: TwoFactor;
-  readonly onChoose: (doing: Doing) => void;
+  readonly onChoose: (action: TwoFactorAction) => void;
 }) {
   const { t } = useTranslation('security');
-  const day = useDay();
+  const formatDay = useFormatDay();
   if (twoFactor.since === null) {
     return (
       <>
@@ -99,7 +99,7 @@ function TwoFactorStatus({
   return (
     <>
       <Text>
-        {t('twoFactor.on', { day: day(twoFactor.since) })}{' '}
+        {t('twoFactor.on', { day: formatDay(twoFactor.since) })}{' '}
         {t('twoFactor.left', { count: twoFactor.recoveryCodesLeft })}
       </Text>
       <Group gap="sm">

@@ -5,30 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { InvitationView } from '#domain/users/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useDay } from '#web/core/day.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
-import { useRoleName } from '../roles/role-words.ts';
+import { useRoleName } from '../roles/role-names.ts';
 import { NewUserDialog } from './NewUserDialog.tsx';
 
-/** Who is invited and has not come yet. */
+/** Invitations that are not accepted yet. */
 export function InvitationsTab() {
   const { t } = useTranslation('usersPage');
   const { data, error, isPending, refetch } = useQuery(
     queryOptionsFor(invitationsContract.list, {}),
   );
-  const [isInviting, inviting] = useDisclosure(false);
+  const [isDialogOpen, dialog] = useDisclosure(false);
   const { can } = useSession();
   const button = can('users.manage') ? (
-    <Button leftSection={<Icon name="mail" size={18} />} onClick={inviting.open}>
+    <Button leftSection={<Icon name="mail" size={18} />} onClick={dialog.open}>
       {t('invite.open')}
     </Button>
   ) : null;
@@ -47,7 +47,7 @@ export function InvitationsTab() {
         />
       ) : null}
       {rows.length > 0 ? <InvitationsTable rows={rows} /> : null}
-      {isInviting ? <NewUserDialog kind="invite" onClose={inviting.close} /> : null}
+      {isDialogOpen ? <NewUserDialog kind="invite" onClose={dialog.close} /> : null}
     </Stack>
   );
 }
@@ -69,16 +69,16 @@ function InvitationsTable({ rows }: { readonly rows: readonly InvitationView[] }
   const { t } = useTranslation('usersPage');
   const roleName = useRoleName();
   const { can } = useSession();
-  const day = useDay();
+  const formatDay = useFormatDay();
   return (
     <ResponsiveTable
       caption={t('invitations.caption')}
       rows={rows}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { key: 'email', label: t('fields.email'), isName: true, cell: nameCell },
         { key: 'role', label: t('list.role'), cell: roleName },
-        { key: 'sent', label: t('invitations.sent'), cell: ({ sentAt }) => day(sentAt) },
+        { key: 'sent', label: t('invitations.sent'), cell: ({ sentAt }) => formatDay(sentAt) },
         { key: 'expires', label: t('invitations.expires'), cell: expiryCell },
         { key: 'by', label: t('invitations.by'), cell: ({ invitedBy }) => invitedBy ?? '-' },
         ...(can('users.manage')
@@ -99,8 +99,8 @@ function InvitationsTable({ rows }: { readonly rows: readonly InvitationView[] }
 
 function Expiry({ state, expiresAt }: InvitationView) {
   const { t } = useTranslation('usersPage');
-  const day = useDay();
-  if (state === 'open') return day(expiresAt);
+  const formatDay = useFormatDay();
+  if (state === 'open') return formatDay(expiresAt);
   return (
     <Badge variant="light" color="gray" tt="none">
       {t('invitations.expired')}
@@ -111,15 +111,15 @@ function Expiry({ state, expiresAt }: InvitationView) {
 function InvitationMenu({ id, email }: InvitationView) {
   const { t } = useTranslation('usersPage');
   const { run } = useAction(invitationsContract.list, rolesContract.list);
-  const at = { invitationId: id };
+  const input = { invitationId: id };
   const revoke = async (): Promise<void> => {
-    const question = {
+    const options = {
       title: t('revoke.title', { email }),
       text: t('revoke.text'),
       action: t('revoke.action'),
     };
-    if (await confirm({ ...question, destructive: true }))
-      await run(() => call(invitationsContract.revoke, at), t('done.revoked', { email }));
+    if (await confirm({ ...options, destructive: true }))
+      await run(() => call(invitationsContract.revoke, input), t('done.revoked', { email }));
   };
   return (
     <Menu position="bottom-end" width={220}>
@@ -137,7 +137,7 @@ function InvitationMenu({ id, email }: InvitationView) {
         <Menu.Item
           leftSection={<Icon name="refresh" size={18} />}
           onClick={() =>
-            void run(() => call(invitationsContract.resend, at), t('done.resent', { email }))
+            void run(() => call(invitationsContract.resend, input), t('done.resent', { email }))
           }
         >
           {t('invitations.resend')}

@@ -2,21 +2,21 @@ import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@ma
 import { useState } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#domain/kernel/words/languages.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { newInvitation, newUser } from '#domain/users/schema.ts';
-import { call } from '#web/core/api.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
-import { useRoleOptions } from '../roles/role-words.ts';
+import { useRoleOptions } from '../roles/role-names.ts';
 
 interface NewUserDialogProps {
-  /** By invitation the person makes the account; creating makes it for them. */
+  /** `invite` sends an invitation to create an account; `create` creates the account itself. */
   readonly kind: 'invite' | 'create';
   readonly onClose: () => void;
 }
@@ -79,7 +79,7 @@ export function NewUserDialog({ kind, onClose }: NewUserDialogProps) {
 function RoleAndLanguage({ control }: { readonly control: Control<Values> }) {
   const { t } = useTranslation(['usersPage', 'nav']);
   const roles = useRoleOptions();
-  const names = languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }));
+  const languageOptions = languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }));
   return (
     <>
       <Controller
@@ -103,7 +103,7 @@ function RoleAndLanguage({ control }: { readonly control: Control<Values> }) {
           <Select
             {...field}
             label={t('usersPage:fields.language')}
-            data={names}
+            data={languageOptions}
             allowDeselect={false}
             onChange={(value) => field.onChange(value ?? field.value)}
           />

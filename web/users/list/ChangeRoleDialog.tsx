@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useRoleOptions } from '../roles/role-words.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useRoleOptions } from '../roles/role-names.ts';
 
 interface ChangeRoleDialogProps {
   readonly user: UserView;
@@ -19,8 +19,8 @@ export function ChangeRoleDialog({ user, onClose }: ChangeRoleDialogProps) {
   const [role, setRole] = useState<string>(user.churchRole?.id ?? user.role);
   const { run, running } = useAction(managementContract.list, rolesContract.list);
   const save = async (): Promise<void> => {
-    const given = () => call(managementContract.changeRole, { userId: user.id, role });
-    if (await run(given, t('usersPage:done.roleChanged', { name: user.name }))) onClose();
+    const changeRole = () => call(managementContract.changeRole, { userId: user.id, role });
+    if (await run(changeRole, t('usersPage:done.roleChanged', { name: user.name }))) onClose();
   };
   return (
     <Modal

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { linkPersonPath } from '../routes.ts';
@@ -15,13 +15,13 @@ interface UserMenuProps {
   readonly onChangeRole: () => void;
 }
 
-/** What can be done about a user. About oneself, only what nobody could lock themselves out with. */
+/** The actions on a user. On their own account, administrators get only those that can't lock them out. */
 export function UserMenu({ user, onChangeRole }: UserMenuProps) {
   const { t } = useTranslation('usersPage');
   const { account, church } = useSession();
   const { run } = useAction(managementContract.list);
   const isSelf = account?.id === user.id;
-  const at = { userId: user.id };
+  const input = { userId: user.id };
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -45,7 +45,7 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
             leftSection={<Icon name="mail" size={18} />}
             onClick={() =>
               void run(
-                () => call(managementContract.resendActivation, at),
+                () => call(managementContract.resendActivation, input),
                 t('done.activationSent', { email: user.email }),
               )
             }
@@ -58,7 +58,7 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
             leftSection={<Icon name="mail" size={18} />}
             onClick={() =>
               void run(
-                () => call(managementContract.sendPasswordReset, at),
+                () => call(managementContract.sendPasswordReset, input),
                 t('done.resetSent', { email: user.email }),
               )
             }
@@ -66,26 +66,26 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
             {t('actions.sendReset')}
           </Menu.Item>
         ) : null}
-        {user.twoFactor && !isSelf ? <SecondFactorItem user={user} /> : null}
-        {church?.modules.includes('people') ? <PersonItem user={user} /> : null}
-        {isSelf ? null : <Leaving user={user} />}
+        {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
+        {church?.modules.includes('people') ? <LinkPersonItem user={user} /> : null}
+        {isSelf ? null : <RemovalItems user={user} />}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** For whoever lost phone and codes: asked first, for it opens the account to the password alone. */
-function SecondFactorItem({ user }: { readonly user: UserView }) {
+/** For users who lost phone and recovery codes. Asks for confirmation: afterwards the password alone is enough. */
+function ResetTwoFactorItem({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('usersPage');
   const { run } = useAction(managementContract.list);
   const { id: userId, name } = user;
   const reset = async (): Promise<void> => {
-    const question = {
+    const options = {
       title: t('secondFactor.title', { name }),
       text: t('secondFactor.text'),
       action: t('secondFactor.action'),
     };
-    if (await confirm({ ...question, destructive: true }))
+    if (await confirm({ ...options, destructive: true }))
       await run(
         () => call(managementContract.resetSecondFactor, { userId }),
         t('done.secondFactorOff', { name }),
@@ -98,7 +98,7 @@ function SecondFactorItem({ user }: { readonly user: UserView }) {
   );
 }
 
-function PersonItem({ user }: { readonly user: UserView }) {
+function LinkPersonItem({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('usersPage');
   const { run } = useAction(managementContract.list);
   if (!user.person) {
@@ -127,27 +127,27 @@ function PersonItem({ user }: { readonly user: UserView }) {
   );
 }
 
-/** Keeping somebody out, for a while or for good: asked first. */
-function Leaving({ user }: { readonly user: UserView }) {
+/** Disabling a user or removing them from the church, with confirmation. */
+function RemovalItems({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('usersPage');
   const { run } = useAction(managementContract.list);
   const { id: userId, name } = user;
   const disable = async (): Promise<void> => {
-    const question = {
+    const options = {
       title: t('disable.title', { name }),
       text: t('disable.text'),
       action: t('disable.action'),
     };
-    if (await confirm({ ...question, destructive: true }))
+    if (await confirm({ ...options, destructive: true }))
       await run(() => call(managementContract.disable, { userId }), t('done.disabled', { name }));
   };
   const remove = async (): Promise<void> => {
-    const question = {
+    const options = {
       title: t('remove.title', { name }),
       text: t('remove.text'),
       action: t('remove.action'),
     };
-    if (await confirm({ ...question, destructive: true }))
+    if (await confirm({ ...options, destructive: true }))
       await run(() => call(managementContract.remove, { userId }), t('done.removed', { name }));
   };
   return (

@@ -2,11 +2,11 @@ import { Group, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { userStates } from '#domain/users/schema.ts';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
-import { useRoleOptions } from '../roles/role-words.ts';
-import type { ListState } from './list-state.ts';
+import { useRoleOptions } from '../roles/role-names.ts';
+import type { UserListState } from './list-state.ts';
 import classes from './UsersPage.module.css';
 
-export function UsersFilters({ state }: { readonly state: ListState }) {
+export function UsersFilters({ state }: { readonly state: UserListState }) {
   const { t } = useTranslation('usersPage');
   const roles = useRoleOptions();
   return (

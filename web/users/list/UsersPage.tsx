@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { usersContract } from '#domain/users/contract.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { InvitationsTab } from '../invitations/InvitationsTab.tsx';
-import { JoiningSection } from '../joining/JoiningSection.tsx';
+import { JoinLinkSection } from '../invitations/JoinLinkSection.tsx';
 import { RolesTab } from '../roles/RolesTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 import classes from './UsersPage.module.css';
@@ -16,13 +16,13 @@ const tabs = ['users', 'invitations', 'joining', 'roles'] as const;
 type Tab = (typeof tabs)[number];
 const isTab = (value: string | null): value is Tab => tabs.some((tab) => tab === value);
 
-/** The people who use Redil in this church: who they are, who is on the way, and what each may do. */
+/** Users of the church, with tabs for invitations, join requests and roles. */
 export default function UsersPage() {
   const { t } = useTranslation('usersPage');
   const { parameters, set } = useAddressState();
-  const asked = parameters.get('tab');
-  const tab = isTab(asked) ? asked : 'users';
-  const waiting = useWaiting();
+  const tabParameter = parameters.get('tab');
+  const tab = isTab(tabParameter) ? tabParameter : 'users';
+  const pendingCounts = usePendingCounts();
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -38,7 +38,9 @@ export default function UsersPage() {
             <Tabs.Tab
               key={each}
               value={each}
-              rightSection={waiting[each] ? <Badge size="sm">{waiting[each]}</Badge> : null}
+              rightSection={
+                pendingCounts[each] ? <Badge size="sm">{pendingCounts[each]}</Badge> : null
+              }
             >
               {t(`tabs.${each}`)}
             </Tabs.Tab>
@@ -51,7 +53,7 @@ export default function UsersPage() {
           <InvitationsTab />
         </Tabs.Panel>
         <Tabs.Panel value="joining">
-          <JoiningSection />
+          <JoinLinkSection />
         </Tabs.Panel>
         <Tabs.Panel value="roles">
           <RolesTab />
@@ -61,8 +63,8 @@ export default function UsersPage() {
   );
 }
 
-/** How many wait for an answer: of those invited, and of the church. */
-function useWaiting(): Partial<Record<Tab, number>> {
+/** The number of open invitations and of join requests. */
+function usePendingCounts(): Partial<Record<Tab, number>> {
   const invitations = useQuery(queryOptionsFor(invitationsContract.list, {}));
   const requests = useQuery(queryOptionsFor(usersContract.joinRequests, {}));
   return {

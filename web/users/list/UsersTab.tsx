@@ -4,55 +4,55 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
-import { useEndless } from '#web/core/endless.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { MoreRows } from '#web/ui/MoreRows.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
 import { NewUserDialog } from '../invitations/NewUserDialog.tsx';
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
-import { useListState, type ListState } from './list-state.ts';
+import { useUserListState, type UserListState } from './list-state.ts';
 import { UsersFilters } from './UsersFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 
 export function UsersTab() {
   const { t } = useTranslation('usersPage');
   const { can } = useSession();
-  const state = useListState();
-  const [isInviting, inviting] = useDisclosure(false);
-  const [isCreating, creating] = useDisclosure(false);
+  const state = useUserListState();
+  const [isInviting, inviteDialog] = useDisclosure(false);
+  const [isCreating, createDialog] = useDisclosure(false);
   return (
     <Stack gap="md">
       {can('users.manage') ? (
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={creating.open}>
+          <Button variant="default" onClick={createDialog.open}>
             {t('create.open')}
           </Button>
-          <Button leftSection={<Icon name="mail" size={18} />} onClick={inviting.open}>
+          <Button leftSection={<Icon name="mail" size={18} />} onClick={inviteDialog.open}>
             {t('invite.open')}
           </Button>
         </Group>
       ) : null}
       <UsersFilters state={state} />
-      <Found state={state} />
-      {isInviting ? <NewUserDialog kind="invite" onClose={inviting.close} /> : null}
-      {isCreating ? <NewUserDialog kind="create" onClose={creating.close} /> : null}
+      <UserResults state={state} />
+      {isInviting ? <NewUserDialog kind="invite" onClose={inviteDialog.close} /> : null}
+      {isCreating ? <NewUserDialog kind="create" onClose={createDialog.close} /> : null}
     </Stack>
   );
 }
 
-function Found({ state }: { readonly state: ListState }) {
+function UserResults({ state }: { readonly state: UserListState }) {
   const { t } = useTranslation('usersPage');
   const { search, role } = state;
   const [changing, setChanging] = useState<UserView | null>(null);
-  const asked = {
+  const filters = {
     ...(search ? { search } : {}),
     ...(role ? { role } : {}),
     ...(state.state ? { state: state.state } : {}),
   };
-  const list = useEndless(managementContract.list, asked);
+  const list = useInfiniteList(managementContract.list, filters);
   const { fetchNextPage } = list;
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
@@ -79,7 +79,7 @@ function Found({ state }: { readonly state: ListState }) {
   return (
     <>
       <UsersTable rows={list.rows} onChangeRole={setChanging} />
-      <MoreRows hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onMore={onMore} />
+      <LoadMore hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onLoadMore={onMore} />
       {changing ? <ChangeRoleDialog user={changing} onClose={() => setChanging(null)} /> : null}
     </>
   );

@@ -2,10 +2,10 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { UserState, UserView } from '#domain/users/schema.ts';
-import { useDay } from '#web/core/day.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
-import { useRoleName } from '../roles/role-words.ts';
+import { useRoleName } from '../roles/role-names.ts';
 import { memberPath } from '../routes.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -14,13 +14,13 @@ interface UsersTableProps {
   readonly onChangeRole: (user: UserView) => void;
 }
 
-const nameCell = (user: UserView) => <Name {...user} />;
-const stateCell = (user: UserView) => <State {...user} />;
+const nameCell = (user: UserView) => <UserName {...user} />;
+const stateCell = (user: UserView) => <UserStateBadge {...user} />;
 
 export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
   const { t } = useTranslation('usersPage');
   const roleName = useRoleName();
-  const day = useDay();
+  const formatDay = useFormatDay();
   const { can } = useSession();
   const menuCell = (user: UserView) => (
     <UserMenu user={user} onChangeRole={() => onChangeRole(user)} />
@@ -29,7 +29,7 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
     <ResponsiveTable
       caption={t('list.caption')}
       rows={rows}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { key: 'name', label: t('list.name'), isName: true, cell: nameCell },
         { key: 'role', label: t('list.role'), cell: roleName },
@@ -37,7 +37,7 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
         {
           key: 'lastLogin',
           label: t('list.lastLogin'),
-          cell: ({ lastLogin }) => (lastLogin ? day(lastLogin) : t('list.never')),
+          cell: ({ lastLogin }) => (lastLogin ? formatDay(lastLogin) : t('list.never')),
         },
         {
           key: 'twoFactor',
@@ -60,7 +60,7 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
   );
 }
 
-function Name({ id, name, email, person }: UserView) {
+function UserName({ id, name, email, person }: UserView) {
   const { t } = useTranslation('usersPage');
   const { account } = useSession();
   return (
@@ -87,16 +87,16 @@ function Name({ id, name, email, person }: UserView) {
   );
 }
 
-const colours: Readonly<Record<UserState, string>> = {
+const stateColors: Readonly<Record<UserState, string>> = {
   active: 'green',
   'not-activated': 'yellow',
   disabled: 'gray',
 };
 
-function State({ state }: UserView) {
+function UserStateBadge({ state }: UserView) {
   const { t } = useTranslation('usersPage');
   return (
-    <Badge variant="light" color={colours[state]} tt="none">
+    <Badge variant="light" color={stateColors[state]} tt="none">
       {t(`states.${state}`)}
     </Badge>
   );

@@ -3,19 +3,19 @@ import { isRoleKey } from '#domain/users/rules.ts';
 import { userStates, type UserState } from '#domain/users/schema.ts';
 import { useAddressState, type AddressState } from '#web/core/navigation/address-state.ts';
 
-export interface ListState extends Pick<AddressState, 'set'> {
+export interface UserListState extends Pick<AddressState, 'set'> {
   readonly search: string;
   readonly role: string | null;
   readonly state: UserState | null;
   readonly isFiltered: boolean;
 }
 
-export function useListState(): ListState {
+export function useUserListState(): UserListState {
   const { parameters, set } = useAddressState();
   return useMemo(() => {
     const search = parameters.get('search') ?? '';
-    const asked = parameters.get('role');
-    const role = asked !== null && isRoleKey(asked) ? asked : null;
+    const roleParameter = parameters.get('role');
+    const role = roleParameter !== null && isRoleKey(roleParameter) ? roleParameter : null;
     const state = userStates.find((each) => each === parameters.get('state')) ?? null;
     return {
       search,

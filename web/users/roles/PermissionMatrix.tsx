@@ -2,26 +2,26 @@ import { Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ModuleKey } from '#domain/modules.ts';
 import { actions, permissionKeys, permissions, type Permission } from '#domain/permissions.ts';
-import { isGrantable, viewOf } from '#domain/users/rules.ts';
+import { isGrantable, getViewPermission } from '#domain/users/rules.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './PermissionMatrix.module.css';
 
 interface PermissionMatrixProps {
   readonly granted: readonly Permission[];
-  /** With it, what can be granted is a box to tick. */
+  /** If set, grantable permissions are shown as checkboxes. */
   readonly onChange?: (granted: Permission[]) => void;
 }
 
-const isOfChurches = (permission: Permission): boolean => permission !== 'platform.manage';
+const isChurchPermission = (permission: Permission): boolean => permission !== 'platform.manage';
 
-/** What a role may do, module by module: look, create, change, delete. */
+/** The permissions of a role, grouped by module and action. */
 export function PermissionMatrix({ granted, onChange }: PermissionMatrixProps) {
-  const offered = permissionKeys.filter(onChange ? isGrantable : isOfChurches);
+  const offered = permissionKeys.filter(onChange ? isGrantable : isChurchPermission);
   const modules = [...new Set(offered.map((each) => permissions[each].module))];
   return (
     <div>
       {modules.map((module) => (
-        <Module
+        <ModulePermissions
           key={module}
           module={module}
           offered={offered}
@@ -33,12 +33,12 @@ export function PermissionMatrix({ granted, onChange }: PermissionMatrixProps) {
   );
 }
 
-interface ModuleProps extends PermissionMatrixProps {
+interface ModulePermissionsProps extends PermissionMatrixProps {
   readonly module: ModuleKey;
   readonly offered: readonly Permission[];
 }
 
-function Module({ module, offered, granted, onChange }: ModuleProps) {
+function ModulePermissions({ module, offered, granted, onChange }: ModulePermissionsProps) {
   const { t } = useTranslation(['usersPage', 'nav']);
   const own = offered.filter((each) => permissions[each].module === module);
   const columns = actions.map((action) => ({
@@ -60,9 +60,16 @@ function Module({ module, offered, granted, onChange }: ModuleProps) {
                 {rows.map((permission) => (
                   <li key={permission}>
                     {onChange ? (
-                      <Choice permission={permission} granted={granted} onChange={onChange} />
+                      <PermissionCheckbox
+                        permission={permission}
+                        granted={granted}
+                        onChange={onChange}
+                      />
                     ) : (
-                      <Shown permission={permission} isGranted={granted.includes(permission)} />
+                      <PermissionStatus
+                        permission={permission}
+                        isGranted={granted.includes(permission)}
+                      />
                     )}
                   </li>
                 ))}
@@ -74,7 +81,7 @@ function Module({ module, offered, granted, onChange }: ModuleProps) {
   );
 }
 
-function Shown({
+function PermissionStatus({
   permission,
   isGranted,
 }: {
@@ -95,15 +102,15 @@ function Shown({
   );
 }
 
-interface ChoiceProps extends Required<PermissionMatrixProps> {
+interface PermissionCheckboxProps extends Required<PermissionMatrixProps> {
   readonly permission: Permission;
 }
 
-/** Whoever may change something may look at it: ticking one ticks the other, and without looking nothing is left. */
-function Choice({ permission, granted, onChange }: ChoiceProps) {
+/** Granting a permission also grants `view` of its module; revoking `view` revokes all permissions of the module. */
+function PermissionCheckbox({ permission, granted, onChange }: PermissionCheckboxProps) {
   const { t } = useTranslation('usersPage');
   const { module } = permissions[permission];
-  const view = viewOf(module);
+  const view = getViewPermission(module);
   const toggle = (isOn: boolean): void => {
     if (isOn) return onChange([...granted, permission, ...(view ? [view] : [])]);
     onChange(

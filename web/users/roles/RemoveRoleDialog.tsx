@@ -5,42 +5,45 @@ import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { ChurchRoleView } from '#domain/users/schema.ts';
-import { useAction } from '#web/core/action.ts';
-import { call } from '#web/core/api.ts';
-import { useRoleOptions } from './role-words.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useRoleOptions } from './role-names.ts';
 
 interface RemoveRoleDialogProps {
-  readonly known: ChurchRoleView;
+  readonly churchRole: ChurchRoleView;
   readonly onClose: () => void;
 }
 
-/** A role that somebody has, or is invited to, goes only when another takes its place. */
-export function RemoveRoleDialog({ known: role, onClose }: RemoveRoleDialogProps) {
+/** Deletes a role; one with users or open invitations must be replaced by another role. */
+export function RemoveRoleDialog({ churchRole, onClose }: RemoveRoleDialogProps) {
   const { t } = useTranslation(['usersPage', 'common']);
-  const options = useRoleOptions().filter(({ value }) => value !== role.id && value !== 'admin');
+  const options = useRoleOptions().filter(
+    ({ value }) => value !== churchRole.id && value !== 'admin',
+  );
   const [replacement, setReplacement] = useState('member');
   const { run, running } = useAction(
     rolesContract.list,
     managementContract.list,
     invitationsContract.list,
   );
-  const inUse = role.users + role.invitations > 0;
+  const inUse = churchRole.users + churchRole.invitations > 0;
   const remove = async (): Promise<void> => {
-    const removing = () =>
-      call(rolesContract.remove, { roleId: role.id, ...(inUse ? { replacement } : {}) });
-    if (await run(removing, t('usersPage:done.roleRemoved', { name: role.name }))) onClose();
+    const removeRole = () =>
+      call(rolesContract.remove, { roleId: churchRole.id, ...(inUse ? { replacement } : {}) });
+    if (await run(removeRole, t('usersPage:done.roleRemoved', { name: churchRole.name })))
+      onClose();
   };
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('usersPage:removeRole.title', { name: role.name })}
+      title={t('usersPage:removeRole.title', { name: churchRole.name })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="lg">
         <Text>
           {inUse
-            ? t('usersPage:removeRole.inUse', { count: role.users + role.invitations })
+            ? t('usersPage:removeRole.inUse', { count: churchRole.users + churchRole.invitations })
             : t('usersPage:removeRole.unused')}
         </Text>
         {inUse ? (

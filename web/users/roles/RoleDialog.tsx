@@ -4,23 +4,23 @@ import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { roleForm, type ChurchRoleView, type RoleForm } from '#domain/users/schema.ts';
-import { call } from '#web/core/api.ts';
+import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/query.ts';
-import { schemaResolver } from '#web/core/schema-resolver.ts';
+import { useRefresh } from '#web/core/api/query.ts';
+import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 interface RoleDialogProps {
-  /** null: a new one. */
-  readonly known: ChurchRoleView | null;
+  /** null creates a new role. */
+  readonly churchRole: ChurchRoleView | null;
   readonly onClose: () => void;
 }
 
-/** A role of the church: its name and what it may do. */
-export function RoleDialog({ known: role, onClose }: RoleDialogProps) {
+/** Creates or edits a custom role: its name and permissions. */
+export function RoleDialog({ churchRole, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['usersPage', 'common']);
-  const { form, submit, problem } = useRoleForm(role, onClose);
+  const { form, submit, problem } = useRoleForm(churchRole, onClose);
   const { field: permissions } = useController({ control: form.control, name: 'permissions' });
   const { errors, isSubmitting } = form.formState;
   return (
@@ -28,7 +28,7 @@ export function RoleDialog({ known: role, onClose }: RoleDialogProps) {
       opened
       onClose={onClose}
       size="xl"
-      title={t(role ? 'usersPage:roles.edit' : 'usersPage:roles.new')}
+      title={t(churchRole ? 'usersPage:roles.edit' : 'usersPage:roles.new')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
@@ -60,22 +60,22 @@ export function RoleDialog({ known: role, onClose }: RoleDialogProps) {
   );
 }
 
-function useRoleForm(role: ChurchRoleView | null, onClose: () => void) {
+function useRoleForm(churchRole: ChurchRoleView | null, onClose: () => void) {
   const { t } = useTranslation('usersPage');
   const refresh = useRefresh();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<RoleForm>({
     resolver: schemaResolver(roleForm) as never,
     defaultValues: {
-      name: role?.name ?? '',
-      permissions: role?.permissions ?? [],
-      basedOn: role?.basedOn ?? 'member',
+      name: churchRole?.name ?? '',
+      permissions: churchRole?.permissions ?? [],
+      basedOn: churchRole?.basedOn ?? 'member',
     },
   });
   const submit = form.handleSubmit(async (values) => {
     setProblem(null);
     try {
-      if (role) await call(rolesContract.update, { roleId: role.id, ...values });
+      if (churchRole) await call(rolesContract.update, { roleId: churchRole.id, ...values });
       else await call(rolesContract.create, values);
       notify.success(t('done.roleSaved', { name: values.name }));
       await refresh(rolesContract.list);

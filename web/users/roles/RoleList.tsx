@@ -2,7 +2,7 @@ import { Accordion, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#domain/permissions.ts';
 import type { ChurchRoleView } from '#domain/users/schema.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { usePreview } from './use-preview.ts';
@@ -12,16 +12,16 @@ interface ListedRole {
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly users: number;
-  /** Set for a role of the church, which can be changed. */
+  /** Set for a custom role, which can be edited. */
   readonly own: ChurchRoleView | null;
 }
 
 interface RoleListProps {
   readonly roles: readonly ListedRole[];
-  readonly onAsk?: (kind: 'edit' | 'remove', role: ChurchRoleView) => void;
+  readonly onSelect?: (kind: 'edit' | 'remove', role: ChurchRoleView) => void;
 }
 
-export function RoleList({ roles, onAsk }: RoleListProps) {
+export function RoleList({ roles, onSelect }: RoleListProps) {
   const { t } = useTranslation('usersPage');
   const { can } = useSession();
   return (
@@ -40,7 +40,9 @@ export function RoleList({ roles, onAsk }: RoleListProps) {
           </Accordion.Control>
           <Accordion.Panel>
             <PermissionMatrix granted={role.permissions} />
-            {can('users.manage') ? <RoleActions role={role} {...(onAsk ? { onAsk } : {})} /> : null}
+            {can('users.manage') ? (
+              <RoleActions role={role} {...(onSelect ? { onSelect } : {})} />
+            ) : null}
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -50,8 +52,8 @@ export function RoleList({ roles, onAsk }: RoleListProps) {
 
 function RoleActions({
   role,
-  onAsk,
-}: { readonly role: ListedRole } & Pick<RoleListProps, 'onAsk'>) {
+  onSelect,
+}: { readonly role: ListedRole } & Pick<RoleListProps, 'onSelect'>) {
   const { t } = useTranslation(['usersPage', 'common']);
   const { start, starting } = usePreview();
   const { own } = role;
@@ -67,12 +69,12 @@ function RoleActions({
           {t('usersPage:roles.seeAs')}
         </Button>
       )}
-      {own && onAsk ? (
+      {own && onSelect ? (
         <>
           <Button
             variant="default"
             leftSection={<Icon name="edit" size={18} />}
-            onClick={() => onAsk('edit', own)}
+            onClick={() => onSelect('edit', own)}
           >
             {t('common:edit')}
           </Button>
@@ -80,7 +82,7 @@ function RoleActions({
             variant="subtle"
             color="red"
             leftSection={<Icon name="delete" size={18} />}
-            onClick={() => onAsk('remove', own)}
+            onClick={() => onSelect('remove', own)}
           >
             {t('common:delete')}
           </Button>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { ChurchRoleView, RolesView } from '#domain/users/schema.ts';
-import { queryOptionsFor } from '#web/core/query.ts';
-import { useSession } from '#web/core/session.tsx';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -13,11 +13,11 @@ import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleList } from './RoleList.tsx';
 
-type Asked =
+type RoleDialogState =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'remove'; readonly role: ChurchRoleView };
 
-/** What each role may do, and the roles that the church makes itself. */
+/** The church's custom roles and the built-in roles. */
 export function RolesTab() {
   const { data, error, isPending, refetch } = useQuery(queryOptionsFor(rolesContract.list, {}));
   if (isPending) return <Loading />;
@@ -28,8 +28,8 @@ export function RolesTab() {
 function Roles({ roles }: { readonly roles: RolesView }) {
   const { t } = useTranslation(['usersPage', 'common']);
   const { can } = useSession();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (): void => setAsked(null);
+  const [dialog, setDialog] = useState<RoleDialogState | null>(null);
+  const close = (): void => setDialog(null);
   const builtIn = roles.builtIn.map((each) => ({
     key: each.role,
     name: t(`common:roles.${each.role}`),
@@ -47,7 +47,7 @@ function Roles({ roles }: { readonly roles: RolesView }) {
           {can('users.manage') ? (
             <Button
               leftSection={<Icon name="add" size={18} />}
-              onClick={() => setAsked({ kind: 'new' })}
+              onClick={() => setDialog({ kind: 'new' })}
             >
               {t('usersPage:roles.new')}
             </Button>
@@ -55,7 +55,7 @@ function Roles({ roles }: { readonly roles: RolesView }) {
         </Group>
         <Text c="dimmed">{t('usersPage:roles.ownText')}</Text>
         {own.length > 0 ? (
-          <RoleList roles={own} onAsk={(kind, role) => setAsked({ kind, role })} />
+          <RoleList roles={own} onSelect={(kind, role) => setDialog({ kind, role })} />
         ) : null}
       </Stack>
       <Stack gap="sm">
@@ -65,9 +65,11 @@ function Roles({ roles }: { readonly roles: RolesView }) {
         <Text c="dimmed">{t('usersPage:roles.builtInText')}</Text>
         <RoleList roles={builtIn} />
       </Stack>
-      {asked?.kind === 'new' ? <RoleDialog known={null} onClose={close} /> : null}
-      {asked?.kind === 'edit' ? <RoleDialog known={asked.role} onClose={close} /> : null}
-      {asked?.kind === 'remove' ? <RemoveRoleDialog known={asked.role} onClose={close} /> : null}
+      {dialog?.kind === 'new' ? <RoleDialog churchRole={null} onClose={close} /> : null}
+      {dialog?.kind === 'edit' ? <RoleDialog churchRole={dialog.role} onClose={close} /> : null}
+      {dialog?.kind === 'remove' ? (
+        <RemoveRoleDialog churchRole={dialog.role} onClose={close} />
+      ) : null}
     </Stack>
   );
 }

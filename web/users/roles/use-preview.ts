@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rolesContract } from '#domain/users/roles-contract.ts';
-import { ApiError, call } from '#web/core/api.ts';
+import { ApiError, call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { useSession } from '#web/core/session.tsx';
+import { useSession } from '#web/core/session/session.tsx';
 
-/** From here on the product looks as it does to that role, until the bar on every screen leads back. */
+/** Starts a role preview: the app looks as for that role until the user ends it in the bar (`PreviewBar`). */
 export function usePreview() {
   const { refresh } = useSession();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function usePreview() {
       const session = await call(rolesContract.startPreview, { role });
       await navigate('/app/dashboard');
       await refresh(session);
-      // What an administrator has read is more than this role sees.
+      // The cache holds data that this role may not see.
       client.clear();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

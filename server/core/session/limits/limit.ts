@@ -1,20 +1,20 @@
 import { now } from '../../clock.ts';
 
-export interface Limit {
-  /** Names what is counted; part of the key. */
+export interface RateLimit {
+  /** Part of the counter's key. */
   readonly name: string;
-  /** Attempts that may be made within a window. */
+  /** Attempts allowed within a window. */
   readonly attempts: number;
   readonly windowSeconds: number;
-  /** How long the last allowed attempt closes the door; until the window ends unless told. */
+  /** How long the last allowed attempt blocks further ones; by default until the window ends. */
   readonly blockSeconds?: number;
-  /** Of guesses: a right one forgets the wrong ones before it. */
-  readonly inARow?: boolean;
+  /** For the brute-force guard: a right guess resets the count. */
+  readonly resetOnSuccess?: boolean;
 }
 
-/** What is counted, and of whom. */
-export type Try = readonly [limit: Limit, subject: string];
+/** A limit and the subject it is counted for: an IP address, an e-mail address, an id. */
+export type LimitSubject = readonly [limit: RateLimit, subject: string];
 
-/** How long to wait before another try: one second at least. */
+/** For Retry-After: at least one second. */
 export const secondsUntil = (until: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - now().getTime()) / 1000));

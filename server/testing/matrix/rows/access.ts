@@ -1,36 +1,36 @@
 import type { Rows } from '../row.ts';
 
 const person = { name: 'Rut Salas', password: 'viñas del Señor' };
-const stranger = (): string => `${crypto.randomUUID()}@example.org`;
+const newEmail = (): string => `${crypto.randomUUID()}@example.org`;
 
 export const accessRows: Rows = {
   'GET /api/challenge': { needs: 'public' },
   'GET /api/session': { needs: 'public' },
   'POST /api/session': {
     needs: 'public',
-    input: () => ({ email: stranger(), password: 'not the one' }),
-    answers: '401 unauthenticated sign-in-invalid',
+    input: () => ({ email: newEmail(), password: 'not the one' }),
+    answer: '401 unauthenticated sign-in-invalid',
   },
-  'DELETE /api/session': { needs: 'public', spoils: 'caller' },
-  'POST /api/accounts': { needs: 'public', input: () => ({ ...person, email: stranger() }) },
+  'DELETE /api/session': { needs: 'public', mutates: 'caller' },
+  'POST /api/accounts': { needs: 'public', input: () => ({ ...person, email: newEmail() }) },
   'POST /api/accounts/verification': { needs: 'signed-in' },
   'POST /api/accounts/verification/:token': {
     needs: 'public',
-    input: () => ({ token: 'nobody has it' }),
-    answers: '404 not_found link-invalid',
+    input: () => ({ token: 'unknown' }),
+    answer: '404 not_found link-invalid',
   },
-  'POST /api/passwords/forgotten': { needs: 'public', input: () => ({ email: stranger() }) },
+  'POST /api/passwords/forgotten': { needs: 'public', input: () => ({ email: newEmail() }) },
   'POST /api/passwords/reset': {
     needs: 'public',
-    input: () => ({ token: 'nobody has it', password: person.password }),
-    answers: '404 not_found link-invalid',
+    input: () => ({ token: 'unknown', password: person.password }),
+    answer: '404 not_found link-invalid',
   },
   'POST /api/churches': {
     needs: 'signed-in',
     input: () => ({ churchName: 'Iglesia Nueva', country: 'CO', timeZone: 'America/Bogota' }),
-    answers: '409 conflict already-in-church',
-    unless: { 'no church': 'ok', 'e-mail unverified': '403 forbidden email-unverified' },
-    spoils: 'caller',
+    answer: '409 conflict already-in-church',
+    situationAnswers: { 'no church': 'ok', 'e-mail unverified': '403 forbidden email-unverified' },
+    mutates: 'caller',
   },
   'PATCH /api/account': { needs: 'signed-in', input: () => ({ name: 'Rut Salas' }) },
 };

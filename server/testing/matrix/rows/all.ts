@@ -1,4 +1,4 @@
-/** Every row, by room. */
+/** Every row, by group. */
 import type { Rows } from '../row.ts';
 import { accessRows } from './access.ts';
 import { churchDataRows } from './church-data.ts';

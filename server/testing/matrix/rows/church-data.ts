@@ -1,101 +1,112 @@
-import type { Row, Rows, World } from '../row.ts';
+import type { Row, Rows, MatrixContext } from '../row.ts';
 
-const exporting: Row = { needs: 'church.export', subscription: false, suspended: true };
-const restoring: Row = { needs: 'church.delete', subscription: false };
-const ending: Row = { ...restoring, suspended: true };
+const exportRow: Row = { needs: 'church.export', subscription: false, allowedWhenSuspended: true };
+const restoreRow: Row = { needs: 'church.delete', subscription: false };
+const deletionRow: Row = { ...restoreRow, allowedWhenSuspended: true };
 
-/** A superadmin's, over all churches. */
-const over: Row = { needs: 'platform.manage', overAll: true };
-const named = async (world: World) => ({ churchId: world.churchId, ...(await ofExport(world)) });
+/** For superadmins, across churches. */
+const platformRow: Row = { needs: 'platform.manage', acrossChurches: true };
+const churchAndExport = async (context: MatrixContext) => ({
+  churchId: context.churchId,
+  ...(await createExport(context)),
+});
 
-/** A copy that waits to be made. */
-async function ofExport({
+/** An export that was requested and has not started. */
+async function createExport({
   server: { core },
   churchId,
-  maker,
-  mark,
-}: World): Promise<{ exportId: string }> {
+  superuser,
+  marker,
+}: MatrixContext): Promise<{ exportId: string }> {
   const exportId = crypto.randomUUID();
   await core.database.inChurch(churchId, (db) =>
     db
       .insertInto('church_exports')
-      .values({ id: exportId, asked_at: new Date(), asked_by: maker.userId, asked_by_name: mark })
+      .values({
+        id: exportId,
+        asked_at: new Date(),
+        asked_by: superuser.userId,
+        asked_by_name: marker,
+      })
       .execute(),
   );
   return { exportId };
 }
 
-/** A copy that was looked through. */
-async function ofRestore({
+/** A restore that was checked. */
+async function createRestore({
   server: { core },
   churchId,
-  maker,
-  mark,
-}: World): Promise<{ restoreId: string }> {
+  superuser,
+  marker,
+}: MatrixContext): Promise<{ restoreId: string }> {
   const restoreId = crypto.randomUUID();
   const values = {
     id: restoreId,
     status: 'ready',
     upload_id: crypto.randomUUID(),
-    file_name: `${mark}.zip`,
+    file_name: `${marker}.zip`,
     asked_at: new Date(),
   };
   await core.database.inChurch(churchId, (db) =>
     db
       .insertInto('church_restores')
-      .values({ ...values, asked_by: maker.userId, asked_by_name: mark })
+      .values({ ...values, asked_by: superuser.userId, asked_by_name: marker })
       .execute(),
   );
   return { restoreId };
 }
 
-/** A church's data as a whole: copies, copies brought back, and its end. */
+/** Exports, restores and deletion of a church's data. */
 export const churchDataRows: Rows = {
-  'GET /api/church/exports': exporting,
-  'POST /api/church/exports': { ...exporting, spoils: 'church' },
-  'POST /api/church/exports/:exportId/cancellation': { ...exporting, input: ofExport },
+  'GET /api/church/exports': exportRow,
+  'POST /api/church/exports': { ...exportRow, mutates: 'church' },
+  'POST /api/church/exports/:exportId/cancellation': { ...exportRow, input: createExport },
   'GET /api/church/exports/:exportId/file': {
-    ...exporting,
-    input: ofExport,
-    answers: '404 not_found export-gone',
+    ...exportRow,
+    input: createExport,
+    answer: '404 not_found export-gone',
   },
   'GET /api/platform/churches/:churchId/exports': {
-    ...over,
+    ...platformRow,
     input: ({ churchId }) => ({ churchId }),
   },
   'POST /api/platform/churches/:churchId/exports': {
-    ...over,
+    ...platformRow,
     input: ({ churchId }) => ({ churchId }),
-    spoils: 'church',
+    mutates: 'church',
   },
-  'POST /api/platform/churches/:churchId/exports/:exportId/cancellation': { ...over, input: named },
+  'POST /api/platform/churches/:churchId/exports/:exportId/cancellation': {
+    ...platformRow,
+    input: churchAndExport,
+  },
   'GET /api/platform/churches/:churchId/exports/:exportId/file': {
-    ...over,
-    input: named,
-    answers: '404 not_found export-gone',
+    ...platformRow,
+    input: churchAndExport,
+    answer: '404 not_found export-gone',
   },
-  'GET /api/church/restores': restoring,
+  'GET /api/church/restores': restoreRow,
   'POST /api/church/restores': {
-    ...restoring,
+    ...restoreRow,
     input: () => ({ uploadId: crypto.randomUUID() }),
-    answers: '404 not_found upload-not-found',
-    spoils: 'church',
+    answer: '404 not_found upload-not-found',
+    mutates: 'church',
   },
   'POST /api/church/restores/:restoreId/confirmation': {
-    ...restoring,
-    input: ofRestore,
-    answers: '409 failed_precondition restore-church-not-empty',
+    ...restoreRow,
+    input: createRestore,
+    answer: '409 failed_precondition restore-church-not-empty',
   },
-  'POST /api/church/restores/:restoreId/cancellation': { ...restoring, input: ofRestore },
-  'GET /api/church/deletion': ending,
+  'POST /api/church/restores/:restoreId/cancellation': { ...restoreRow, input: createRestore },
+  'GET /api/church/deletion': deletionRow,
   'POST /api/church/deletion': {
-    ...ending,
+    ...deletionRow,
     input: () => ({ churchName: 'nada', password: 'no es esta' }),
-    answers: '400 invalid invalid',
-    spoils: 'caller',
+    answer: '400 invalid invalid',
+    mutates: 'caller',
   },
   'DELETE /api/church/deletion': {
-    ...ending,
-    answers: '409 failed_precondition deletion-not-asked',
+    ...deletionRow,
+    answer: '409 failed_precondition deletion-not-asked',
   },
 };

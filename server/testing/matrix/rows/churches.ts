@@ -5,6 +5,6 @@ export const churchesRows: Rows = {
   'PATCH /api/church': {
     needs: 'church.edit',
     subscription: false,
-    input: ({ mark }) => ({ name: `Iglesia ${mark}` }),
+    input: ({ marker }) => ({ name: `Iglesia ${marker}` }),
   },
 };

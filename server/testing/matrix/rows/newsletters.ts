@@ -1,6 +1,6 @@
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
-import { buildList, buildNewsletter } from '../../newsletters.ts';
-import type { Row, Rows, World } from '../row.ts';
+import { createTestList, createTestNewsletter } from '../../newsletters.ts';
+import type { Row, Rows, MatrixContext } from '../row.ts';
 
 const noAccess = 'newsletter-no-access';
 const noUpdate = 'newsletter-no-update';
@@ -8,109 +8,133 @@ const unreachable = 'recipient-list-unreachable';
 const foreign = '404 not_found newsletter-not-found';
 const foreignList = '404 not_found recipient-list-unreachable';
 
-const newsletter = ({ maker, mark }: World) => buildNewsletter(maker, { title: mark });
-const one = async (world: World) => ({ newsletterId: (await newsletter(world)).id });
-const list = async ({ maker, mark }: World) => ({
-  listId: await buildList(maker, ['rut@example.org'], `${mark} ${crypto.randomUUID()}`),
+const createNewsletter = ({ superuser, marker }: MatrixContext) =>
+  createTestNewsletter(superuser, { title: marker });
+const createDraft = async (context: MatrixContext) => ({
+  newsletterId: (await createNewsletter(context)).id,
+});
+const createList = async ({ superuser, marker }: MatrixContext) => ({
+  listId: await createTestList(superuser, ['rut@example.org'], `${marker} ${crypto.randomUUID()}`),
 });
 
-const view: Row = { needs: 'newsletters.view', refusal: noAccess };
-const viewOne: Row = { ...view, input: one, foreign };
-/** On a draft nothing of it can be done. */
-const steer: Row = {
+const viewRow: Row = { needs: 'newsletters.view', denialMessage: noAccess };
+const viewOneRow: Row = { ...viewRow, input: createDraft, otherChurchAnswer: foreign };
+/** Control of a delivery, which is impossible for a draft. */
+const deliveryRow: Row = {
   needs: 'newsletters.send',
-  refusal: noUpdate,
-  input: one,
-  answers: '409 failed_precondition newsletter-not-possible',
-  foreign,
+  denialMessage: noUpdate,
+  input: createDraft,
+  answer: '409 failed_precondition newsletter-not-possible',
+  otherChurchAnswer: foreign,
 };
-/** Always possible. */
-const brake = { subscription: false, stops: true } as const;
-const listView: Row = { needs: 'newsletters.view', refusal: unreachable };
-const listEdit: Row = { needs: 'newsletters.edit', refusal: unreachable, foreign: foreignList };
+/** Stopping a delivery is always allowed. */
+const alwaysAllowed = { subscription: false, allowedWhenReadOnly: true } satisfies Partial<Row>;
+const listViewRow: Row = { needs: 'newsletters.view', denialMessage: unreachable };
+const listEditRow: Row = {
+  needs: 'newsletters.edit',
+  denialMessage: unreachable,
+  otherChurchAnswer: foreignList,
+};
 const recipients = [{ email: 'noemi@example.org' }];
 
-async function recipient(world: World): Promise<{ listId: string; recipientId: string }> {
-  const { listId } = await list(world);
-  const { items } = await world.maker.call(recipientListsContract.recipients, { listId });
+async function createRecipient(
+  context: MatrixContext,
+): Promise<{ listId: string; recipientId: string }> {
+  const { listId } = await createList(context);
+  const { items } = await context.superuser.call(recipientListsContract.recipients, { listId });
   return { listId, recipientId: items[0]?.id ?? '' };
 }
 
 export const newslettersRows: Rows = {
-  'GET /api/newsletters': view,
-  'GET /api/newsletter-usage': view,
+  'GET /api/newsletters': viewRow,
+  'GET /api/newsletter-usage': viewRow,
   'POST /api/newsletter-audience': {
-    ...view,
+    ...viewRow,
     input: () => ({ audienceType: 'all', targetRecipientListIds: [] }),
   },
   'POST /api/newsletter-preview': {
-    ...view,
+    ...viewRow,
     input: () => ({ subject: 'Marzo', content: '<p>Hola</p>' }),
   },
-  'GET /api/newsletters/:newsletterId': viewOne,
-  'GET /api/newsletters/:newsletterId/progress': viewOne,
-  'GET /api/newsletters/:newsletterId/recipients': viewOne,
+  'GET /api/newsletters/:newsletterId': viewOneRow,
+  'GET /api/newsletters/:newsletterId/progress': viewOneRow,
+  'GET /api/newsletters/:newsletterId/recipients': viewOneRow,
   'POST /api/newsletters': {
     needs: 'newsletters.create',
-    refusal: noAccess,
-    input: ({ mark }) => ({ title: mark, subject: 'Marzo' }),
+    denialMessage: noAccess,
+    input: ({ marker }) => ({ title: marker, subject: 'Marzo' }),
   },
   'PATCH /api/newsletters/:newsletterId': {
     needs: 'newsletters.edit',
-    refusal: noUpdate,
-    input: async (world) => {
-      const { id, version } = await newsletter(world);
-      return { newsletterId: id, version, title: world.mark };
+    denialMessage: noUpdate,
+    input: async (context) => {
+      const { id, version } = await createNewsletter(context);
+      return { newsletterId: id, version, title: context.marker };
     },
-    foreign,
+    otherChurchAnswer: foreign,
   },
   'DELETE /api/newsletters/:newsletterId': {
     needs: 'newsletters.delete',
-    refusal: 'newsletter-no-delete',
-    input: one,
-    foreign,
+    denialMessage: 'newsletter-no-delete',
+    input: createDraft,
+    otherChurchAnswer: foreign,
   },
-  'GET /api/newsletters-under-way': { needs: 'newsletters.send', refusal: noAccess, ...brake },
-  'POST /api/newsletters/:newsletterId/pause': { ...steer, ...brake },
-  'POST /api/newsletters/:newsletterId/resume': steer,
-  'POST /api/newsletters/:newsletterId/cancel': { ...steer, ...brake },
+  'GET /api/newsletters-under-way': {
+    needs: 'newsletters.send',
+    denialMessage: noAccess,
+    ...alwaysAllowed,
+  },
+  'POST /api/newsletters/:newsletterId/pause': { ...deliveryRow, ...alwaysAllowed },
+  'POST /api/newsletters/:newsletterId/resume': deliveryRow,
+  'POST /api/newsletters/:newsletterId/cancel': { ...deliveryRow, ...alwaysAllowed },
   'POST /api/newsletters/:newsletterId/send-again': {
-    ...steer,
-    input: async (world) => ({ ...(await one(world)), to: 'failed' }),
+    ...deliveryRow,
+    input: async (context) => ({ ...(await createDraft(context)), to: 'failed' }),
   },
-  'POST /api/newsletters/:newsletterId/settle-doubts': { ...steer, answers: 'ok' },
+  'POST /api/newsletters/:newsletterId/settle-doubts': { ...deliveryRow, answer: 'ok' },
   'callable sendNewsletterCallable': {
     needs: 'newsletters.send',
-    refusal: noAccess,
-    answers: '400 FAILED_PRECONDITION newsletter-no-recipients',
-    foreign: `403 forbidden ${noAccess}`,
-    input: async (world) => ({ ...(await one(world)), churchId: world.churchId }),
+    denialMessage: noAccess,
+    answer: '400 FAILED_PRECONDITION newsletter-no-recipients',
+    otherChurchAnswer: `403 forbidden ${noAccess}`,
+    input: async (context) => ({ ...(await createDraft(context)), churchId: context.churchId }),
   },
-  'GET /api/recipient-lists': listView,
-  'GET /api/recipient-lists/:listId': { ...listView, input: list, foreign: foreignList },
-  'GET /api/recipient-lists/:listId/recipients': { ...listView, input: list, foreign: foreignList },
+  'GET /api/recipient-lists': listViewRow,
+  'GET /api/recipient-lists/:listId': {
+    ...listViewRow,
+    input: createList,
+    otherChurchAnswer: foreignList,
+  },
+  'GET /api/recipient-lists/:listId/recipients': {
+    ...listViewRow,
+    input: createList,
+    otherChurchAnswer: foreignList,
+  },
   'POST /api/recipient-lists': {
     needs: 'newsletters.edit',
-    refusal: unreachable,
-    input: ({ mark }) => ({ name: `${mark} ${crypto.randomUUID()}` }),
+    denialMessage: unreachable,
+    input: ({ marker }) => ({ name: `${marker} ${crypto.randomUUID()}` }),
   },
   'PATCH /api/recipient-lists/:listId': {
-    ...listEdit,
-    input: async (world) => ({
-      ...(await list(world)),
+    ...listEditRow,
+    input: async (context) => ({
+      ...(await createList(context)),
       version: 1,
-      name: `${world.mark} ${crypto.randomUUID()}`,
+      name: `${context.marker} ${crypto.randomUUID()}`,
     }),
   },
   'POST /api/recipient-lists/:listId/recipients': {
-    ...listEdit,
-    input: async (world) => ({ ...(await list(world)), recipients, consentStated: true }),
+    ...listEditRow,
+    input: async (context) => ({ ...(await createList(context)), recipients, consentStated: true }),
   },
-  'DELETE /api/recipient-lists/:listId/recipients/:recipientId': { ...listEdit, input: recipient },
+  'DELETE /api/recipient-lists/:listId/recipients/:recipientId': {
+    ...listEditRow,
+    input: createRecipient,
+  },
   'DELETE /api/recipient-lists/:listId': {
     needs: 'newsletters.delete',
-    refusal: 'recipient-list-no-delete',
-    input: list,
-    foreign: '404 not_found recipient-list-not-found',
+    denialMessage: 'recipient-list-no-delete',
+    input: createList,
+    otherChurchAnswer: '404 not_found recipient-list-not-found',
   },
 };

@@ -1,10 +1,13 @@
 import type { PersonView } from '#domain/people/schema.ts';
-import { addPerson, asDraft } from '../../people.ts';
-import type { Row, Rows, World } from '../row.ts';
+import { addPerson, toDraft } from '../../people.ts';
+import type { Row, Rows, MatrixContext } from '../row.ts';
 
-const draft = (mark: string) => ({ givenNames: 'Ana', surname1: mark, confirmed: true });
-const person = ({ maker, mark }: World): Promise<PersonView> => addPerson(maker, draft(mark));
-const ofPerson = async (world: World) => ({ personId: (await person(world)).id });
+const draft = (marker: string) => ({ givenNames: 'Ana', surname1: marker, confirmed: true });
+const createPerson = ({ superuser, marker }: MatrixContext): Promise<PersonView> =>
+  addPerson(superuser, draft(marker));
+const createPersonId = async (context: MatrixContext) => ({
+  personId: (await createPerson(context)).id,
+});
 
 const settings = {
   encoding: 'utf-8',
@@ -15,69 +18,77 @@ const settings = {
   statusValues: {},
 };
 
-/** A file that was read and waits for the word to go on. */
-async function ofImport({
+/** An import whose file was analysed and that waits for confirmation. */
+async function createImport({
   server: { core },
   churchId,
-  maker,
-  mark,
-}: World): Promise<{ importId: string }> {
+  superuser,
+  marker,
+}: MatrixContext): Promise<{ importId: string }> {
   const importId = crypto.randomUUID();
-  const written = {
+  const values = {
     id: importId,
     status: 'ready',
     upload_id: crypto.randomUUID(),
-    file_name: `${mark}.csv`,
+    file_name: `${marker}.csv`,
     settings: JSON.stringify(settings),
   };
-  const by = { created_by: maker.userId, created_by_name: mark, rows_total: 1, rows_valid: 1 };
+  const createdBy = {
+    created_by: superuser.userId,
+    created_by_name: marker,
+    rows_total: 1,
+    rows_valid: 1,
+  };
   await core.database.inChurch(churchId, (db) =>
     db
       .insertInto('imports')
-      .values({ ...written, ...by })
+      .values({ ...values, ...createdBy })
       .execute(),
   );
   return { importId };
 }
 
-const view: Row = { needs: 'people.view' };
-const importing: Row = { needs: 'people.import' };
+const viewRow: Row = { needs: 'people.view' };
+const importRow: Row = { needs: 'people.import' };
 
 export const peopleRows: Rows = {
-  'GET /api/people': view,
-  'GET /api/people/initials': view,
-  'GET /api/people/statistics': view,
-  'GET /api/people/belonging-statuses': view,
-  'GET /api/people/:personId': { needs: 'people.view', input: ofPerson },
+  'GET /api/people': viewRow,
+  'GET /api/people/initials': viewRow,
+  'GET /api/people/statistics': viewRow,
+  'GET /api/people/belonging-statuses': viewRow,
+  'GET /api/people/:personId': { needs: 'people.view', input: createPersonId },
   'GET /api/people/export': { needs: 'people.export' },
-  'POST /api/people/duplicates': { needs: 'people.create', input: ({ mark }) => draft(mark) },
-  'POST /api/people': { needs: 'people.create', input: ({ mark }) => draft(mark) },
+  'POST /api/people/duplicates': { needs: 'people.create', input: ({ marker }) => draft(marker) },
+  'POST /api/people': { needs: 'people.create', input: ({ marker }) => draft(marker) },
   'PUT /api/people/:personId': {
     needs: 'people.edit',
-    input: async (world) => {
-      const made = await person(world);
-      return { ...asDraft(made), personId: made.id, version: made.version };
+    input: async (context) => {
+      const created = await createPerson(context);
+      return { ...toDraft(created), personId: created.id, version: created.version };
     },
   },
   'PUT /api/people/:personId/record-status': {
     needs: 'people.edit',
-    input: async (world) => ({ ...(await ofPerson(world)), recordStatus: 'archived' }),
+    input: async (context) => ({ ...(await createPersonId(context)), recordStatus: 'archived' }),
   },
-  'DELETE /api/people/:personId': { needs: 'people.delete', input: ofPerson },
-  'GET /api/people/imports': importing,
-  'GET /api/people/import-template': importing,
+  'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
+  'GET /api/people/imports': importRow,
+  'GET /api/people/import-template': importRow,
   'POST /api/people/imports': {
     needs: 'people.import',
     input: () => ({ uploadId: crypto.randomUUID(), fileName: 'miembros.csv' }),
-    answers: '404 not_found upload-not-found',
+    answer: '404 not_found upload-not-found',
   },
-  'GET /api/people/imports/:importId': { needs: 'people.import', input: ofImport },
-  'GET /api/people/imports/:importId/problems': { needs: 'people.import', input: ofImport },
-  'GET /api/people/imports/:importId/problems.csv': { needs: 'people.import', input: ofImport },
+  'GET /api/people/imports/:importId': { needs: 'people.import', input: createImport },
+  'GET /api/people/imports/:importId/problems': { needs: 'people.import', input: createImport },
+  'GET /api/people/imports/:importId/problems.csv': { needs: 'people.import', input: createImport },
   'PUT /api/people/imports/:importId/settings': {
     needs: 'people.import',
-    input: async (world) => ({ ...settings, ...(await ofImport(world)) }),
+    input: async (context) => ({ ...settings, ...(await createImport(context)) }),
   },
-  'POST /api/people/imports/:importId/confirmation': { needs: 'people.import', input: ofImport },
-  'DELETE /api/people/imports/:importId': { needs: 'people.import', input: ofImport },
+  'POST /api/people/imports/:importId/confirmation': {
+    needs: 'people.import',
+    input: createImport,
+  },
+  'DELETE /api/people/imports/:importId': { needs: 'people.import', input: createImport },
 };

@@ -1,22 +1,22 @@
 import type { Row, Rows } from '../row.ts';
 
-/** A superadmin's work looks over all churches: nothing is of another one. */
-const over: Row = { needs: 'platform.manage', overAll: true };
-const ofChurch: Row = { ...over, input: ({ churchId }) => ({ churchId }) };
+/** For superadmins, across churches. */
+const platformRow: Row = { needs: 'platform.manage', acrossChurches: true };
+const churchRow: Row = { ...platformRow, input: ({ churchId }) => ({ churchId }) };
 const reason = 'Se revisa un envío que no salió';
-const edit: Row = { needs: 'church.edit', subscription: false };
+const editRow: Row = { needs: 'church.edit', subscription: false };
 
 export const platformRows: Rows = {
-  'GET /api/platform/overview': over,
-  'GET /api/platform/churches': over,
+  'GET /api/platform/overview': platformRow,
+  'GET /api/platform/churches': platformRow,
   'GET /api/platform/statistics': {
-    ...over,
+    ...platformRow,
     input: () => ({ from: '2026-10-01', to: '2026-10-31' }),
   },
   'POST /api/platform/churches': {
-    ...over,
-    input: ({ mark }) => ({
-      name: `Iglesia ${mark}`,
+    ...platformRow,
+    input: ({ marker }) => ({
+      name: `Iglesia ${marker}`,
       city: null,
       country: 'CO',
       timeZone: 'America/Bogota',
@@ -25,54 +25,54 @@ export const platformRows: Rows = {
       adminEmail: `${crypto.randomUUID()}@example.org`,
     }),
   },
-  'GET /api/platform/churches/:churchId': ofChurch,
+  'GET /api/platform/churches/:churchId': churchRow,
   'PATCH /api/platform/churches/:churchId': {
-    ...over,
-    input: ({ churchId, mark }) => ({ churchId, name: `Iglesia ${mark}` }),
+    ...platformRow,
+    input: ({ churchId, marker }) => ({ churchId, name: `Iglesia ${marker}` }),
   },
   'POST /api/platform/churches/:churchId/status': {
-    ...over,
+    ...platformRow,
     input: ({ churchId }) => ({ churchId, status: 'suspended', reason: 'Una prueba' }),
-    spoils: 'church',
+    mutates: 'church',
   },
   'POST /api/platform/churches/:churchId/users/:userId/activation': {
-    ...over,
+    ...platformRow,
     input: ({ churchId }) => ({ churchId, userId: crypto.randomUUID() }),
-    answers: '404 not_found activation-not-needed',
+    answer: '404 not_found activation-not-needed',
   },
   'POST /api/platform/churches/:churchId/support': {
-    ...over,
+    ...platformRow,
     input: ({ churchId }) => ({ churchId, reason }),
-    spoils: 'church',
+    mutates: 'church',
   },
   'POST /api/platform/churches/:churchId/support/:accessId/enter': {
-    ...over,
+    ...platformRow,
     input: ({ churchId }) => ({ churchId, accessId: crypto.randomUUID() }),
-    answers: '404 not_found',
+    answer: '404 not_found',
   },
   'POST /api/platform/churches/:churchId/support/:accessId/end': {
-    ...over,
+    ...platformRow,
     input: ({ churchId }) => ({ churchId, accessId: crypto.randomUUID() }),
-    answers: '404 not_found',
+    answer: '404 not_found',
   },
-  // The access of the matrix's support is on its session only.
+  // The matrix's support access exists only in the session, not in support_accesses.
   'DELETE /api/support': {
     needs: 'signed-in',
-    endsLooking: true,
-    spoils: 'caller',
-    unless: { 'support that looks': '404 not_found' },
+    endsRolePreview: true,
+    mutates: 'caller',
+    situationAnswers: { 'read-only support': '404 not_found' },
   },
-  'GET /api/support': edit,
-  'GET /api/support-accesses': edit,
+  'GET /api/support': editRow,
+  'GET /api/support-accesses': editRow,
   'POST /api/support-accesses/:accessId/end': {
-    ...edit,
+    ...editRow,
     input: () => ({ accessId: crypto.randomUUID() }),
-    answers: '404 not_found',
+    answer: '404 not_found',
   },
   'POST /api/support-accesses/:accessId/decision': {
-    ...edit,
+    ...editRow,
     input: () => ({ accessId: crypto.randomUUID(), decision: 'approve' }),
-    answers: '404 not_found',
+    answer: '404 not_found',
   },
-  'PUT /api/support-setting': { ...edit, input: () => ({ allowed: true }) },
+  'PUT /api/support-setting': { ...editRow, input: () => ({ allowed: true }) },
 };

@@ -1,75 +1,75 @@
 import type { Row, Rows } from '../row.ts';
 
-/** Nobody of the matrix has a password: whoever is asked for it again can't give it. */
-const proof = { password: 'not the one' };
+/** Accounts of the matrix have no password, so confirming it always fails. */
+const wrongPassword = { password: 'not the one' };
 const unless = { 'e-mail unverified': '403 forbidden email-unverified' };
-const asksPassword: Row = {
+const passwordRow: Row = {
   needs: 'signed-in',
-  input: () => proof,
-  answers: '400 invalid',
-  unless,
+  input: () => wrongPassword,
+  answer: '400 invalid',
+  situationAnswers: unless,
 };
-const codes = { id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionResults: {} };
+const credential = { id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionResults: {} };
 
-/** Signing in with a second step, passkeys, and a new address of mail. */
+/** Second factor, passkeys, and changing the e-mail address. */
 export const securityRows: Rows = {
   'POST /api/session/second-step': {
     needs: 'public',
-    input: () => ({ ticket: 'nobody has it', code: '123456' }),
-    answers: '404 not_found second-step-expired',
+    input: () => ({ ticket: 'unknown', code: '123456' }),
+    answer: '404 not_found second-step-expired',
   },
   'POST /api/session/passkey-options': { needs: 'public' },
   'POST /api/session/passkey': {
     needs: 'public',
     input: () => ({
       answer: {
-        ...codes,
+        ...credential,
         response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' },
       },
     }),
-    answers: '401 unauthenticated passkey-unknown',
+    answer: '401 unauthenticated passkey-unknown',
   },
-  'GET /api/account/security': { needs: 'signed-in', unless },
-  'POST /api/account/two-factor': asksPassword,
+  'GET /api/account/security': { needs: 'signed-in', situationAnswers: unless },
+  'POST /api/account/two-factor': passwordRow,
   'POST /api/account/two-factor/confirmation': {
     needs: 'signed-in',
     input: () => ({ code: '123456' }),
-    answers: '400 invalid',
-    unless,
+    answer: '400 invalid',
+    situationAnswers: unless,
   },
-  'POST /api/account/two-factor/recovery-codes': asksPassword,
-  'POST /api/account/two-factor/end': asksPassword,
-  'POST /api/account/passkey-options': asksPassword,
+  'POST /api/account/two-factor/recovery-codes': passwordRow,
+  'POST /api/account/two-factor/end': passwordRow,
+  'POST /api/account/passkey-options': passwordRow,
   'POST /api/account/passkeys': {
     needs: 'signed-in',
     input: () => ({
       name: 'Llave',
-      answer: { ...codes, response: { clientDataJSON: 'eA', attestationObject: 'eA' } },
+      answer: { ...credential, response: { clientDataJSON: 'eA', attestationObject: 'eA' } },
     }),
-    answers: '400 invalid passkey-not-added',
-    unless,
+    answer: '400 invalid passkey-not-added',
+    situationAnswers: unless,
   },
   'DELETE /api/account/passkeys/:passkeyId': {
     needs: 'signed-in',
     input: () => ({ passkeyId: crypto.randomUUID() }),
-    answers: '404 not_found',
-    unless,
+    answer: '404 not_found',
+    situationAnswers: unless,
   },
   'POST /api/account/email': {
-    ...asksPassword,
-    input: () => ({ ...proof, email: `${crypto.randomUUID()}@example.org` }),
+    ...passwordRow,
+    input: () => ({ ...wrongPassword, email: `${crypto.randomUUID()}@example.org` }),
   },
-  'DELETE /api/account/email': { needs: 'signed-in', unless },
+  'DELETE /api/account/email': { needs: 'signed-in', situationAnswers: unless },
   'POST /api/account/email/confirmation': {
     needs: 'public',
-    input: () => ({ token: 'nobody has it' }),
-    answers: '404 not_found link-invalid',
+    input: () => ({ token: 'unknown' }),
+    answer: '404 not_found link-invalid',
   },
   'GET /api/two-factor-requirement': { needs: 'users.manage', subscription: false },
   'PUT /api/two-factor-requirement': {
     needs: 'users.manage',
     subscription: false,
     input: () => ({ roles: [] }),
-    spoils: 'church',
+    mutates: 'church',
   },
 };

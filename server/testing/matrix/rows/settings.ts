@@ -1,58 +1,65 @@
-import { fieldsContract, statusesContract } from '#domain/people/lists-contract.ts';
-import type { Row, Rows, World } from '../row.ts';
+import { fieldsContract, statusesContract } from '#domain/people/settings-contract.ts';
+import type { Row, Rows, MatrixContext } from '../row.ts';
 
-const edit: Row = { needs: 'church.edit', subscription: false };
-const name = ({ mark }: World): string => `${mark} ${crypto.randomUUID()}`.slice(0, 60);
+const editRow: Row = { needs: 'church.edit', subscription: false };
+const createName = ({ marker }: MatrixContext): string =>
+  `${marker} ${crypto.randomUUID()}`.slice(0, 60);
 
-// Others are made in the same church at the same moment: each is found by its name, not by its place.
-const status = async (world: World) => {
-  const wanted = name(world);
-  const { items } = await world.maker.call(statusesContract.create, { name: wanted });
-  return { statusId: items.find((each) => each.name === wanted)?.id ?? '' };
+// Calls run concurrently in the same church, so each record is found by its unique name.
+const createStatus = async (context: MatrixContext) => {
+  const name = createName(context);
+  const { items } = await context.superuser.call(statusesContract.create, { name });
+  return { statusId: items.find((each) => each.name === name)?.id ?? '' };
 };
-const field = async (world: World) => {
-  const label = name(world);
-  const { items } = await world.maker.call(fieldsContract.create, { label, kind: 'text' });
+const createField = async (context: MatrixContext) => {
+  const label = createName(context);
+  const { items } = await context.superuser.call(fieldsContract.create, { label, kind: 'text' });
   return { fieldId: items.find((each) => each.label === label)?.id ?? '' };
 };
 
-/** Option lists and fields that a church defines, its logo and its record of what was done. */
+/** A church's option lists, custom fields, logo and audit log. */
 export const settingsRows: Rows = {
   'PUT /api/church/logo': {
-    ...edit,
+    ...editRow,
     input: () => ({ uploadId: crypto.randomUUID() }),
-    answers: '404 not_found upload-not-found',
+    answer: '404 not_found upload-not-found',
   },
-  'DELETE /api/church/logo': edit,
-  'POST /api/people/belonging-statuses': { ...edit, input: (world) => ({ name: name(world) }) },
+  'DELETE /api/church/logo': editRow,
+  'POST /api/people/belonging-statuses': {
+    ...editRow,
+    input: (context) => ({ name: createName(context) }),
+  },
   'PUT /api/people/belonging-statuses/order': {
-    ...edit,
-    input: async (world) => ({ ids: [(await status(world)).statusId] }),
+    ...editRow,
+    input: async (context) => ({ ids: [(await createStatus(context)).statusId] }),
   },
   'PUT /api/people/belonging-statuses/:statusId': {
-    ...edit,
-    input: async (world) => ({ ...(await status(world)), name: name(world) }),
+    ...editRow,
+    input: async (context) => ({ ...(await createStatus(context)), name: createName(context) }),
   },
   'PUT /api/people/belonging-statuses/:statusId/archived': {
-    ...edit,
-    input: async (world) => ({ ...(await status(world)), archived: true }),
+    ...editRow,
+    input: async (context) => ({ ...(await createStatus(context)), archived: true }),
   },
-  'DELETE /api/people/belonging-statuses/:statusId': { ...edit, input: status },
+  'DELETE /api/people/belonging-statuses/:statusId': { ...editRow, input: createStatus },
   'GET /api/people/fields': { needs: 'people.view' },
-  'POST /api/people/fields': { ...edit, input: (world) => ({ label: name(world), kind: 'text' }) },
+  'POST /api/people/fields': {
+    ...editRow,
+    input: (context) => ({ label: createName(context), kind: 'text' }),
+  },
   'PUT /api/people/fields/order': {
-    ...edit,
-    input: async (world) => ({ ids: [(await field(world)).fieldId] }),
+    ...editRow,
+    input: async (context) => ({ ids: [(await createField(context)).fieldId] }),
   },
   'PUT /api/people/fields/:fieldId': {
-    ...edit,
-    input: async (world) => ({ ...(await field(world)), label: name(world) }),
+    ...editRow,
+    input: async (context) => ({ ...(await createField(context)), label: createName(context) }),
   },
   'PUT /api/people/fields/:fieldId/archived': {
-    ...edit,
-    input: async (world) => ({ ...(await field(world)), archived: true }),
+    ...editRow,
+    input: async (context) => ({ ...(await createField(context)), archived: true }),
   },
-  'DELETE /api/people/fields/:fieldId': { ...edit, input: field },
+  'DELETE /api/people/fields/:fieldId': { ...editRow, input: createField },
   'GET /api/audit': { needs: 'audit.view', subscription: false },
   'GET /api/audit/choices': { needs: 'audit.view', subscription: false },
   'GET /api/audit/export': { needs: 'audit.view', subscription: false },

@@ -1,26 +1,26 @@
-import type { Rows } from '../row.ts';
+import type { Row, Rows } from '../row.ts';
 
-/** Open to a church without a subscription and to a suspended one: here it is put in order. */
-const always = { subscription: false, suspended: true } as const;
+/** Allowed without a subscription and to a suspended church, which solves both here. */
+const alwaysAllowed = { subscription: false, allowedWhenSuspended: true } satisfies Partial<Row>;
 /** The matrix has no payment provider. */
 const manual = '409 failed_precondition billing-manual';
 
 export const subscriptionRows: Rows = {
-  'GET /api/subscription': { needs: 'own-church', suspended: true },
-  'GET /api/subscription/usage': { needs: 'subscription.view', ...always },
-  'GET /api/subscription/offers': { needs: 'subscription.view', ...always },
-  'GET /api/subscription/invoices': { needs: 'subscription.view', ...always },
+  'GET /api/subscription': { needs: 'own-church', allowedWhenSuspended: true },
+  'GET /api/subscription/usage': { needs: 'subscription.view', ...alwaysAllowed },
+  'GET /api/subscription/offers': { needs: 'subscription.view', ...alwaysAllowed },
+  'GET /api/subscription/invoices': { needs: 'subscription.view', ...alwaysAllowed },
   'POST /api/subscription/checkout': {
     needs: 'subscription.manage',
-    ...always,
+    ...alwaysAllowed,
     input: () => ({ plan: 'basic', interval: 'month' }),
-    answers: manual,
+    answer: manual,
   },
   'POST /api/subscription/portal': {
     needs: 'subscription.manage',
-    ...always,
+    ...alwaysAllowed,
     input: () => ({ visit: 'manage' }),
-    answers: manual,
+    answer: manual,
   },
-  'POST /api/subscription/refresh': { needs: 'subscription.manage', ...always },
+  'POST /api/subscription/refresh': { needs: 'subscription.manage', ...alwaysAllowed },
 };

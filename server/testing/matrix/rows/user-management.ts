@@ -1,113 +1,126 @@
 import { createTestUser } from '../../accounts.ts';
 import { addPerson } from '../../people.ts';
-import type { Row, Rows, World } from '../row.ts';
+import type { Row, Rows, MatrixContext } from '../row.ts';
 
-const somebody = async ({ server: { core }, churchId }: World) => ({
+const createUser = async ({ server: { core }, churchId }: MatrixContext) => ({
   userId: (await createTestUser(core, churchId, 'member')).userId,
 });
-const address = (): string => `${crypto.randomUUID()}@example.org`;
-const linked = async (world: World) => ({
-  ...(await somebody(world)),
+const newEmail = (): string => `${crypto.randomUUID()}@example.org`;
+const createUserAndPerson = async (context: MatrixContext) => ({
+  ...(await createUser(context)),
   personId: (
-    await addPerson(world.maker, { givenNames: 'Ana', surname1: world.mark, confirmed: true })
+    await addPerson(context.superuser, {
+      givenNames: 'Ana',
+      surname1: context.marker,
+      confirmed: true,
+    })
   ).id,
 });
 
-const look: Row = { needs: 'users.view' };
-const manage: Row = { needs: 'users.manage' };
-const ofUser: Row = { ...manage, input: somebody };
+const viewRow: Row = { needs: 'users.view' };
+const manageRow: Row = { needs: 'users.manage' };
+const userRow: Row = { ...manageRow, input: createUser };
 
-async function madeUser({ maker, mark }: World): Promise<{ userId: string }> {
-  const answer = await maker.fetch(
+async function createUserThroughApi({
+  superuser,
+  marker,
+}: MatrixContext): Promise<{ userId: string }> {
+  const answer = await superuser.fetch(
     '/api/users',
-    posted({ name: mark, email: address(), role: 'member', language: 'es' }),
+    toPost({ name: marker, email: newEmail(), role: 'member', language: 'es' }),
   );
   return { userId: ((await answer.json()) as { id: string }).id };
 }
-async function invited({ maker, mark }: World): Promise<{ invitationId: string }> {
-  const answer = await maker.fetch(
+async function createInvitation({
+  superuser,
+  marker,
+}: MatrixContext): Promise<{ invitationId: string }> {
+  const answer = await superuser.fetch(
     '/api/invitations',
-    posted({ name: mark, email: address(), role: 'member', language: 'es' }),
+    toPost({ name: marker, email: newEmail(), role: 'member', language: 'es' }),
   );
   return { invitationId: ((await answer.json()) as { id: string }).id };
 }
-async function ownRole({ maker, mark }: World): Promise<{ roleId: string }> {
-  const answer = await maker.fetch('/api/roles', posted(role(mark)));
+async function createRole({ superuser, marker }: MatrixContext): Promise<{ roleId: string }> {
+  const answer = await superuser.fetch('/api/roles', toPost(createRoleInput(marker)));
   return { roleId: ((await answer.json()) as { id: string }).id };
 }
-const role = (mark: string) => ({
-  name: `${mark} ${crypto.randomUUID()}`,
+const createRoleInput = (marker: string) => ({
+  name: `${marker} ${crypto.randomUUID()}`,
   permissions: ['people.view'],
   basedOn: 'member',
 });
-const posted = (body: object): RequestInit => ({
+const toPost = (body: object): RequestInit => ({
   method: 'POST',
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });
 
-/** Users, invitations, first passwords and roles of a church. */
+/** Users, invitations, account activation and roles of a church. */
 export const userManagementRows: Rows = {
-  'GET /api/users': look,
-  'GET /api/users/:userId': { ...look, input: somebody },
+  'GET /api/users': viewRow,
+  'GET /api/users/:userId': { ...viewRow, input: createUser },
   'PUT /api/users/:userId/role': {
-    ...manage,
-    input: async (world) => ({ ...(await somebody(world)), role: 'leader' }),
+    ...manageRow,
+    input: async (context) => ({ ...(await createUser(context)), role: 'leader' }),
   },
-  'POST /api/users/:userId/disable': ofUser,
-  'POST /api/users/:userId/enable': ofUser,
-  'DELETE /api/users/:userId': ofUser,
+  'POST /api/users/:userId/disable': userRow,
+  'POST /api/users/:userId/enable': userRow,
+  'DELETE /api/users/:userId': userRow,
   'POST /api/users': {
-    ...manage,
-    input: ({ mark }) => ({ name: mark, email: address(), role: 'member', language: 'es' }),
+    ...manageRow,
+    input: ({ marker }) => ({ name: marker, email: newEmail(), role: 'member', language: 'es' }),
   },
-  'POST /api/users/:userId/activation': { ...manage, input: madeUser },
-  'POST /api/users/:userId/password-reset': ofUser,
+  'POST /api/users/:userId/activation': { ...manageRow, input: createUserThroughApi },
+  'POST /api/users/:userId/password-reset': userRow,
   'DELETE /api/users/:userId/second-factor': {
-    ...ofUser,
-    answers: '409 failed_precondition two-factor-off-already',
-    foreign: '404 not_found',
+    ...userRow,
+    answer: '409 failed_precondition two-factor-off-already',
+    otherChurchAnswer: '404 not_found',
   },
-  'PUT /api/users/:userId/person': { ...manage, input: linked },
-  'DELETE /api/users/:userId/person': ofUser,
-  'GET /api/invitations': look,
+  'PUT /api/users/:userId/person': { ...manageRow, input: createUserAndPerson },
+  'DELETE /api/users/:userId/person': userRow,
+  'GET /api/invitations': viewRow,
   'POST /api/invitations': {
-    ...manage,
-    input: ({ mark }) => ({ name: mark, email: address(), role: 'member', language: 'es' }),
+    ...manageRow,
+    input: ({ marker }) => ({ name: marker, email: newEmail(), role: 'member', language: 'es' }),
   },
-  'POST /api/invitations/:invitationId/resend': { ...manage, input: invited },
-  'DELETE /api/invitations/:invitationId': { ...manage, input: invited },
+  'POST /api/invitations/:invitationId/resend': { ...manageRow, input: createInvitation },
+  'DELETE /api/invitations/:invitationId': { ...manageRow, input: createInvitation },
   'GET /api/accept-invitation/:token': {
     needs: 'public',
-    input: unknown,
-    answers: '404 not_found invitation-unknown',
+    input: createUnknownToken,
+    answer: '404 not_found invitation-unknown',
   },
   'POST /api/accept-invitation/:token': {
     needs: 'public',
-    input: unknown,
-    answers: '404 not_found invitation-unknown',
+    input: createUnknownToken,
+    answer: '404 not_found invitation-unknown',
   },
   'GET /api/activate-account/:token': {
     needs: 'public',
-    input: unknown,
-    answers: '404 not_found activation-spent',
+    input: createUnknownToken,
+    answer: '404 not_found activation-spent',
   },
   'POST /api/activate-account/:token': {
     needs: 'public',
-    input: () => ({ ...unknown(), password: 'viñas del Señor' }),
-    answers: '404 not_found activation-spent',
+    input: () => ({ ...createUnknownToken(), password: 'viñas del Señor' }),
+    answer: '404 not_found activation-spent',
   },
-  'GET /api/roles': look,
-  'POST /api/roles': { ...manage, input: ({ mark }) => role(mark) },
+  'GET /api/roles': viewRow,
+  'POST /api/roles': { ...manageRow, input: ({ marker }) => createRoleInput(marker) },
   'PATCH /api/roles/:roleId': {
-    ...manage,
-    input: async (world) => ({ ...(await ownRole(world)), ...role(world.mark) }),
+    ...manageRow,
+    input: async (context) => ({
+      ...(await createRole(context)),
+      ...createRoleInput(context.marker),
+    }),
   },
-  'DELETE /api/roles/:roleId': { ...manage, input: ownRole },
-  'POST /api/preview': { ...manage, input: () => ({ role: 'member' }), spoils: 'caller' },
-  'DELETE /api/preview': { needs: 'signed-in', endsLooking: true, spoils: 'caller' },
+  'DELETE /api/roles/:roleId': { ...manageRow, input: createRole },
+  'POST /api/preview': { ...manageRow, input: () => ({ role: 'member' }), mutates: 'caller' },
+  'DELETE /api/preview': { needs: 'signed-in', endsRolePreview: true, mutates: 'caller' },
 };
 
-function unknown(): { token: string } {
+function createUnknownToken(): { token: string } {
   return { token: 'nobodyHasThisTokenNobodyHasThisTokenNobody' };
 }

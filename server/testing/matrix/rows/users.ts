@@ -1,18 +1,18 @@
 import { createAccount } from '../../accounts.ts';
-import type { Rows, World } from '../row.ts';
+import type { Rows, MatrixContext } from '../row.ts';
 
 export const usersRows: Rows = {
   'POST /api/account/password': {
     needs: 'signed-in',
     input: () => ({ currentPassword: 'not the one', newPassword: 'viñas del Señor' }),
-    answers: '400 invalid',
+    answer: '400 invalid',
   },
   'GET /api/account/sessions': { needs: 'signed-in' },
   'DELETE /api/account/sessions': { needs: 'signed-in' },
   'DELETE /api/account/sessions/:sessionId': {
     needs: 'signed-in',
     input: () => ({ sessionId: crypto.randomUUID() }),
-    foreign: 'ok',
+    otherChurchAnswer: 'ok',
   },
   'POST /api/join-links': { needs: 'users.manage', subscription: false },
   'DELETE /api/join-links': { needs: 'users.manage', subscription: false },
@@ -20,12 +20,15 @@ export const usersRows: Rows = {
   'POST /api/join-requests/:requestId': {
     needs: 'users.manage',
     subscription: false,
-    input: async (world) => ({ requestId: await joinRequest(world), decision: 'decline' }),
+    input: async (context) => ({
+      requestId: await createJoinRequest(context),
+      decision: 'decline',
+    }),
   },
 };
 
-/** Somebody verified who asks to join. */
-async function joinRequest({ server: { core }, churchId }: World): Promise<string> {
+/** A request to join by a verified user. */
+async function createJoinRequest({ server: { core }, churchId }: MatrixContext): Promise<string> {
   const { userId } = await createAccount(core);
   const id = crypto.randomUUID();
   await core.database.inChurch(churchId, (db) =>

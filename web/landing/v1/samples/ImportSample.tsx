@@ -4,7 +4,7 @@ import classes from './Samples.module.css';
 
 const columns = ['Name', 'Phone', 'Birth'] as const;
 
-/** Columns of a file matched to fields of Redil, and one problem said exactly. */
+/** Columns of a file mapped to fields, and one reported problem. */
 export function ImportSample() {
   const { t } = useTranslation('landingV1');
   return (

@@ -9,7 +9,7 @@ const counters = [
   ['failed', 2],
 ] as const;
 
-/** A newsletter that has been sent: a mark for every recipient, and the four counters. */
+/** A sent newsletter: a dot for each recipient, and the four counters. */
 export function NewsletterSample() {
   const { t } = useTranslation('landingV1');
   return (
@@ -31,7 +31,7 @@ export function NewsletterSample() {
   );
 }
 
-/** One dot each, 36 in a row; the two that failed stand out. */
+/** 36 dots per row; the two failed ones are highlighted. */
 function Recipients() {
   const dots = Array.from({ length: recipients }, (_, index) => index);
   const dot = (index: number): string =>

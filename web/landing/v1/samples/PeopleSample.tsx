@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Samples.module.css';
 
-/** A search without accents, and what it finds: the part of each name that was typed is marked. */
+/** A search without accents and its results, with the matches highlighted. */
 export function PeopleSample() {
   const { t } = useTranslation('landingV1');
   return (

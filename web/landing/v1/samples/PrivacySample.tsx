@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dryStoneWall } from '../../picture/dry-stone.ts';
+import { drawWall } from '../../picture/dry-stone.ts';
 import classes from './Samples.module.css';
 
 const churches = [
@@ -8,10 +8,10 @@ const churches = [
   { name: 'third', x: 416, y: 100, seed: 23 },
 ] as const;
 const walls = churches.map(({ x, y, seed }) =>
-  dryStoneWall({ x, y, radius: 66, gate: 90, opening: 26, seed, stone: 0.4 }),
+  drawWall({ x, y, radius: 66, gate: 90, opening: 26, seed, stone: 0.4 }),
 );
-/** Each sheep's place from the middle of its fold. */
-const flock = [
+/** Position of each sheep relative to the center of its fold. */
+const sheepOffsets = [
   [-30, -14],
   [-8, -30],
   [14, -12],
@@ -21,7 +21,7 @@ const flock = [
   [-26, 26],
 ] as const;
 
-/** Three churches, three folds: no way from one into the other. */
+/** Three churches as three separate sheepfolds. */
 export function PrivacySample() {
   const { t } = useTranslation('landingV1');
   return (
@@ -31,7 +31,7 @@ export function PrivacySample() {
           <g key={name}>
             <circle className={classes.pasture} cx={x} cy={y} r="66" />
             <g transform={`rotate(${index * 115} ${x} ${y})`}>
-              {flock.map(([dx, dy]) => (
+              {sheepOffsets.map(([dx, dy]) => (
                 <circle key={dx} className={classes.wool} cx={x + dx} cy={y + dy} r="6" />
               ))}
             </g>

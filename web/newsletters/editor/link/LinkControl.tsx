@@ -5,9 +5,9 @@ import { useEditorState } from '@tiptap/react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
-import { linkAddress } from './link-address.ts';
+import { normalizeLinkUrl } from './normalize-link-url.ts';
 
-/** The link under the cursor: its address as it is written, and what becomes of it. */
+/** State and actions of the dialog for the link under the cursor. */
 function useLink() {
   const { t } = useTranslation('newsletters');
   const { editor } = useRichTextEditorContext();
@@ -15,25 +15,25 @@ function useLink() {
     useEditorState({ editor, selector: (state) => state.editor?.isActive('link') ?? false }) ??
     false;
   const [opened, setOpened] = useState(false);
-  const [written, setWritten] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [input, setInput] = useState('');
+  const [error, setError] = useState<string | null>(null);
 
   const open = (): void => {
     const href: unknown = editor?.getAttributes('link')['href'];
-    setWritten(typeof href === 'string' ? href : '');
-    setFault(null);
+    setInput(typeof href === 'string' ? href : '');
+    setError(null);
     setOpened(true);
   };
   const apply = (): void => {
-    const href = linkAddress(written);
-    if (href === null) return setFault(t('richText.linkInvalid'));
+    const href = normalizeLinkUrl(input);
+    if (href === null) return setError(t('richText.linkInvalid'));
     setOpened(false);
     const chain = editor?.chain().focus().extendMarkRange('link');
     if (editor?.state.selection.empty && !isActive)
       chain
         ?.insertContent({
           type: 'text',
-          text: written.trim(),
+          text: input.trim(),
           marks: [{ type: 'link', attrs: { href } }],
         })
         .run();
@@ -56,14 +56,14 @@ function useLink() {
     apply,
     remove,
     applyOnEnter,
-    written,
-    setWritten,
-    fault,
+    input,
+    setInput,
+    error,
     isActive,
   };
 }
 
-/** Sets, changes and removes a link; Ctrl+K opens it too. What is written becomes an address that works in a mail. */
+/** Sets, changes and removes a link; also opened by Ctrl+K. The input is normalized to an absolute URL. */
 export function LinkControl() {
   const { t } = useTranslation('newsletters');
   const link = useLink();
@@ -92,10 +92,10 @@ export function LinkControl() {
           <TextInput
             label={t('richText.linkAddress')}
             description={t('richText.linkHint')}
-            error={link.fault}
-            value={link.written}
+            error={link.error}
+            value={link.input}
             inputMode="url"
-            onChange={(event) => link.setWritten(event.currentTarget.value)}
+            onChange={(event) => link.setInput(event.currentTarget.value)}
             onKeyDown={link.applyOnEnter}
           />
           <Group justify="flex-end" gap="sm">

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import { useCountryOptions } from '#web/churches/public.ts';
-import { useFault } from './use-fault.ts';
+import { useFieldError } from './use-field-error.ts';
 
 const lines = [
   'line1',
@@ -35,7 +35,7 @@ export function AddressField({ label }: { readonly label: string }) {
         <NativeSelect
           label={t('address.country')}
           data={[{ value: '', label: t('address.countryOfChurch') }, ...countries.slice(1)]}
-          error={useFault('address.country')}
+          error={useFieldError('address.country')}
           {...register('address.country')}
         />
       </SimpleGrid>
@@ -48,6 +48,6 @@ function AddressLine({ line }: { readonly line: (typeof lines)[number] }) {
   const { register } = useFormContext<PersonDraft>();
   const path = `address.${line}` as const;
   return (
-    <TextInput label={t(path)} autoComplete="off" error={useFault(path)} {...register(path)} />
+    <TextInput label={t(path)} autoComplete="off" error={useFieldError(path)} {...register(path)} />
   );
 }

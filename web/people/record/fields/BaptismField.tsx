@@ -2,15 +2,15 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { useFault } from './use-fault.ts';
+import { useFieldError } from './use-field-error.ts';
 import { PartialDateField } from './PartialDateField.tsx';
 
-/** Whether baptized, and when and where as far as it is known. */
+/** Whether the person is baptized, with an optional date and place. */
 export function BaptismField({ label }: { readonly label: string }) {
   const { t } = useTranslation('members');
   const { control, register } = useFormContext<PersonDraft>();
   const isBaptized = Boolean(useWatch({ control, name: 'baptism' }));
-  const placeFault = useFault('baptism.place');
+  const placeError = useFieldError('baptism.place');
   return (
     <Stack gap="sm">
       <Controller
@@ -33,7 +33,7 @@ export function BaptismField({ label }: { readonly label: string }) {
           <TextInput
             label={t('form.baptismPlace')}
             maxLength={120}
-            error={placeFault}
+            error={placeError}
             {...register('baptism.place')}
           />
         </>

@@ -2,29 +2,31 @@ import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { consentChannels, consentStatuses, type PersonDraft } from '#domain/people/schema.ts';
-import { useFault } from './use-fault.ts';
+import { useFieldError } from './use-field-error.ts';
 
-/** Channels that a person writes down; the others are the product's own. */
-const byHand: readonly string[] = consentChannels.filter(
+/** Channels that a user can choose; the others are set by the product. */
+const manualChannels: readonly string[] = consentChannels.filter(
   (channel) => channel !== 'import' && channel !== 'unsubscribe',
 );
 
-/** Whether the person wants the newsletter, and who states so. Nobody without consent is ever mailed. */
+/** Newsletter consent and who stated it. Without consent no newsletter is sent. */
 export function ConsentField({ label }: { readonly label: string }) {
   const { t } = useTranslation('members');
   const { control, register } = useFormContext<PersonDraft>();
   const consent = useWatch({ control, name: 'newsletterConsent' });
   const status = consent?.status ?? 'none';
   const channels =
-    consent?.channel && !byHand.includes(consent.channel) ? [...byHand, consent.channel] : byHand;
-  const statedByFault = useFault('newsletterConsent.statedBy');
+    consent?.channel && !manualChannels.includes(consent.channel)
+      ? [...manualChannels, consent.channel]
+      : manualChannels;
+  const statedByError = useFieldError('newsletterConsent.statedBy');
   return (
     <>
       <NativeSelect
         label={label}
         description={t('form.consentHelp')}
         data={consentStatuses.map((value) => ({ value, label: t(`consent.${value}`) }))}
-        error={useFault('newsletterConsent')}
+        error={useFieldError('newsletterConsent')}
         {...register('newsletterConsent.status')}
       />
       {status === 'none' ? (
@@ -42,7 +44,7 @@ export function ConsentField({ label }: { readonly label: string }) {
             label={t('form.consentStatedBy')}
             description={t('form.consentStatedByHelp')}
             maxLength={120}
-            error={statedByFault}
+            error={statedByError}
             {...register('newsletterConsent.statedBy')}
           />
         </SimpleGrid>

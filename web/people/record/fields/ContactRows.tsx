@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostContacts } from '#domain/people/schema.ts';
+import { maxContacts } from '#domain/people/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 interface ContactRowsProps {
   readonly label: string;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly ids: readonly string[];
   readonly addLabel: string;
   readonly onAdd: () => void;
@@ -15,10 +15,10 @@ interface ContactRowsProps {
   readonly row: (index: number) => ReactNode;
 }
 
-/** Several e-mails or telephones, one under the other. */
+/** A list of e-mail addresses or phones with add and remove buttons. */
 export function ContactRows({
   label,
-  fault,
+  error,
   ids,
   addLabel,
   onAdd,
@@ -33,7 +33,7 @@ export function ContactRows({
       label={label}
       labelElement="div"
       labelProps={{ id }}
-      error={fault}
+      error={error}
       bd="none"
       p={0}
       m={0}
@@ -56,7 +56,7 @@ export function ContactRows({
             </ActionIcon>
           </Group>
         ))}
-        {ids.length < mostContacts ? (
+        {ids.length < maxContacts ? (
           <Button
             variant="subtle"
             size="compact-sm"

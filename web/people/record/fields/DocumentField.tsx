@@ -3,19 +3,19 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { documentTypesOf, type DocumentType } from '#domain/churches/public.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { useSession } from '#web/core/session.tsx';
-import { useFault } from './use-fault.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { useFieldError } from './use-field-error.ts';
 
-/** The documents of the church's country, the passport and any other; also the one that the person has. */
+/** Document types of the church's country, the passport, “other”, and the person's current type. */
 export function DocumentField({ label }: { readonly label: string }) {
   const { t } = useTranslation('members');
   const { church } = useSession();
   const { control, register } = useFormContext<PersonDraft>();
-  const held = useWatch({ control, name: 'idDocument' });
-  const fault = useFault('idDocument.number');
+  const current = useWatch({ control, name: 'idDocument' });
+  const numberError = useFieldError('idDocument.number');
   const types = documentTypesOf(church?.country ?? '');
-  const offered: DocumentType[] =
-    held && !types.includes(held.type) ? [held.type, ...types] : types;
+  const typeOptions: DocumentType[] =
+    current && !types.includes(current.type) ? [current.type, ...types] : types;
   return (
     <Fieldset
       variant="unstyled"
@@ -36,21 +36,21 @@ export function DocumentField({ label }: { readonly label: string }) {
               value={value?.type ?? ''}
               data={[
                 { value: '', label: t('form.noDocument') },
-                ...offered.map((type) => ({ value: type, label: t(`documentType.${type}`) })),
+                ...typeOptions.map((type) => ({ value: type, label: t(`documentType.${type}`) })),
               ]}
               onChange={(event) => {
-                const type = offered.find((each) => each === event.currentTarget.value);
+                const type = typeOptions.find((each) => each === event.currentTarget.value);
                 onChange(type ? { type, number: value?.number ?? '' } : null);
               }}
             />
           )}
         />
-        {held ? (
+        {current ? (
           <TextInput
             label={t('form.documentNumber')}
             maxLength={40}
             autoComplete="off"
-            error={fault}
+            error={numberError}
             {...register('idDocument.number')}
           />
         ) : null}

@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emailKinds, type PersonDraft } from '#domain/people/schema.ts';
 import { ContactRows } from './ContactRows.tsx';
-import { useFault } from './use-fault.ts';
+import { useFieldError } from './use-field-error.ts';
 
 export function EmailsField({ label }: { readonly label: string }) {
   const { t } = useTranslation('members');
@@ -12,7 +12,7 @@ export function EmailsField({ label }: { readonly label: string }) {
   return (
     <ContactRows
       label={label}
-      fault={useFault('emails')}
+      error={useFieldError('emails')}
       ids={fields.map((field) => field.id)}
       addLabel={t('form.addEmail')}
       onAdd={() => append({ value: '', kind: 'home', primary: fields.length === 0 })}
@@ -29,8 +29,8 @@ function EmailRow({ index }: { readonly index: number }) {
   const { register, control, setValue } = useFormContext<PersonDraft>();
   const emails = useWatch({ control, name: 'emails' }) ?? [];
   const makePrimary = (): void => {
-    emails.forEach((_, other) =>
-      setValue(`emails.${other}.primary`, other === index, { shouldDirty: true }),
+    emails.forEach((_, position) =>
+      setValue(`emails.${position}.primary`, position === index, { shouldDirty: true }),
     );
   };
   return (
@@ -41,7 +41,7 @@ function EmailRow({ index }: { readonly index: number }) {
         placeholder={t('form.emailExample')}
         flex="1 1 14rem"
         autoComplete="off"
-        error={useFault(`emails.${index}.value`)}
+        error={useFieldError(`emails.${index}.value`)}
         {...register(`emails.${index}.value`)}
       />
       <NativeSelect

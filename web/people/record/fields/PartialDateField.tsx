@@ -9,19 +9,19 @@ import {
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { useLanguage } from '#web/core/words/i18n.ts';
-import { formatBirth } from '../../format.ts';
-import { useFault } from './use-fault.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatPartialDate } from '../../format.ts';
+import { useFieldError } from './use-field-error.ts';
 
 interface PartialDateFieldProps {
   readonly path: 'birth' | 'baptism.date';
   readonly label: string;
 }
 
-/** Day, month and year, each of which may be unknown: many know a birthday but not its year. */
+/** Day, month and year, each optional: the year of a birthday is often unknown. */
 export function PartialDateField({ path, label }: PartialDateFieldProps) {
   const { control } = useFormContext<PersonDraft>();
-  const fault = useFault(path);
+  const fieldError = useFieldError(path);
   const id = useId();
   const wrapper = {
     component: 'fieldset',
@@ -32,7 +32,7 @@ export function PartialDateField({ path, label }: PartialDateFieldProps) {
     m: 0,
   } as const;
   return (
-    <Input.Wrapper {...wrapper} label={label} error={fault} aria-labelledby={id}>
+    <Input.Wrapper {...wrapper} label={label} error={fieldError} aria-labelledby={id}>
       <Controller
         control={control}
         name={path}
@@ -82,7 +82,7 @@ function Parts({ ref, date, onChange }: PartsProps) {
           { value: '', label: t('date.month') },
           ...months.map((month) => ({
             value: String(month),
-            label: formatBirth({ month }, language),
+            label: formatPartialDate({ month }, language),
           })),
         ]}
         value={String(date.month ?? '')}
@@ -103,7 +103,7 @@ function Parts({ ref, date, onChange }: PartsProps) {
   );
 }
 
-/** Without any part there is no date. */
+/** Null when no part is left. */
 function withPart(date: PartialDate, part: keyof PartialDate, text: string): PartialDate | null {
   const { [part]: _replaced, ...others } = date;
   const changed = text === '' ? others : { ...others, [part]: Number(text) };

@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { phoneKinds, type PersonDraft } from '#domain/people/schema.ts';
 import { ContactRows } from './ContactRows.tsx';
-import { useFault } from './use-fault.ts';
+import { useFieldError } from './use-field-error.ts';
 
 export function PhonesField({ label }: { readonly label: string }) {
   const { t } = useTranslation('members');
@@ -12,7 +12,7 @@ export function PhonesField({ label }: { readonly label: string }) {
   return (
     <ContactRows
       label={label}
-      fault={useFault('phones')}
+      error={useFieldError('phones')}
       ids={fields.map((field) => field.id)}
       addLabel={t('form.addPhone')}
       onAdd={() => append({ number: '', kind: 'mobile', whatsapp: false })}
@@ -34,7 +34,7 @@ function PhoneRow({ index }: { readonly index: number }) {
         aria-label={t('form.phone', { number: index + 1 })}
         flex="1 1 12rem"
         autoComplete="off"
-        error={useFault(`phones.${index}.number`)}
+        error={useFieldError(`phones.${index}.number`)}
         {...register(`phones.${index}.number`)}
       />
       <NativeSelect

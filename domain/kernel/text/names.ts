@@ -1,0 +1,91 @@
+/**
+ * Splits names of people in Spanish, Portuguese and English use. Two surnames (father's then mother's in Spanish, mother's
+ * then father's in Portuguese); particles belong to the surname that follows them.
+ */
+const particles = new Set(
+  'de del la las los lo el y e da das do dos di van von der den du le san santa'.split(' '),
+);
+
+/** Second given names that are rarely surnames: they decide whether three words contain one surname or two. */
+const secondGivenNames = new Set(
+  (
+    'maria jose luis juan carlos antonio angel angeles jesus alberto alejandro alejandra andres eduardo enrique fernando ' +
+    'francisco javier manuel miguel pablo rafael ricardo roberto isabel elena teresa cristina beatriz victoria ines rosa ' +
+    'eugenia fernanda alejandro camila sofia valentina gabriela patricia paola andrea carolina mercedes pilar ignacio'
+  ).split(' '),
+);
+
+const removeAccents = (word: string): string =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Splits into words; a particle stays with the word after it: `de la Cruz García` is `['de la Cruz', 'García']`. */
+function splitNames(text: string): string[] {
+  const names: string[] = [];
+  let pending: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    pending.push(word);
+    if (particles.has(removeAccents(word))) continue;
+    names.push(pending.join(' '));
+    pending = [];
+  }
+  if (pending.length > 0) names.push([names.pop(), ...pending].filter(Boolean).join(' '));
+  return names;
+}
+
+export interface Surnames {
+  readonly surname1: string;
+  readonly surname2: string;
+}
+
+/** `y` may join two surnames, as in older documents: `Ramón y Cajal` has the surnames `Ramón` and `y Cajal`. */
+export function splitSurnames(text: string): Surnames {
+  const [surname1 = '', ...rest] = splitNames(text);
+  return { surname1, surname2: rest.join(' ') };
+}
+
+export type NameOrder = 'es' | 'pt' | 'en';
+
+export interface FullName extends Surnames {
+  readonly givenNames: string;
+}
+
+/**
+ * Guesses the parts of a full name in one cell: `Apellidos, Nombres`, or given names first. Three words are one given
+ * name and two surnames, unless the second one is a common second given name. The import preview shows the guess.
+ */
+export function splitFullName(text: string, order: NameOrder = 'es'): FullName {
+  const comma = text.indexOf(',');
+  if (comma >= 0) {
+    const surnames = text.slice(0, comma).trim();
+    return {
+      givenNames: text
+        .slice(comma + 1)
+        .replaceAll(',', ' ')
+        .trim(),
+      ...toSurnames(surnames, order),
+    };
+  }
+  const names = splitNames(text);
+  const surnames = Math.max(
+    0,
+    Math.min(names.length - 1, order === 'en' ? 1 : countSurnames(names)),
+  );
+  const givenNames = names.slice(0, names.length - surnames);
+  return {
+    givenNames: givenNames.join(' '),
+    ...toSurnames(names.slice(givenNames.length).join(' '), order),
+  };
+}
+
+const toSurnames = (text: string, order: NameOrder): Surnames =>
+  order === 'en' ? { surname1: text, surname2: '' } : splitSurnames(text);
+
+function countSurnames(names: readonly string[]): number {
+  const second = removeAccents(names[1] ?? '');
+  const secondIsGiven =
+    secondGivenNames.has(second) ||
+    /^(del|de los|de la|de las) (carmen|pilar|rosario|mar|angeles|dolores|mercedes|cruz|socorro)$/.test(
+      second,
+    );
+  return names.length === 3 && secondIsGiven ? 1 : 2;
+}

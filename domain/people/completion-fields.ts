@@ -1,0 +1,140 @@
+/**
+ * What people can change by a link, without an account: some of the `personFields`, and the newsletter consent. Belonging
+ * status, record status, first visit, baptism, document and custom fields are reserved to the church.
+ */
+import { z } from 'zod';
+import { id } from '#domain/kernel/ids.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
+import {
+  personFields,
+  refinePerson,
+  type PersonField,
+  type PersonInput,
+  type PersonView,
+} from './schema.ts';
+
+export const selfServiceFields = [
+  'givenNames',
+  'surname1',
+  'surname2',
+  'nickname',
+  'sex',
+  'birth',
+  'marital',
+  'emails',
+  'phones',
+  'address',
+] as const satisfies readonly PersonField[];
+export type SelfServiceField = (typeof selfServiceFields)[number];
+
+/** Fields whose changes may need approval. */
+export const proposedFields = [
+  ...selfServiceFields,
+  'newsletterConsent',
+] as const satisfies readonly PersonField[];
+export type ProposedField = (typeof proposedFields)[number];
+
+type Shapes<K extends PersonField, Side extends 'input' | 'view'> = {
+  [P in K]: (typeof personFields)[P][Side];
+};
+const shapes = <K extends PersonField, Side extends 'input' | 'view'>(
+  keys: readonly K[],
+  side: Side,
+) =>
+  Object.fromEntries(keys.map((key) => [key, personFields[key][side]])) as unknown as Shapes<
+    K,
+    Side
+  >;
+
+/** How long a link is valid. */
+export const linkValidityDays = 14;
+/** Version of the consent text on the form: increase it whenever the text changes. */
+export const consentTextVersion = 'completion-2026-1';
+
+export const linkToken = z.string().min(1).max(200);
+
+export const submitInput = z
+  .strictObject({
+    token: linkToken,
+    ...shapes(selfServiceFields, 'input'),
+    /** Whether the person wants the newsletter; null leaves the consent unchanged. */
+    newsletter: z.boolean().nullable().default(null),
+  })
+  .superRefine(refinePerson);
+export type Submission = z.output<typeof submitInput>;
+
+/** The data of the public form. */
+export const completionFormView = z.strictObject({
+  church: z.strictObject({ name: z.string(), country: z.string(), language: z.enum(languages) }),
+  displayName: z.string(),
+  ...shapes(selfServiceFields, 'view'),
+  newsletter: z.boolean().nullable(),
+  /** False for minors, whose parents give the consent to the church. */
+  asksNewsletter: z.boolean(),
+  /** Whether the church reviews the changes before they apply. */
+  approval: z.boolean(),
+  expiresAt: z.iso.datetime(),
+});
+export type CompletionFormView = z.output<typeof completionFormView>;
+
+const proposedView = z.strictObject(shapes(proposedFields, 'view'));
+export type ProposedValues = z.output<typeof proposedView>;
+
+export const proposalView = z.strictObject({
+  id,
+  submittedAt: z.iso.datetime(),
+  /** The changed fields, in form order. */
+  fields: z.array(z.enum(proposedFields)),
+  /** Those of `fields` that the church has changed since the person opened the form. */
+  changedSince: z.array(z.enum(proposedFields)),
+  /** The submitted values; unchanged fields have the current value. */
+  after: proposedView,
+});
+export type ProposalView = z.output<typeof proposalView>;
+
+/** Stored changes by field. */
+export type Changes = Readonly<
+  Partial<Record<ProposedField, { readonly before: unknown; readonly after: unknown }>>
+>;
+
+const isDeepEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
+
+/** PostgreSQL's jsonb does not preserve the order of keys. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, each]) => [key, sortKeys(each)]),
+  );
+}
+
+/** The part of a field that the person enters, without data of the server such as the status of an e-mail address. */
+export function toComparable(
+  field: ProposedField,
+  person: Pick<PersonView | PersonInput, ProposedField>,
+): unknown {
+  if (field === 'emails')
+    return person.emails.map(({ value, kind, primary }) => ({ value, kind, primary }));
+  if (field === 'newsletterConsent') return person.newsletterConsent.status;
+  return person[field];
+}
+
+/** Fields that differ between two versions of a person. */
+export const findChangedFields = (
+  one: Pick<PersonView | PersonInput, ProposedField>,
+  other: Pick<PersonView | PersonInput, ProposedField>,
+): ProposedField[] =>
+  proposedFields.filter(
+    (field) => !isDeepEqual(toComparable(field, one), toComparable(field, other)),
+  );
+
+/** Whether a field still has the value that the person saw. */
+export const isUnchanged = (
+  field: ProposedField,
+  before: unknown,
+  current: Pick<PersonView, ProposedField>,
+): boolean => isDeepEqual(before, toComparable(field, current));

@@ -1,0 +1,39 @@
+/** Shapes of single fields of a person. */
+import { z } from 'zod';
+import { partialDate } from '#domain/kernel/partial-date.ts';
+import { normalizeLine } from '#domain/kernel/text/folding.ts';
+import { documentTypes, isDocument, tidyDocument } from '#domain/churches/public.ts';
+import { country } from '#domain/churches/schema.ts';
+
+export const line = (max: number) => z.string().overwrite(normalizeLine).max(max).default('');
+
+/** A phone number as typed. */
+export const phoneNumber = z.string().overwrite(normalizeLine).min(3).max(40);
+
+export const address = z.strictObject({
+  line1: line(160),
+  line2: line(160),
+  neighbourhood: line(80),
+  city: line(80),
+  region: line(80),
+  postalCode: line(16),
+  country: country.or(z.literal('')).default(''),
+  /** Directions for places without street numbers: "frente al parque". */
+  reference: line(200),
+});
+
+/** Never required, because it is sensitive. `OTHER` accepts any number. */
+export const idDocument = z
+  .strictObject({ type: z.enum(documentTypes), number: line(40) })
+  .overwrite(({ type, number }) => ({ type, number: tidyDocument(type, number) }))
+  .superRefine(({ type, number }, context) => {
+    if (number === '') context.addIssue({ code: 'custom', path: ['number'], message: 'required' });
+    else if (!isDocument(type, number))
+      context.addIssue({ code: 'custom', path: ['number'], message: 'document-invalid' });
+  });
+export const idDocumentView = z.strictObject({ type: z.enum(documentTypes), number: z.string() });
+
+export const baptism = z.strictObject({
+  date: partialDate.nullable().default(null),
+  place: line(120),
+});

@@ -1,0 +1,57 @@
+/** Spanish and English words for options in spreadsheets, folded. */
+import { fold } from '#domain/kernel/text/folding.ts';
+import type { maritalStatuses, recordStatuses, sexes } from '../schema.ts';
+
+type AliasMap<T extends string> = Readonly<Record<string, T>>;
+
+function buildAliasMap<T extends string>(table: Readonly<Record<T, string>>): AliasMap<T> {
+  const pairs = Object.entries(table) as [T, string][];
+  return Object.fromEntries(
+    pairs.flatMap(([choice, aliases]) =>
+      aliases.split(',').map((alias): [string, T] => [fold(alias), choice]),
+    ),
+  );
+}
+
+export const sexAliases = buildAliasMap<(typeof sexes)[number]>({
+  male: 'm,masculino,masc,hombre,varon,h,male,man,boy,niño,caballero',
+  female: 'f,femenino,fem,mujer,female,woman,w,girl,niña,dama',
+  unknown: 'unknown,desconocido,otro,other,no indica,n/a,na,sin dato,-',
+});
+
+export const maritalAliases = buildAliasMap<(typeof maritalStatuses)[number]>({
+  single: 'soltero,soltera,soltero/a,soltero(a),single,s',
+  married: 'casado,casada,casado/a,casado(a),married,c',
+  civil_union:
+    'union libre,union de hecho,pareja de hecho,conviviente,concubinato,unido,unida,acompañado,acompañada,civil union,partner,cohabiting,ul',
+  separated: 'separado,separada,separado/a,separado(a),separated',
+  divorced: 'divorciado,divorciada,divorciado/a,divorciado(a),divorced,d',
+  widowed: 'viudo,viuda,viudo/a,viudo(a),widowed,widow,widower,v',
+  unknown: 'desconocido,unknown,no indica,n/a,na,sin dato,otro,other,-',
+});
+
+export const recordStatusAliases = buildAliasMap<(typeof recordStatuses)[number]>({
+  active: 'activo,activa,active,a,si,yes,1,vigente,alta',
+  inactive: 'inactivo,inactiva,inactive,i,no,0,baja,pasivo',
+  archived: 'archivado,archivada,archived',
+});
+
+const yesAliases = new Set(
+  'si,s,yes,y,x,1,true,verdadero,acepta,autoriza,suscrito,subscribed,granted,ok,concedido'.split(
+    ',',
+  ),
+);
+const noAliases = new Set(
+  'no,n,0,false,falso,rechaza,withdrawn,retirado,unsubscribed,dado de baja'.split(','),
+);
+
+export function parseYesNo(text: string): boolean | null {
+  const word = fold(text);
+  return yesAliases.has(word) ? true : noAliases.has(word) ? false : null;
+}
+
+/** Files that use H (hombre) for men use M (mujer) for women. */
+export const usesHombreMujer = (samples: Iterable<string>): boolean => {
+  const words = new Set([...samples].map(fold));
+  return words.has('h') && !words.has('f');
+};

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { createProject } from '../source.ts';
+import { sideEffects } from './side-effects.ts';
+import { schemasAndErrors } from './schemas-and-errors.ts';
+
+const brokenLaws = (path: string, text: string): number[] =>
+  sideEffects(createProject({ [path]: text })).map(({ law }) => law);
+
+/** The text breaks a law in `forbidden`, and none in the `allowed` files. */
+function expectOnlyIn(text: string, forbidden: string, ...allowed: string[]): void {
+  expect(brokenLaws(forbidden, text)).not.toEqual([]);
+  for (const path of allowed) expect(brokenLaws(path, text), path).toEqual([]);
+}
+
+describe('law 4: a single place per side effect', () => {
+  test('SQL only in queries, migrations and core/database', () => {
+    const allowed = [
+      'server/people/queries.ts',
+      'server/people/import-queries.ts',
+      'server/migrations/0001_x.ts',
+      'server/core/database/database.ts',
+      'server/core/session/read.ts',
+    ];
+    expectOnlyIn(
+      `const rows = await db.selectFrom('people').selectAll().execute();`,
+      'server/people/routes.ts',
+      ...allowed,
+    );
+    expectOnlyIn(
+      `import { sql } from 'kysely'; export const q = sql\`select 1\`;`,
+      'server/people/merge-people.ts',
+      ...allowed,
+    );
+    expectOnlyIn(
+      'await client.query(`SELECT * FROM people WHERE id = ${id}`);',
+      'server/newsletters/worker.ts',
+      ...allowed,
+    );
+    expectOnlyIn(
+      `import pg from 'pg';`,
+      'server/people/routes.ts',
+      'server/core/database/database.ts',
+    );
+  });
+
+  test('types of Kysely and queries in the browser are not SQL', () => {
+    expect(brokenLaws('server/people/routes.ts', `import type { Kysely } from 'kysely';`)).toEqual(
+      [],
+    );
+    expect(
+      brokenLaws('web/people/api.ts', `const found = client.query({ queryKey: ['people'] });`),
+    ).toEqual([]);
+  });
+
+  test('only core/config reads the environment', () => {
+    expectOnlyIn(
+      `const port = process.env['PORT'];`,
+      'server/core/http/http.ts',
+      'server/core/config.ts',
+      'scripts/start.ts',
+      'server/core/http.test.ts',
+      'vite.config.ts',
+    );
+    expect(
+      brokenLaws('web/routes.ts', `const dev = process.env['NODE_ENV'] !== 'production';`),
+    ).toEqual([]);
+    expect(brokenLaws('web/routes.ts', `const key = process.env['KEY'];`)).toEqual([4]);
+    expectOnlyIn(
+      `import { env } from 'node:process';`,
+      'server/core/http/http.ts',
+      'server/core/config.ts',
+    );
+    expectOnlyIn(
+      `const { PORT } = process.env;`,
+      'domain/kernel/money.ts',
+      'server/core/config.ts',
+    );
+  });
+
+  test('only core/mail and the delivery of newsletters send mail', () => {
+    expectOnlyIn(
+      `import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';`,
+      'server/people/routes.ts',
+      'server/core/mail/smtp.ts',
+      'server/newsletters/delivery.ts',
+    );
+    expectOnlyIn(
+      `import { createTransport } from 'nodemailer';`,
+      'server/access/routes.ts',
+      'server/core/mail.ts',
+      'server/testing/smtp-sink.ts',
+    );
+  });
+
+  test('files are written only through core/storage, but read anywhere', () => {
+    expectOnlyIn(
+      `import { writeFile } from 'node:fs/promises';`,
+      'server/people/routes.ts',
+      'server/core/storage.ts',
+      'server/core/postgres/launcher.ts',
+    );
+    expectOnlyIn(`import fs from 'fs';`, 'server/people/routes.ts', 'server/core/storage.ts');
+    expect(
+      brokenLaws(
+        'server/people/routes.ts',
+        `import { createReadStream, readFileSync } from 'node:fs';`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('only core/clock reads the time, but any file may parse a date', () => {
+    expectOnlyIn(
+      'const now = Date.now();',
+      'server/people/routes.ts',
+      'server/core/clock.ts',
+      'web/people/api.ts',
+      'bench/run.ts',
+    );
+    expectOnlyIn(
+      'const now = new Date();',
+      'domain/people/rules.ts',
+      'server/core/clock.ts',
+      'domain/people/rules.test.ts',
+    );
+    expect(
+      brokenLaws('domain/people/rules.ts', 'export const at = (text: string) => new Date(text);'),
+    ).toEqual([]);
+  });
+});
+
+describe('law 5: only platform and workers use the unscoped database', () => {
+  test('other rooms may not', () => {
+    const allowed = [
+      'server/newsletters/worker.ts',
+      'server/platform/routes.ts',
+      'server/core/session/session.ts',
+      'server/churches/register-church.ts',
+    ];
+    expectOnlyIn(
+      'await core.database.unscoped((db) => all(db));',
+      'server/people/routes.ts',
+      ...allowed,
+    );
+    expectOnlyIn(
+      'await database.unscoped((db) => all(db));',
+      'server/churches/routes.ts',
+      ...allowed,
+    );
+  });
+
+  test('only the rooms that own the global tables use them', () => {
+    expectOnlyIn(
+      'await allUsers(core.database.global);',
+      'server/people/merge-people.ts',
+      'server/access/sign-up.ts',
+      'server/core/session/session.ts',
+    );
+    expectOnlyIn(
+      'await allUsers(database.global);',
+      'server/people/queries.ts',
+      'server/core/http/probes.ts',
+    );
+  });
+
+  test('another property named global is not affected', () => {
+    expect(
+      brokenLaws('server/people/routes.ts', 'const { global } = audience; send(audience.global);'),
+    ).toEqual([]);
+  });
+});
+
+describe('laws 7 and 8', () => {
+  const violatedLaws = (path: string, text: string): number[] =>
+    schemasAndErrors(createProject({ [path]: text })).map(({ law }) => law);
+
+  test('schemas are declared only in domain', () => {
+    expect(
+      violatedLaws(
+        'web/people/MemberForm.tsx',
+        'const form = z.strictObject({ name: z.string() });',
+      ),
+    ).toEqual([7]);
+    expect(
+      violatedLaws('server/people/routes.ts', 'const body = z.object({ name: z.string() });'),
+    ).toEqual([7]);
+    expect(
+      violatedLaws('server/people/routes.ts', 'const body = personSchema.pick({ name: true });'),
+    ).toEqual([]);
+    expect(
+      violatedLaws(
+        'domain/people/schema.ts',
+        'const person = z.strictObject({ name: z.string() });',
+      ),
+    ).toEqual([]);
+  });
+
+  test('a room does not choose an error status', () => {
+    expect(violatedLaws('server/people/routes.ts', 'return context.json({ error }, 404);')).toEqual(
+      [8],
+    );
+    expect(
+      violatedLaws('server/people/routes.ts', `return new Response('', { status: 403 });`),
+    ).toEqual([8]);
+    expect(violatedLaws('server/people/routes.ts', `throw new Problem('not_found');`)).toEqual([]);
+    expect(violatedLaws('server/people/routes.ts', 'return context.json({ id }, 201);')).toEqual(
+      [],
+    );
+    expect(
+      violatedLaws('server/core/http/http.ts', 'return context.json({ error }, 404);'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Removes module lists from the router's manifest, which every first visit loads. The manifest names all modules of each
+ * route so that they are fetched in parallel. Prerendered pages already name theirs in the HTML, so only the signed-in
+ * part of the application keeps its list, without the modules that the entry loads anyway.
+ */
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface ManifestEntry {
+  readonly parentId?: string;
+  imports?: string[];
+}
+
+interface Manifest {
+  readonly entry: ManifestEntry;
+  readonly routes: Readonly<Record<string, ManifestEntry>>;
+}
+
+/** Route ids of `web/routes.ts` that keep their module lists. */
+const keptRoutes = new Set(['root', 'protected-app']);
+const prefix = 'window.__reactRouterManifest=';
+
+export async function trimManifest(folder: string): Promise<void> {
+  for await (const path of glob(join(folder, 'assets/manifest-*.js'))) {
+    const text = await readFile(path, 'utf8');
+    if (!text.startsWith(prefix))
+      throw new Error(`${path} does not have the format of the router's manifest`);
+    const manifest = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, '')) as Manifest;
+    const all = Object.entries(manifest.routes).map(([id, route]) => ({
+      id,
+      route,
+      loaded: listLoadedModules(route, manifest),
+    }));
+    for (const { id, route, loaded } of all)
+      route.imports = keptRoutes.has(id)
+        ? (route.imports ?? []).filter((file) => !loaded.has(file))
+        : [];
+    await writeFile(path, `${prefix}${JSON.stringify(manifest)};`);
+  }
+}
+
+/** Modules already loaded before a route's own: those of the entry and of its parent routes. */
+function listLoadedModules(route: ManifestEntry, { entry, routes }: Manifest): ReadonlySet<string> {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  if (!parent) return new Set(entry.imports);
+  return new Set([...listLoadedModules(parent, { entry, routes }), ...(parent.imports ?? [])]);
+}

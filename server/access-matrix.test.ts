@@ -1,0 +1,193 @@
+/**
+ * The access matrix: calls every endpoint and callable as every role in every situation. The expected answers are defined
+ * in `testing/matrix/rows/` and `testing/matrix/grants.ts`, independently of the access checks of the product.
+ */
+import type { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import { permissions } from '#domain/permissions.ts';
+import { allCallables, allRoutes, createApp } from './app.ts';
+import {
+  callTarget,
+  matchesAnswer,
+  listTargets,
+  type TargetResponse,
+  type Target,
+} from './testing/matrix/call-target.ts';
+import { getExpectation } from './testing/matrix/expectation.ts';
+import { grants, matrixRoles, type MatrixRole } from './testing/matrix/grants.ts';
+import { situations, type Caller, type Row, type Situation } from './testing/matrix/row.ts';
+import { rooms } from './testing/matrix/rows/all.ts';
+import {
+  applySituation,
+  needsOwnChurch,
+  createMatrixCaller,
+  createMatrixChurch,
+  type MatrixChurch,
+} from './testing/matrix/context.ts';
+import { testServer } from './testing/server.ts';
+
+const server = testServer();
+const targets = listTargets(allRoutes, allCallables);
+const rows = new Map(Object.values(rooms).flatMap((room) => Object.entries(room)));
+
+interface Cell {
+  readonly role: MatrixRole;
+  readonly situation: Situation;
+  readonly church: MatrixChurch;
+  readonly caller: Caller;
+}
+
+let app: Hono;
+let other: MatrixChurch;
+let own: MatrixChurch;
+const cells: Cell[] = [];
+
+/** Only superadmins give support, they have no role preview, and there is no preview of the admin role. */
+const isPossible = (role: MatrixRole, situation: Situation): boolean => {
+  if (situation === 'read-only support') return role === 'superadmin';
+  if (situation === 'role preview') return role !== 'superadmin' && role !== 'admin';
+  // Superadmins belong to the platform's church.
+  return !(role === 'superadmin' && situation === 'no church');
+};
+
+beforeAll(async () => {
+  app = createApp(server().core);
+  [own, other] = [await createMatrixChurch(server()), await createMatrixChurch(server())];
+  for (const situation of situations) {
+    const church = needsOwnChurch(situation) ? await createMatrixChurch(server()) : own;
+    for (const role of matrixRoles.filter((each) => isPossible(each, situation))) {
+      cells.push({
+        role,
+        situation,
+        church,
+        caller: await createMatrixCaller(server(), church, role, situation),
+      });
+    }
+    await applySituation(server(), church, situation);
+  }
+});
+
+test('every endpoint and every callable has a row, and every row has an endpoint', () => {
+  const missing = targets.filter(({ name }) => !rows.has(name)).map(({ name }) => name);
+  expect(
+    missing,
+    'Add a row for each of these to server/testing/matrix/rows/<room>.ts, with a valid input and its requirements',
+  ).toEqual([]);
+  const names = new Set(targets.map(({ name }) => name));
+  expect(
+    [...rows.keys()].filter((name) => !names.has(name)),
+    'Remove these rows: there is no such endpoint',
+  ).toEqual([]);
+});
+
+test('every permission is also defined in server/testing/matrix/grants.ts', () => {
+  expect(Object.keys(grants).toSorted()).toEqual(Object.keys(permissions).toSorted());
+});
+
+const targetsWithRow = targets.flatMap((target) => {
+  const row = rows.get(target.name);
+  return row ? [[target.name, target, row] as const] : [];
+});
+
+test.for(targetsWithRow)(
+  '%s has the expected answer in every situation',
+  async ([, target, row]) => {
+    const harmlessInput = (await row.input?.(own, own.superuser)) ?? {};
+    const failures = await Promise.all(
+      cells.map((cell) => checkCell(target, row, cell, harmlessInput)),
+    );
+    expect(failures.flat()).toEqual([]);
+  },
+);
+
+const targetsWithChurchData = targetsWithRow.flatMap(([name, target, row]) => {
+  const answer = row.acrossChurches
+    ? undefined
+    : (row.otherChurchAnswer ?? (/:(?!token\b)/.test(name) ? '404 not_found' : undefined));
+  return answer === undefined ? [] : [[name, target, row, answer] as const];
+});
+
+test.for(targetsWithChurchData)(
+  '%s does not find records of another church',
+  async ([, target, row, answer]) => {
+    const input = (await row.input?.(other, other.superuser)) ?? {};
+    const failures = await Promise.all(
+      cells.map((cell) => checkOtherChurch(target, row, cell, input, answer)),
+    );
+    expect(failures.flat()).toEqual([]);
+  },
+);
+
+test.for(targetsWithRow.filter(([, target]) => target.botCheck))(
+  '%s requires a solved challenge',
+  async ([, target, row]) => {
+    const input = (await row.input?.(own, own.superuser)) ?? {};
+    const token =
+      row.needs === 'public'
+        ? ''
+        : (await createMatrixCaller(server(), own, 'member', 'own church')).token;
+    const { answer } = await callTarget(server(), app, { target, token, input, unsolved: true });
+    expect(matchesAnswer(answer, '403 forbidden bot-check'), answer).toBe(true);
+  },
+);
+
+/** Returns a line for each unexpected answer. */
+async function checkCell(
+  target: Target,
+  row: Row,
+  cell: Cell,
+  harmlessInput: object,
+): Promise<string[]> {
+  const { role, situation } = cell;
+  const expectation = getExpectation({ row, writes: target.writes, role, situation });
+  const { church, caller } =
+    expectation.passes && row.mutates ? await createFreshCaller(row, cell) : cell;
+  const input = expectation.passes ? ((await row.input?.(church, caller)) ?? {}) : harmlessInput;
+  const response = await callTarget(server(), app, { target, token: caller.token, input });
+  return [
+    ...compareAnswer(cell, response, expectation.answer),
+    ...(row.acrossChurches ? [] : findLeak(cell, response)),
+  ];
+}
+
+async function checkOtherChurch(
+  target: Target,
+  row: Row,
+  cell: Cell,
+  input: object,
+  foreign: string,
+): Promise<string[]> {
+  const { role, situation, caller } = cell;
+  const expectation = getExpectation({ row, writes: target.writes, role, situation });
+  const response = await callTarget(server(), app, { target, token: caller.token, input });
+  return [
+    ...compareAnswer(cell, response, expectation.passes ? foreign : expectation.answer),
+    ...findLeak(cell, response),
+  ];
+}
+
+/** Creates a new caller, and a new church if needed, for a call that changes them. */
+async function createFreshCaller(
+  row: Row,
+  { role, situation, church }: Cell,
+): Promise<Pick<Cell, 'church' | 'caller'>> {
+  const fresh = row.mutates === 'church' ? await createMatrixChurch(server()) : church;
+  const caller = await createMatrixCaller(server(), fresh, role, situation);
+  if (fresh !== church) await applySituation(server(), fresh, situation);
+  return { church: fresh, caller };
+}
+
+function compareAnswer(
+  { role, situation }: Cell,
+  { answer }: TargetResponse,
+  expected: string,
+): string[] {
+  return matchesAnswer(answer, expected)
+    ? []
+    : [`${role}, ${situation}: ${expected} was expected, the answer was ${answer}`];
+}
+
+function findLeak({ role, situation }: Cell, { text }: TargetResponse): string[] {
+  const isLeak = text.includes(other.marker) || text.includes(other.churchId);
+  return isLeak ? [`${role}, ${situation}: the answer contains data of another church`] : [];
+}

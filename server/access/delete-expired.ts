@@ -1,0 +1,9 @@
+import type { Core } from '#server/core/core.ts';
+
+const job = 'access-sweep';
+
+/** Schedules the nightly deletion of expired sessions, tokens and rate-limit counters. */
+export async function startAccess(core: Core): Promise<void> {
+  await core.jobs.work({ name: job, run: () => core.session.deleteExpired() });
+  await core.jobs.schedule(job, '17 3 * * *');
+}

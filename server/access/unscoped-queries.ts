@@ -1,0 +1,46 @@
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { Database } from '#server/core/database/database.ts';
+
+export interface Administrators {
+  readonly church: {
+    readonly name: string;
+    readonly language: Language;
+    readonly timeZone: string;
+  };
+  readonly people: readonly {
+    readonly name: string;
+    readonly email: string;
+    readonly language: Language | null;
+  }[];
+}
+
+/** Returns the church's administrators and owner who are not disabled. null: unknown church. */
+export function findAdministrators(
+  database: Pick<Database, 'unscoped'>,
+  churchId: string,
+): Promise<Administrators | null> {
+  return database.unscoped(async (db) => {
+    const church = await db
+      .selectFrom('churches')
+      .select(['name', 'language', 'time_zone', 'owner_user_id'])
+      .where('id', '=', churchId)
+      .executeTakeFirst();
+    if (!church) return null;
+    const people = await db
+      .selectFrom('users')
+      .select(['name', 'email', 'language'])
+      .where('church_id', '=', churchId)
+      .where('disabled_at', 'is', null)
+      .where((user) => user.or([user('role', '=', 'admin'), user('id', '=', church.owner_user_id)]))
+      .orderBy('id')
+      .execute();
+    return {
+      church: {
+        name: church.name,
+        language: church.language as Language,
+        timeZone: church.time_zone,
+      },
+      people: people.map((row) => ({ ...row, language: row.language as Language | null })),
+    };
+  });
+}

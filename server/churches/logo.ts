@@ -1,0 +1,72 @@
+/**
+ * The church's logo: upload, storage and public URL. The file's name is the hash of its bytes, so a URL never changes its
+ * picture. A replaced logo is kept for newsletters already sent; a removed one is deleted.
+ */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { Hono } from 'hono';
+import { maxLogoBytes, type LogoInput } from '#domain/churches/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import type { Core } from '#server/core/core.ts';
+import type { ChurchCall } from '#server/core/http/http.ts';
+import { blobKey } from '#server/core/storage.ts';
+import { createLogo } from './logo-image.ts';
+
+const path = '/files/logo';
+const folder = 'logo';
+
+type Call = Pick<ChurchCall<LogoInput>, 'core' | 'actor' | 'church' | 'input'>;
+
+/** Stores the logo and returns its URL path. Call it outside a transaction: encoding takes up to a second. */
+export async function storeLogo(call: Call): Promise<string> {
+  const { core, church, input } = call;
+  const png = await createLogo(await readUpload(call), input.crop);
+  const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
+  await core.storage.put(blobKey(church.id, folder, name), png);
+  if (input.uploadId) await core.uploads.remove(input.uploadId);
+  return `${path}/${church.id}/${name}`;
+}
+
+async function readUpload({ core, actor, church, input }: Call): Promise<Uint8Array> {
+  if (input.data !== undefined) return Buffer.from(input.data, 'base64');
+  const upload = await core.uploads.open(
+    input.uploadId ?? '',
+    { userId: actor.userId, church },
+    'church-logo',
+  );
+  if (upload.bytes > maxLogoBytes) {
+    upload.content.destroy();
+    throw new Problem('too_large', 'file-too-large');
+  }
+  return buffer(upload.content);
+}
+
+const logoUrlPattern = new RegExp(`^${path}/([0-9a-f-]{36})/([0-9a-f]{32}\\.png)$`);
+
+/** Deletes the file of a logo URL; other URLs are ignored. */
+export async function deleteLogo(
+  { storage }: Pick<Core, 'storage'>,
+  logoUrl: string,
+): Promise<void> {
+  const [, churchId, name] = logoUrlPattern.exec(logoUrl) ?? [];
+  if (churchId && name) await storage.delete(blobKey(churchId, folder, name));
+}
+
+/** Serves logos without a session, since newsletters show them. */
+export function createPublicLogoRoutes({ storage }: Pick<Core, 'storage'>): Hono {
+  const app = new Hono();
+  app.get(`${path}/:churchId/:name`, async (http) => {
+    const [, churchId, name] = logoUrlPattern.exec(http.req.path) ?? [];
+    const found = churchId && name ? await storage.get(blobKey(churchId, folder, name)) : null;
+    if (!found) return http.notFound();
+    return http.body(await buffer(found.content).then((bytes) => new Uint8Array(bytes)), 200, {
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      // Mail clients load it from any origin.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+  return app;
+}

@@ -1,0 +1,185 @@
+/**
+ * Opening a session in two statements, so that password hashing dominates the cost of signing in. Part of `session.ts`.
+ * Writes the same rows as better-auth.
+ */
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { parseUserAgent } from '#domain/kernel/user-agent.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import type { BillingMode } from '#domain/plans.ts';
+import type { Actor } from './actor.ts';
+import {
+  toActor,
+  churchColumns,
+  churchJoins,
+  userColumns,
+  type ActorChurchRow,
+  type ActorUserRow,
+} from './actor-row.ts';
+import { now } from '../clock.ts';
+import { newId } from '../ids.ts';
+import { sessionDays } from './better-auth.ts';
+import {
+  sessionDetailsColumns,
+  toSessionDetails,
+  type SessionDetails,
+  type SessionDetailsRow,
+} from './session-details.ts';
+import { hashPassword, verifyPassword } from './accounts/password-hash.ts';
+
+/** The client of a request. */
+export interface ClientInfo {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface CheckedCredentials {
+  readonly userId: string;
+  readonly disabled: boolean;
+  /** A second step is required. */
+  readonly secondFactor: boolean;
+  /** The hash that the password matched. */
+  readonly hash: string;
+}
+
+interface CredentialRow {
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly second_factor: boolean;
+  readonly password: string | null;
+}
+
+const credentialQuery = `
+  SELECT u.id, u.disabled_at IS NOT NULL AS disabled, u.two_factor_at IS NOT NULL AS second_factor, a.password
+  FROM users u LEFT JOIN accounts a ON a.user_id = u.id AND a.provider_id = 'credential'
+  WHERE u.email = $1`;
+
+/** Checked for unknown addresses, so that they take as long as known ones. */
+const dummyHash = hashPassword(randomBytes(32).toString('base64url'));
+
+/** null: wrong password or unknown address, after the same amount of work. */
+export async function checkPassword(
+  pool: pg.Pool,
+  email: string,
+  password: string,
+): Promise<CheckedCredentials | null> {
+  const { rows } = await pool.query<CredentialRow>({
+    name: 'read-credential',
+    text: credentialQuery,
+    values: [email],
+  });
+  const [row] = rows;
+  const matches = await verifyPassword(row?.password ?? (await dummyHash), password);
+  if (!row?.password || !matches) return null;
+  return {
+    userId: row.id,
+    disabled: row.disabled,
+    secondFactor: row.second_factor,
+    hash: row.password,
+  };
+}
+
+/**
+ * Locks the user and, for a password sign-in, the credential until the session is written, so that simultaneously disabling
+ * the user, changing the password or enabling a second step ends this session or prevents it. Commits asynchronously: after a
+ * crash the user signs in again.
+ */
+const openingQuery = `
+  WITH found AS (
+    SELECT ${userColumns}, ${churchColumns}, ${sessionDetailsColumns}, r.permissions,
+      u.known_devices, $8 <> ALL (u.known_devices) AS is_new_device
+    FROM users u${churchJoins}
+    LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = u.church_role_id
+    WHERE u.id = $2 AND u.disabled_at IS NULL AND ($9::text IS NULL OR u.two_factor_at IS NULL)
+    FOR NO KEY UPDATE OF u
+  ), proof AS (
+    SELECT a.id FROM found JOIN accounts a ON a.user_id = found.user_id AND a.provider_id = 'credential' AND a.password = $9
+    FOR SHARE OF a
+  ), owner AS (
+    SELECT * FROM found WHERE $9::text IS NULL OR EXISTS (SELECT FROM proof)
+  ), opened AS (
+    INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+    SELECT $1, user_id, $3, $5, $6, $7, $4, $4 FROM owner
+  )
+  UPDATE users SET last_login = $4,
+    known_devices = CASE WHEN owner.is_new_device THEN array_append(owner.known_devices, $8) ELSE owner.known_devices END
+  FROM owner WHERE users.id = owner.user_id
+  RETURNING to_json(owner) AS row, set_config('synchronous_commit', 'off', true)`;
+
+export interface OpenedSessionRow {
+  readonly token: string;
+  readonly openedAt: Date;
+  /** The user has signed in before, but never with this kind of device. */
+  readonly isNewDevice: boolean;
+  /** The actor, as on later requests, and the details for the browser. */
+  readonly actor: Actor;
+  readonly details: SessionDetails;
+}
+
+interface OpeningRow extends ActorUserRow, ActorChurchRow, SessionDetailsRow {
+  readonly permissions: readonly string[] | null;
+  readonly known_devices: readonly string[];
+  readonly is_new_device: boolean;
+}
+
+/** `hash` is the matched password's hash when the session is opened by the password alone. */
+export interface NewSession {
+  readonly userId: string;
+  readonly client: ClientInfo;
+  readonly hash?: string;
+}
+
+/**
+ * Sets lastLogin. Throws Problem `forbidden` when the account is disabled or deleted, `unauthenticated` when the password was
+ * changed or a second step enabled in the meantime.
+ */
+export async function openSession(
+  pool: pg.Pool,
+  { userId, client, hash }: NewSession,
+  billing: BillingMode,
+): Promise<OpenedSessionRow> {
+  const [sessionId, token] = [newId(), randomBytes(24).toString('base64url')];
+  const openedAt = now();
+  const expiresAt = new Date(openedAt.getTime() + sessionDays * 24 * 3600 * 1000);
+  const values = [
+    sessionId,
+    userId,
+    token,
+    openedAt,
+    expiresAt,
+    client.address,
+    client.userAgent.slice(0, 300),
+    getDeviceKind(client),
+    hash,
+  ];
+  const { rows } = await pool.query<{ row: OpeningRow }>({
+    name: 'open-session',
+    text: openingQuery,
+    values,
+  });
+  const row = rows[0]?.row;
+  if (!row)
+    throw hash === undefined
+      ? accountDisabled()
+      : new Problem('unauthenticated', 'sign-in-invalid');
+  const role = {
+    role: row.role,
+    churchRoleId: row.church_role_id,
+    rolePermissions: row.permissions ?? undefined,
+  };
+  return {
+    token,
+    openedAt,
+    isNewDevice: row.is_new_device && row.known_devices.length > 0,
+    actor: toActor(row, { sessionId, ...role, preview: false, support: null }, billing, openedAt),
+    details: toSessionDetails(row),
+  };
+}
+
+/** Browser and operating system without versions, so that an update is not a new device. */
+function getDeviceKind({ userAgent }: ClientInfo): string {
+  const device = parseUserAgent(userAgent);
+  return device ? `${device.browser}/${device.system}` : 'unknown';
+}
+
+export const accountDisabled = (): Problem => new Problem('forbidden', 'sign-in-disabled');

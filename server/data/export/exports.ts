@@ -1,0 +1,46 @@
+/** Operations on one export, shared by the routes of the church and of the platform. */
+import { Readable } from 'node:stream';
+import type { ExportView } from '#domain/data/schema.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
+import { endExport, readExport } from '../queries/exports-queries.ts';
+import { getArchiveKey } from './jobs.ts';
+
+export async function getExport(db: ChurchDb, id: string): Promise<ExportView> {
+  const view = await readExport(db, id);
+  if (!view) throw new Problem('not_found', 'export-not-found');
+  return view;
+}
+
+export async function cancelExport(db: ChurchDb, id: string): Promise<ExportView> {
+  await getExport(db, id);
+  if (!(await endExport(db, id, { status: 'cancelled' })))
+    throw new Problem('failed_precondition', 'export-finished');
+  return getExport(db, id);
+}
+
+/** The response with the zip file. Throws Problem `not_found` if there is no file or it has expired. */
+export async function downloadArchive(
+  core: Pick<Core, 'storage'>,
+  churchId: string,
+  view: ExportView,
+  language: Language,
+): Promise<Response> {
+  const blob = view.downloadableUntil
+    ? await core.storage.get(getArchiveKey(churchId, view.id))
+    : null;
+  if (!blob) throw new Problem('not_found', 'export-gone');
+  const name = translate(language).t('data:file', { day: view.askedAt.slice(0, 10) });
+  return new Response(Readable.toWeb(blob.content) as unknown as ReadableStream<Uint8Array>, {
+    headers: {
+      'content-type': 'application/zip',
+      'content-length': String(blob.stat.bytes),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,234 @@
+/** Restores a checked archive into this church, completely or not at all. */
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
+import type { ManifestTable } from '#domain/data/manifest.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { permissionKeys } from '#domain/permissions.ts';
+import { isGrantable } from '#domain/users/rules.ts';
+import type { Core } from '#server/core/core.ts';
+import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { blobKey, type BlobKey } from '#server/core/storage.ts';
+import { sanitizeContent } from '#server/newsletters/public.ts';
+import {
+  insertStagedRows,
+  deleteStatuses,
+  hasTooLongCell,
+  buildSearchIndex,
+  isEmptyChurch,
+  isDataError,
+  listRestorableColumns,
+  selectExistingUser,
+  renewTakenRecipientIds,
+  setNewsletterContent,
+  stageRows,
+  updateChurchSettings,
+  listNewsletterContents,
+  type RestorableColumn,
+} from '../queries/staging-queries.ts';
+import { changeRestoreStatus, type RestoreRow } from '../queries/restores-queries.ts';
+import { churchColumns, tablesToRestore, type ExportedTable } from '../tables.ts';
+import { isGenuine } from '../seal.ts';
+import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
+
+export interface RestoreInput {
+  readonly core: Core;
+  readonly db: ChurchDb;
+  readonly churchId: string;
+  readonly archive: OpenedArchive;
+  readonly row: RestoreRow;
+}
+
+/** Throws Problem if the church is not empty or the archive has invalid data; the transaction then rolls back. */
+export async function restoreArchive({
+  core,
+  db,
+  churchId,
+  archive,
+  row,
+}: RestoreInput): Promise<void> {
+  if (!(await isEmptyChurch(db)))
+    throw new Problem('failed_precondition', 'restore-church-not-empty');
+  const genuine = isGenuine(archive.manifest, core.config);
+  const columnsByTable = await listRestorableColumns(db, [
+    ...tablesToRestore.map(({ name }) => name),
+    'churches',
+  ]);
+  await deleteStatuses(db);
+  for (const table of tablesToRestore) {
+    const manifestTable = archive.manifest.tables.find((each) => each.table === table.name);
+    if (manifestTable)
+      await restoreTable(
+        db,
+        archive,
+        table,
+        manifestTable,
+        columnsByTable.get(table.name) ?? [],
+        genuine,
+      );
+  }
+  await buildSearchIndex(db);
+  if (!genuine)
+    for (const { id, content } of await listNewsletterContents(db))
+      await setNewsletterContent(db, id, sanitizeContent(content));
+  await restoreSettings(
+    { core, db, churchId, archive, row },
+    columnsByTable.get('churches') ?? [],
+    genuine,
+  );
+  await recordAudit(db, {
+    action: 'church-restore',
+    subject: { table: 'churches', label: archive.manifest.church.name },
+    after: { file: row.fileName },
+    context: createBackgroundAuditContext(row.askedBy, row.askedByName),
+  });
+  if (!(await changeRestoreStatus(db, row.id, 'restoring', 'done')))
+    throw new Problem('failed_precondition', 'restore-not-ready');
+}
+
+async function restoreTable(
+  db: ChurchDb,
+  archive: OpenedArchive,
+  table: ExportedTable,
+  manifestTable: ManifestTable,
+  restorableColumns: readonly RestorableColumn[],
+  genuine: boolean,
+): Promise<void> {
+  if (new Set(manifestTable.columns).size < manifestTable.columns.length)
+    throw createDamagedProblem(manifestTable.path);
+  await reportDataErrors(manifestTable, async () => {
+    const rows = await stageRows(
+      db,
+      table.name,
+      manifestTable.columns,
+      archive.manifest.separator,
+      await archive.read(manifestTable),
+    );
+    if (rows !== manifestTable.rows) throw createDamagedProblem(manifestTable.path);
+    if (await hasTooLongCell(db, table.name, manifestTable.columns))
+      throw new Problem('too_large', 'restore-too-large');
+    if (table.name === 'newsletter_recipients') await renewTakenRecipientIds(db);
+    const columns = restorableColumns.filter(
+      ({ name }) => manifestTable.columns.includes(name) && !table.excludedColumns?.includes(name),
+    );
+    const users = Object.fromEntries(
+      (table.userIdColumns ?? []).map((name) => [name, selectExistingUser(name)]),
+    );
+    if (rows > 0)
+      await insertStagedRows(db, {
+        table: table.name,
+        columns,
+        replacements: { ...users, ...getReplacements(table.name, genuine) },
+      });
+  });
+}
+
+/** Turns data errors of PostgreSQL into a Problem that names the file. */
+async function reportDataErrors(
+  file: { readonly path: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Problem) && isDataError(error))
+      throw new Problem('invalid', 'restore-refused', { values: { file: file.path } });
+    throw error;
+  }
+}
+
+/**
+ * SQL expressions for columns that are not restored unchanged: unfinished newsletters are cancelled, so that nobody gets
+ * them twice; content that must be validated is only restored from a genuine archive; roles keep only grantable permissions.
+ */
+function getReplacements(table: string, genuine: boolean): Readonly<Record<string, string>> {
+  const grantable = permissionKeys.filter(isGrantable).map((each) => `'${each}'`);
+  const replacements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    church_roles: {
+      permissions: `ARRAY(SELECT p FROM unnest(s.permissions::text[]) p WHERE p IN (${grantable.join(', ')}))`,
+    },
+    newsletters: {
+      status: `CASE WHEN s.status IN ('scheduled', 'sending', 'paused') THEN 'cancelled' ELSE s.status END`,
+      audience_type: `nullif(s.audience_type, 'platform_users')`,
+      platform_audience: 'NULL::jsonb',
+      held_reason: 'NULL',
+      held_until: 'NULL::timestamptz',
+      on_the_way: `'{}'::uuid[]`,
+      ...(genuine ? {} : { frozen: 'NULL::jsonb' }),
+    },
+    newsletter_recipients: {
+      // Older archives contain `inflight`, another unfinished status.
+      status: `CASE WHEN s.status IN ('ready', 'inflight', 'retry') THEN 'skipped' ELSE s.status END`,
+      waits_again: 'false',
+    },
+  };
+  return replacements[table] ?? {};
+}
+
+const preservedSettings: ReadonlySet<string> = new Set([
+  'name',
+  'city',
+  'plan',
+  'modules',
+  'logo_url',
+  'created_at',
+]);
+const genuineOnlySettings: ReadonlySet<string> = new Set(['vocabulary', 'newsletter_identity']);
+
+async function restoreSettings(
+  { core, db, churchId, archive }: RestoreInput,
+  restorableColumns: readonly RestorableColumn[],
+  genuine: boolean,
+): Promise<void> {
+  const manifestTable = archive.manifest.tables.find(({ table }) => table === 'churches');
+  if (!manifestTable) return;
+  await reportDataErrors(manifestTable, async () => {
+    const rows = await stageRows(
+      db,
+      'churches',
+      manifestTable.columns,
+      archive.manifest.separator,
+      await archive.read(manifestTable),
+    );
+    if (rows !== 1) throw createDamagedProblem(manifestTable.path);
+    const columns = restorableColumns.filter(
+      ({ name }) =>
+        (churchColumns as readonly string[]).includes(name) &&
+        manifestTable.columns.includes(name) &&
+        !preservedSettings.has(name) &&
+        (genuine || !genuineOnlySettings.has(name)),
+    );
+    await updateChurchSettings(db, {
+      columns,
+      logoUrl: await restoreLogo(core, churchId, archive),
+    });
+  });
+}
+
+const logoPath = /^files\/logo\/([0-9a-f]{32})\.png$/;
+const pngSignature = '89504e470d0a1a0a';
+
+/** Restores the logo; of the archive's files only PNG images whose name matches their hash are accepted. */
+async function restoreLogo(
+  core: Core,
+  churchId: string,
+  archive: OpenedArchive,
+): Promise<string | null> {
+  let logoUrl: string | null = null;
+  for (const file of archive.manifest.files) {
+    const name = logoPath.exec(file.path)?.[1];
+    if (!name || file.bytes > 2 * 1024 * 1024) continue;
+    const content: Readable = await archive.read(file);
+    const bytes = await buffer(content);
+    const isValidLogo =
+      createHash('sha256').update(bytes).digest('hex').startsWith(name) &&
+      bytes.subarray(0, 8).toString('hex') === pngSignature;
+    if (!isValidLogo) throw createDamagedProblem(file.path);
+    const key: BlobKey = blobKey(churchId, 'logo', `${name}.png`);
+    await core.storage.put(key, bytes);
+    logoUrl = `/files/logo/${churchId}/${name}.png`;
+  }
+  return logoUrl;
+}

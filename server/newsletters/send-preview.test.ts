@@ -1,0 +1,118 @@
+/** Test messages: the real message to a few addresses. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import type { PersonDraft } from '#domain/people/schema.ts';
+import { buildAddresses, createTestNewsletter, callFunction } from '#server/testing/newsletters.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+import { openSmtpSink } from '#server/testing/smtp-sink.ts';
+
+const sink = await openSmtpSink();
+const server = testServer(() => ({
+  SMTP_URL: sink.url,
+  MAIL_FROM: 'Redil <noticias@redil.test>',
+  APP_URL: 'https://redil.example.org',
+}));
+
+afterAll(() => sink.close());
+beforeEach(() => {
+  sink.rule = () => undefined;
+});
+
+const unique = (name: string): string => `${name}-${crypto.randomUUID()}@example.org`;
+
+/** Creates a person who consents by default. */
+async function addPerson(
+  client: Client,
+  email: string | null,
+  change: PersonDraft = {},
+): Promise<string> {
+  const person = await client.call(people.create, {
+    givenNames: 'Rosa',
+    surname1: 'Peña',
+    emails: email ? [{ value: email, kind: 'home', primary: true }] : [],
+    newsletterConsent: { status: 'granted' },
+    confirmed: true,
+    ...change,
+  });
+  return person.id;
+}
+
+describe('a test message', () => {
+  const sendTest = (client: Client, churchId: string, newsletterId: string, testEmails: string[]) =>
+    callFunction(client, 'sendNewsletterCallable', { churchId, newsletterId, testEmails });
+
+  test('is sent only to the given addresses, is marked as a test, and is not tracked', async () => {
+    const { admin, id } = await server().createChurch();
+    await addPerson(admin, unique('miembro'));
+    const draft = await createTestNewsletter(admin);
+    const to = [unique('prueba'), unique('prueba')];
+    const before = sink.raw.length;
+    expect(await sendTest(admin, id, draft.id, to)).toEqual({
+      status: 200,
+      result: { success: true, message: 'Prueba enviada a 2 direcciones.' },
+    });
+    expect(
+      sink.raw
+        .slice(before)
+        .map((each) => each.to)
+        .toSorted(),
+    ).toEqual(to.toSorted());
+    const mail = await sink.read(to[0] ?? '');
+    expect(mail.subject).toBe('[Test] Lo que viene en marzo');
+    expect(mail.html).toContain('href="https://example.org/agenda"');
+    expect(mail.html).not.toContain('/t/o/');
+    expect(await admin.call(contract.get, { newsletterId: draft.id })).toEqual(draft);
+    const link = /\/u\/[\w-]+/.exec(mail.html ?? '')?.[0] ?? '';
+    const page = await server().anonymous.fetch(link, { headers: { 'accept-language': 'es' } });
+    expect(await page.text()).toContain('mensaje de prueba');
+  });
+
+  test('is sent to at most five valid addresses', async () => {
+    const { admin, id } = await server().createChurch();
+    const draft = await createTestNewsletter(admin);
+    expect((await sendTest(admin, id, draft.id, buildAddresses(6))).error?.status).toBe(
+      'INVALID_ARGUMENT',
+    );
+    expect((await sendTest(admin, id, draft.id, ['no address'])).error?.status).toBe(
+      'INVALID_ARGUMENT',
+    );
+  });
+
+  test('fails with the reply of a refusing mail server, and the newsletter stays a draft', async () => {
+    const { admin, id } = await server().createChurch();
+    const draft = await createTestNewsletter(admin);
+    const to = unique('rechazo');
+    sink.rule = ({ stage, to: recipient }) =>
+      stage === 'rcpt' && recipient === to ? '550 5.1.1 no such user' : undefined;
+    expect((await sendTest(admin, id, draft.id, [to])).error).toEqual({
+      status: 'UNAVAILABLE',
+      message: 'El servidor de correo no aceptó la prueba: 550 5.1.1 no such user',
+    });
+    expect((await admin.call(contract.get, { newsletterId: draft.id })).status).toBe('draft');
+  });
+
+  test('is limited per church and day for addresses other than those of its users', async () => {
+    const { admin, id, as } = await server().createChurch();
+    const draft = await createTestNewsletter(admin);
+    const colleague = await as('secretary');
+    for (const name of ['uno', 'dos']) await sendTest(admin, id, draft.id, buildAddresses(5, name));
+    expect((await sendTest(colleague, id, draft.id, [unique('otra')])).error).toMatchObject({
+      status: 'RESOURCE_EXHAUSTED',
+      message: expect.stringContaining('10 pruebas') as string,
+    });
+    expect((await sendTest(colleague, id, draft.id, [admin.email, colleague.email])).status).toBe(
+      200,
+    );
+  });
+
+  test('is limited per user', async () => {
+    const { admin, id } = await server().createChurch();
+    const draft = await createTestNewsletter(admin);
+    for (let index = 0; index < 30; index += 1) await sendTest(admin, id, draft.id, [admin.email]);
+    expect((await sendTest(admin, id, draft.id, [admin.email])).error).toEqual({
+      status: 'RESOURCE_EXHAUSTED',
+      message: 'Has enviado muchas pruebas. Espera un momento antes de enviar otra.',
+    });
+  });
+});

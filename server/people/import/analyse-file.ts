@@ -1,0 +1,289 @@
+/** The analysis job: reads the whole file, stores its problems, and creates the preview. */
+import { Problem } from '#domain/kernel/errors.ts';
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import { exportColumns, personColumns } from '#domain/people/columns.ts';
+import { toCustomTarget, writeCustomCell } from '#domain/people/custom/cells.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
+import type { ImportDraft, CellWriteContext } from '#domain/people/column-kinds.ts';
+import {
+  maxImportProblems,
+  maxImportRows,
+  type ImportSettings,
+  type ImportView,
+} from '#domain/people/import/imports.ts';
+import { finishAnalysis } from '../queries/import-queries.ts';
+import {
+  documentReasons,
+  findDocumentHolders,
+  findSimilarPeople,
+  deleteOtherProblems,
+  insertProblems,
+  type SimilarPerson,
+  type ProblemRow,
+} from '../queries/import-problem-queries.ts';
+import { birthsMatch, toIdentity, FileDuplicates, type Identity } from './duplicates.ts';
+import { detectEncoding } from './encoding.ts';
+import { detectSettings, detectHombreMujer } from './detect-settings.ts';
+import { readRow, truncateValue } from './read-row.ts';
+import { createCellWriteContext } from './cell-write-context.ts';
+import {
+  readFileRows,
+  ProgressReporter,
+  createCellReadContext,
+  type NumberedRow,
+  type ImportRun,
+} from './import-run.ts';
+
+const previewRows = 10;
+const maxUnknownStatuses = 50;
+
+export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise<void> {
+  const { core, job, row } = work;
+  const detected = await detectEncoding((await work.openFile()).content);
+  const encoding = row.settings?.encoding ?? detected.encoding;
+  const head = new TextDecoder(encoding).decode(detected.head);
+  const { settings, columns } = detectSettings(head, row.settings ?? { encoding }, {
+    country: job.country,
+    isStatus: (value) => work.findStatusId(value) !== undefined,
+    findCustomTarget: createTargetFinder(work.fields.values()),
+  });
+  if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
+  const analysis = new FileAnalysis(work, settings, detectHombreMujer(head, settings));
+  const progress = new ProgressReporter(
+    work,
+    'analysing',
+    estimateRows(head, detected.head.length, detected.bytes),
+    signal,
+  );
+  for await (const rows of readFileRows(await work.openFile(), settings)) {
+    await analysis.add(rows);
+    await progress.report(analysis.rows);
+  }
+  await core.database.inChurch(job.churchId, async (db) => {
+    await deleteOtherProblems(db, job.importId, job.reading);
+    await finishAnalysis(db, job.importId, job.reading, {
+      ...analysis.summary(),
+      settings,
+      columns: [...columns] as ImportView['columns'],
+    });
+  });
+}
+
+/** Finds custom fields by header, comparing with their folded labels. */
+function createTargetFinder(
+  fields: Iterable<CustomField>,
+): (header: string) => ReturnType<typeof toCustomTarget> | null {
+  const targets = new Map(
+    [...fields].map((field) => [fold(field.label), toCustomTarget(field.id)]),
+  );
+  return (header) => targets.get(fold(header)) ?? null;
+}
+
+const estimateRows = (head: string, headBytes: number, bytes: number): number =>
+  Math.round((head.split('\n').length * bytes) / Math.max(1, headBytes));
+
+interface ValidRow {
+  readonly row: NumberedRow;
+  readonly draft: ImportDraft;
+  readonly identity: Identity;
+}
+
+/** Collects problems, counts and preview of the rows. */
+class FileAnalysis {
+  rows = 0;
+  readonly #work: ImportRun;
+  readonly #settings: ImportSettings;
+  readonly #readContext: ReturnType<typeof createCellReadContext>;
+  readonly #fileDuplicates = new FileDuplicates();
+  readonly #documents = new Map<string, number>();
+  readonly #unknownStatuses = new Map<string, number>();
+  readonly #preview: ImportView['preview'] = [];
+  readonly #writeContext: CellWriteContext;
+  #withErrors = 0;
+  #duplicates = 0;
+  #problems = 0;
+  #storedProblems = 0;
+
+  constructor(work: ImportRun, settings: ImportSettings, hombreMujer: boolean) {
+    this.#work = work;
+    this.#settings = settings;
+    this.#readContext = createCellReadContext(work, settings, hombreMujer);
+    this.#writeContext = createCellWriteContext(work.job, (id) => id);
+  }
+
+  async add(rows: readonly NumberedRow[]): Promise<void> {
+    this.rows += rows.length;
+    if (this.rows > maxImportRows)
+      throw new Problem('invalid', 'import-too-many-rows', { values: { limit: maxImportRows } });
+    const problems: ProblemRow[] = [];
+    const validRows: ValidRow[] = [];
+    for (const row of rows) {
+      const draft = this.#read(row, problems);
+      if (draft) validRows.push({ row, draft, identity: toIdentity(draft) });
+    }
+    const { core, job } = this.#work;
+    await core.database.inChurch(job.churchId, async (db) => {
+      const names = validRows.map(({ identity }) => identity.name).filter(Boolean);
+      const similarPeople = await findSimilarPeople(
+        db,
+        names,
+        validRows.flatMap(({ identity }) => identity.contacts),
+      );
+      const unique = this.#withoutTakenDocuments(
+        validRows,
+        await findDocumentHolders(
+          db,
+          validRows.flatMap(({ draft }) => draft.idDocument ?? []),
+        ),
+        problems,
+      );
+      problems.push(...this.#findDuplicates(unique, similarPeople));
+      await insertProblems(db, job.importId, job.reading, this.#limitStored(problems));
+    });
+    this.#problems += problems.length;
+  }
+
+  /** Limits the stored problems. Duplicates and taken documents are always stored, because the import job skips these rows. */
+  #limitStored(problems: readonly ProblemRow[]): ProblemRow[] {
+    return problems.filter(({ kind, reason }) => {
+      if (kind === 'duplicate' || documentReasons.some((each) => each === reason)) return true;
+      this.#storedProblems += 1;
+      return this.#storedProblems <= maxImportProblems;
+    });
+  }
+
+  /** Reads a row and adds its errors to `problems`; returns the person if there are none. */
+  #read(row: NumberedRow, problems: ProblemRow[]): ImportDraft | null {
+    const { draft, errors } = readRow(row.cells, this.#settings.mapping, this.#readContext);
+    const all = row.unclosed
+      ? [
+          ...errors,
+          {
+            column: -1,
+            reason: 'import-quote-unclosed',
+            value: truncateValue(row.cells.at(-1) ?? ''),
+          },
+        ]
+      : errors;
+    for (const { column, reason, value } of all) {
+      problems.push({ row: row.number, column, kind: 'error', reason, value, details: null });
+      if (reason === 'import-status-unknown') this.#countUnknownStatus(value);
+    }
+    if (all.length > 0) this.#withErrors += 1;
+    if (this.#preview.length < previewRows)
+      this.#preview.push({ row: row.number, values: this.#toPreviewValues(draft, row.cells) });
+    return all.length > 0 ? null : draft;
+  }
+
+  /** Removes rows whose identity document is taken by a person of the church or by an earlier row. */
+  #withoutTakenDocuments(
+    rows: readonly ValidRow[],
+    holders: ReadonlyMap<string, string>,
+    problems: ProblemRow[],
+  ): ValidRow[] {
+    const column = this.#settings.mapping.indexOf('documentNumber');
+    return rows.filter(({ row, draft: { idDocument } }) => {
+      if (!idDocument) return true;
+      const key = `${idDocument.type} ${idDocument.number}`;
+      const holder = holders.get(key);
+      const earlier = this.#documents.get(key);
+      if (earlier === undefined) this.#documents.set(key, row.number);
+      if (holder === undefined && earlier === undefined) return true;
+      const problem = { row: row.number, column, kind: 'error', value: idDocument.number } as const;
+      if (holder !== undefined)
+        problems.push({
+          ...problem,
+          reason: 'import-document-in-church',
+          details: { name: holder },
+        });
+      else
+        problems.push({
+          ...problem,
+          reason: 'import-document-in-file',
+          details: { row: earlier ?? 0 },
+        });
+      this.#withErrors += 1;
+      return false;
+    });
+  }
+
+  #countUnknownStatus(value: string): void {
+    const status = normalizeLine(value).slice(0, 120);
+    const count = this.#unknownStatuses.get(status);
+    if (count !== undefined || this.#unknownStatuses.size < maxUnknownStatuses)
+      this.#unknownStatuses.set(status, (count ?? 0) + 1);
+  }
+
+  /** The values as they will be imported; the status as written in the file. */
+  #toPreviewValues(draft: ImportDraft, cells: readonly string[]): Record<string, string> {
+    const values = exportColumns
+      .filter((key) => key !== 'nameOrder')
+      .map((key): [string, string] => [
+        key,
+        key === 'status' ? '' : personColumns[key].write(draft, this.#writeContext),
+      ]);
+    const status = cells[this.#settings.mapping.indexOf('status')]?.trim();
+    const custom = [...this.#work.fields.values()].map((field): [string, string] => [
+      toCustomTarget(field.id),
+      writeCustomCell(field, draft.custom[field.id], this.#writeContext),
+    ]);
+    return Object.fromEntries(
+      [...values, ...custom, ...(status ? [['status', truncateValue(status)]] : [])].filter(
+        ([, value]) => value !== '',
+      ),
+    );
+  }
+
+  #findDuplicates(
+    rows: readonly ValidRow[],
+    similarPeople: readonly SimilarPerson[],
+  ): ProblemRow[] {
+    const byName = Map.groupBy(similarPeople, ({ name }) => name);
+    const byContact = Map.groupBy(
+      similarPeople.filter(({ contacts }) => contacts.length > 0),
+      ({ contacts, first }) => `${contacts[0]} ${first}`,
+    );
+    return rows.flatMap(({ row, identity }): ProblemRow[] => {
+      const candidates = [
+        ...(byName.get(identity.name) ?? []),
+        ...identity.contacts.flatMap(
+          (contact) => byContact.get(`${contact} ${identity.first}`) ?? [],
+        ),
+      ];
+      const inChurch = candidates.find(
+        ({ birth, contacts, first }) =>
+          birthsMatch(birth, identity.birth) && (contacts.length === 0 || first !== ''),
+      );
+      const inFile = this.#fileDuplicates.findOrAdd(row.number, identity);
+      const problem = { row: row.number, column: -1, kind: 'duplicate', value: '' } as const;
+      if (inChurch || inFile !== null) this.#duplicates += 1;
+      if (inChurch)
+        return [
+          {
+            ...problem,
+            reason: 'import-duplicate-in-church',
+            details: { name: inChurch.displayName },
+          },
+        ];
+      return inFile === null
+        ? []
+        : [{ ...problem, reason: 'import-duplicate-in-file', details: { row: inFile } }];
+    });
+  }
+
+  summary() {
+    const { rows } = this;
+    const unknownStatuses = [...this.#unknownStatuses].map(([value, count]) => ({ value, count }));
+    return {
+      preview: this.#preview,
+      unknownStatuses: unknownStatuses.toSorted((one, other) => other.count - one.count),
+      counts: {
+        rows,
+        valid: rows - this.#withErrors,
+        withErrors: this.#withErrors,
+        duplicates: this.#duplicates,
+        problems: this.#problems,
+      },
+    };
+  }
+}

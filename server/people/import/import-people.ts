@@ -1,0 +1,130 @@
+/** The import job: inserts the confirmed rows and marks the import as done in one transaction. */
+import { Problem } from '#domain/kernel/errors.ts';
+import type { ImportDraft } from '#domain/people/column-kinds.ts';
+import { now } from '#server/core/clock.ts';
+import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
+import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { Author } from '../person-rows.ts';
+import { insertPeople } from '../queries/bulk-queries.ts';
+import { listExcludedRows } from '../queries/import-problem-queries.ts';
+import { finishImport, type ImportChoices } from '../queries/import-queries.ts';
+import { detectEncoding } from './encoding.ts';
+import { detectHombreMujer } from './detect-settings.ts';
+import { readRow } from './read-row.ts';
+import {
+  readFileRows,
+  ProgressReporter,
+  createCellReadContext,
+  ImportStoppedError,
+  type ImportRun,
+} from './import-run.ts';
+
+/** People per statement; larger batches only need more memory. */
+const batchSize = 2000;
+
+/**
+ * Imports all rows or none: after an interruption the job can run again. Throws ImportStoppedError if the import was
+ * cancelled.
+ */
+export async function importPeople(work: ImportRun, signal: AbortSignal): Promise<void> {
+  const { core, job, row } = work;
+  const { settings, choices } = row;
+  if (!settings || !choices) throw new Problem('internal', 'import-failed');
+  const { head } = await detectEncoding((await work.openFile()).content);
+  const hombreMujer = detectHombreMujer(new TextDecoder(settings.encoding).decode(head), settings);
+  const context = createCellReadContext(work, settings, hombreMujer);
+  const author = { userId: row.createdBy, at: now(), importId: row.id };
+  const progress = new ProgressReporter(work, 'importing', row.counts.rows, signal);
+  await core.database.inChurch(job.churchId, async (db) => {
+    const excluded = await listExcludedRows(db, row.id, row.reading, choices.duplicates === 'skip');
+    const writer = new PeopleWriter(db, author);
+    let read = 0;
+    try {
+      for await (const rows of readFileRows(await work.openFile(), settings)) {
+        for (const { number, cells, unclosed } of rows) {
+          const { draft, errors } = readRow(cells, settings.mapping, context);
+          if (errors.length === 0 && !unclosed && !excluded.has(number))
+            await writer.add(withConsent(draft, choices, context));
+        }
+        read += rows.length;
+        await progress.report(read);
+      }
+    } finally {
+      // The transaction must not end while a statement is running.
+      await writer.settle();
+    }
+    const imported = await writer.finish();
+    signal.throwIfAborted();
+    if (!(await finishImport(db, row.id, imported, now()))) throw new ImportStoppedError();
+    await recordAudit(db, {
+      action: 'import',
+      subject: { table: 'people' },
+      after: { file: row.fileName, count: imported },
+      context: createBackgroundAuditContext(row.createdBy, row.createdByName),
+    });
+  });
+}
+
+/** Inserts people in batches while the next rows are read. */
+class PeopleWriter {
+  readonly #db: ChurchDb;
+  readonly #author: Author;
+  #pending: ImportDraft[] = [];
+  #written = 0;
+  #insertion: Promise<unknown> = Promise.resolve();
+
+  constructor(db: ChurchDb, author: Author) {
+    this.#db = db;
+    this.#author = author;
+  }
+
+  async add(person: ImportDraft): Promise<void> {
+    this.#pending.push(person);
+    if (this.#pending.length >= batchSize) await this.#write();
+  }
+
+  /** Inserts the remaining people; returns the total number. */
+  async finish(): Promise<number> {
+    await this.#write();
+    await this.#insertion;
+    return this.#written;
+  }
+
+  /** Waits for the running statement, ignoring its result. */
+  async settle(): Promise<void> {
+    await this.#insertion.catch(() => undefined);
+  }
+
+  async #write(): Promise<void> {
+    await this.#insertion;
+    const people = this.#pending;
+    this.#pending = [];
+    this.#written += people.length;
+    this.#insertion = insertPeople(this.#db, people, this.#author);
+    // Prevents an unhandled rejection; the next `await` of `#insertion` throws the error.
+    this.#insertion.catch(() => undefined);
+  }
+}
+
+/** Adds the consent that the church states for people without one in the file. */
+function withConsent(
+  draft: ImportDraft,
+  choices: ImportChoices,
+  { importedBy, now: at }: ReturnType<typeof createCellReadContext>,
+): ImportDraft {
+  if (
+    choices.newsletterConsent === 'granted' &&
+    draft.newsletterConsent.status === 'none' &&
+    draft.emails.length > 0
+  ) {
+    draft.newsletterConsent = {
+      status: 'granted',
+      channel: 'import',
+      statedBy: importedBy,
+      at,
+      textVersion: '',
+    };
+  }
+  return draft;
+}

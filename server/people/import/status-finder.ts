@@ -1,0 +1,24 @@
+import { fold } from '#domain/kernel/text/folding.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
+import { seededStatusAliases } from '#domain/people/belonging.ts';
+import { translate } from '#server/core/translations.ts';
+import type { StatusRow } from '../queries/status-queries.ts';
+
+/** Finds the id of a belonging status by its name, or by an alias of a default status; undefined if there is none. */
+export function createStatusFinder(
+  statuses: readonly StatusRow[],
+): (value: string) => string | undefined {
+  const byName = new Map<string, string>();
+  const byKey = new Map(statuses.map(({ key, id }) => [key, id]));
+  for (const [alias, key] of seededStatusAliases) {
+    const id = byKey.get(key);
+    if (id !== undefined) byName.set(alias, id);
+  }
+  for (const language of languages) {
+    const { t } = translate(language);
+    for (const { key, id } of statuses)
+      if (key !== null) byName.set(fold(t(`members:belongingStatus.${key}`)), id);
+  }
+  for (const { name, id } of statuses) if (name !== null) byName.set(fold(name), id);
+  return (value) => byName.get(fold(value));
+}

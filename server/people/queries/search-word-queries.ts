@@ -1,0 +1,48 @@
+/** The search words of a person. */
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { splitSearchText, type PersonColumns } from '../person-rows.ts';
+
+type SearchColumns = Pick<PersonColumns, 'sort_key' | 'search_text'>;
+
+/** Reads and locks the columns that the search words are derived from. */
+export async function lockSearchColumns(db: ChurchDb, id: string): Promise<SearchColumns> {
+  const row = await db
+    .selectFrom('people')
+    .select(['sort_key', 'search_text'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? { sort_key: '', search_text: '' };
+}
+
+/** Each search word contains the sort key and all words of the name, so a changed name replaces all of them. */
+export async function replaceSearchWords(
+  db: ChurchDb,
+  personId: string,
+  before: SearchColumns,
+  { sort_key, search_text }: SearchColumns,
+): Promise<void> {
+  if (before.sort_key === sort_key && before.search_text === search_text) return;
+  await deleteSearchWords(db, personId, before);
+  const words = splitSearchText(search_text).map((token) => ({
+    token,
+    person_id: personId,
+    sort_key,
+    search_text,
+  }));
+  if (words.length > 0) await db.insertInto('person_search').values(words).execute();
+}
+
+export async function deleteSearchWords(
+  db: ChurchDb,
+  personId: string,
+  { search_text }: SearchColumns,
+): Promise<void> {
+  const words = splitSearchText(search_text);
+  if (words.length > 0)
+    await db
+      .deleteFrom('person_search')
+      .where('token', 'in', words)
+      .where('person_id', '=', personId)
+      .execute();
+}

@@ -1,0 +1,30 @@
+import type { FieldError } from '#domain/kernel/errors.ts';
+import {
+  createCustomValuesSchema,
+  type CustomField,
+  type CustomValues,
+} from '#domain/people/custom/fields.ts';
+import { toFieldErrors } from '#server/core/field-errors.ts';
+
+/**
+ * Returns the values to store. Archived fields keep their previous values, and submitted values for them are ignored;
+ * unknown fields are errors.
+ */
+export function validateCustomValues(
+  fields: readonly CustomField[],
+  values: Readonly<Record<string, unknown>>,
+  before: Readonly<CustomValues>,
+): { readonly custom: CustomValues; readonly errors: FieldError[] } {
+  const archivedIds = new Set(fields.filter((field) => field.archived).map((field) => field.id));
+  const kept = Object.fromEntries(Object.entries(before).filter(([id]) => archivedIds.has(id)));
+  const activeValues = Object.fromEntries(
+    Object.entries(values).filter(([id]) => !archivedIds.has(id)),
+  );
+  const result = createCustomValuesSchema(fields).safeParse(activeValues);
+  if (result.success) return { custom: { ...kept, ...result.data }, errors: [] };
+  const errors = toFieldErrors(result.error, activeValues).map((error) => ({
+    ...error,
+    path: `custom.${error.path}`,
+  }));
+  return { custom: kept, errors };
+}

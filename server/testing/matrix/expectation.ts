@@ -1,0 +1,84 @@
+/** The expected answer, computed from the row and the table of grants without the product's guard. */
+import { grants, isGranted, type GrantKey, type MatrixRole } from './grants.ts';
+import type { Answer, Row, Situation } from './row.ts';
+
+/** `passes`: the guard allows the call, whatever the handler answers. */
+export interface Expectation {
+  readonly answer: Answer;
+  readonly passes: boolean;
+}
+
+interface ExpectedCall {
+  readonly row: Row;
+  /** Its method is not GET. */
+  readonly writes: boolean;
+  readonly role: MatrixRole;
+  readonly situation: Situation;
+}
+
+export function getExpectation(call: ExpectedCall): Expectation {
+  const { row, role, situation } = call;
+  const exception = row.situationAnswers?.[situation];
+  if (exception !== undefined)
+    return { answer: exception, passes: exception === 'ok' || row.needs === 'public' };
+  const denial = findDenial(call) ?? findPreviewDenial(call);
+  if (denial !== null)
+    return {
+      answer: `${denial === 'signed-out' ? '401 unauthenticated' : '403 forbidden'} ${denial}`,
+      passes: false,
+    };
+  return { answer: row.roleAnswers?.[role] ?? row.answer ?? 'ok', passes: true };
+}
+
+function findDenial(call: ExpectedCall): string | null {
+  const { row, role, situation } = call;
+  if (row.needs === 'public') return null;
+  if (situation === 'session ended' || situation === 'account disabled') return 'signed-out';
+  if (row.needs === 'signed-in') return null;
+  if (situation === 'e-mail unverified') return 'email-unverified';
+  if (situation === 'read-only support') return findSupportDenial(call, row.needs);
+  if (role === 'superadmin') return null;
+  if (situation === 'no church') return 'no-church';
+  if (situation === 'second factor missing') return 'second-factor-needed';
+  if (situation === 'church suspended' && !row.allowedWhenSuspended) return 'church-suspended';
+  return row.needs === 'own-church' ? null : findPermissionDenial(call, row.needs);
+}
+
+function findPermissionDenial(
+  { row, role, situation }: ExpectedCall,
+  needs: GrantKey,
+): string | null {
+  const { module, changes } = grants[needs];
+  if (
+    row.subscription !== false &&
+    (situation === 'no subscription' || situation === 'church suspended')
+  )
+    return 'subscription-inactive';
+  // The system module can't be switched off.
+  if (module !== 'system' && situation === 'module off') return 'module-disabled';
+  if (
+    module !== 'system' &&
+    changes &&
+    !row.allowedWhenReadOnly &&
+    situation === 'module read-only'
+  )
+    return 'module-read-only';
+  return isGranted(role, needs) ? null : (row.denialMessage ?? 'no-permission');
+}
+
+/** Read-only support has an administrator's permissions that change nothing, except those that export data. */
+function findSupportDenial(
+  { row, writes }: ExpectedCall,
+  needs: 'own-church' | GrantKey,
+): string | null {
+  if (needs === 'own-church') return writes ? 'support-read-only' : null;
+  if (!isGranted('admin', needs)) return row.denialMessage ?? 'no-permission';
+  if (grants[needs].changes) return 'support-read-only';
+  return needs.endsWith('.export') ? 'support-excluded' : null;
+}
+
+/** In a role preview an administrator can change nothing. */
+function findPreviewDenial({ row, writes, situation }: ExpectedCall): string | null {
+  const isPreview = situation === 'role preview' && row.needs !== 'public' && !row.endsRolePreview;
+  return isPreview && writes ? 'preview-read-only' : null;
+}

@@ -1,0 +1,13 @@
+/** Maps constraint violations of simultaneous requests, which both passed the check before, to Problems. */
+const getErrorCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+export const isUniqueViolation = (error: unknown): boolean => getErrorCode(error) === '23505';
+export const isForeignKeyViolation = (error: unknown): boolean => getErrorCode(error) === '23503';
+
+/** Usage: `.catch(otherwise(isDuplicate, () => new Problem(…)))`. */
+export const mapError =
+  (matches: (error: unknown) => boolean, problem: () => Error) =>
+  (error: unknown): never => {
+    throw matches(error) ? problem() : error;
+  };

@@ -1,0 +1,150 @@
+/**
+ * The route entry of everything that is not public: protected screens, their aliases and unknown paths. The complete route
+ * table and the page loaders are only in this chunk, so that public pages load without them.
+ */
+import { createElement, lazy, useEffect, type ComponentType, type ReactElement } from 'react';
+import {
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { Guard } from './core/session/Guard.tsx';
+import { ScreenTitle } from './core/navigation/ScreenTitle.tsx';
+import {
+  buildCanonicalPath,
+  isPublic,
+  findScreen,
+  ScreensContext,
+  type Screen,
+} from './core/screens.ts';
+import { SessionProvider } from './core/session/session.tsx';
+import { AppLayout } from './core/shell/AppLayout.tsx';
+import { screens } from './routes.ts';
+import { Loading } from './ui/Loading.tsx';
+
+interface PageModule {
+  readonly default: ComponentType;
+}
+
+const files = import.meta.glob<PageModule>([
+  './*/**/*Page.tsx',
+  '!./landing/**',
+  '!./core/**',
+  '!./ui/**',
+]);
+const loaded = new Map<string, ComponentType>();
+const elements = new Map<string, ReactElement>();
+
+async function loadPage(file: string): Promise<PageModule> {
+  const importPage = files[`./${file}`];
+  if (!importPage) throw new Error(`web/${file} is not a page`);
+  const module = await importPage();
+  loaded.set(file, module.default);
+  return module;
+}
+
+/** The cached element of a page; rendered without suspending if its module is loaded. */
+function getPageElement(file: string): ReactElement {
+  const cached = elements.get(file);
+  if (cached) return cached;
+  const attempt = (): Promise<PageModule> =>
+    loadPage(file).catch((error: unknown) => {
+      // So that a retry imports the module again.
+      elements.delete(file);
+      throw error;
+    });
+  const element = createElement(loaded.get(file) ?? lazy(attempt));
+  elements.set(file, element);
+  return element;
+}
+
+const protectedScreens = screens.filter((screen) => !isPublic(screen));
+
+/** Loads the page module before navigating: the previous page stays visible, with a progress bar. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  const match = findScreen(new URL(request.url).pathname, protectedScreens);
+  // When it fails, the page shows the error inside the app layout.
+  if (match) await loadPage(match.screen.file).catch(() => undefined);
+  return null;
+}
+
+/** Lets slow devices render the current page first. */
+const preloadDelayMs = 4000;
+
+/**
+ * Loads the other pages of the app while the browser is idle, so that navigating still works when the connection drops.
+ * Skipped when the user asks to save data.
+ */
+async function preloadOtherPages(signal: AbortSignal): Promise<void> {
+  const { connection } = navigator as Navigator & {
+    readonly connection?: { readonly saveData?: boolean };
+  };
+  if (connection?.saveData) return;
+  await new Promise((resolve) => setTimeout(resolve, preloadDelayMs));
+  for (const { file, layout } of protectedScreens) {
+    if (layout !== 'app' || loaded.has(file)) continue;
+    await waitForIdle();
+    if (signal.aborted) return;
+    await loadPage(file).catch(() => undefined);
+  }
+}
+
+const waitForIdle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(resolve)
+      : setTimeout(resolve, 200),
+  );
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** An unknown path redirects to the landing page (specification, section 2). */
+export default function ProtectedApp() {
+  const location = useLocation();
+  const match = findScreen(location.pathname, protectedScreens);
+  useEffect(() => {
+    const unmounted = new AbortController();
+    void preloadOtherPages(unmounted.signal);
+    return () => unmounted.abort();
+  }, []);
+  if (!match) return <RedirectToLanding />;
+  const { screen, byAlias, parameters } = match;
+  return (
+    <ScreensContext value={screens}>
+      <ScreenTitle />
+      {byAlias ? (
+        <SessionProvider>
+          <Guard screen={screen}>
+            <Navigate
+              to={buildCanonicalPath(screen, parameters) + location.search + location.hash}
+              replace
+            />
+          </Guard>
+        </SessionProvider>
+      ) : (
+        <AppLayout screen={screen}>
+          <Page screen={screen} />
+        </AppLayout>
+      )}
+    </ScreensContext>
+  );
+}
+
+/** A full page load, because the server chooses the version of the landing page. */
+function RedirectToLanding() {
+  useEffect(() => window.location.replace('/'), []);
+  return <Loading fullScreen />;
+}
+
+/** A nested route, so that pages can use `useParams`. */
+function Page({ screen }: { readonly screen: Screen }) {
+  return (
+    <Routes>
+      <Route path={screen.path} element={getPageElement(screen.file)} />
+    </Routes>
+  );
+}

@@ -1,0 +1,99 @@
+/** Layout of all settings pages: the navigation, built from the route table, and the page. */
+import { Button, Menu, NavLink } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useSettingsPages, type SettingsPage } from '#web/core/navigation/menu.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import classes from './SettingsLayout.module.css';
+
+export function SettingsLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation(['settings', 'nav']);
+  const parts = useSettingsPages();
+  const { pathname } = useLocation();
+  const current = parts.find(({ path }) => path === pathname);
+  if (parts.length < 2) {
+    return (
+      <>
+        <PageHeader title={t('nav:account')} />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('nav:settings')}
+        {...(current
+          ? { accessibleTitle: t('settings:parts.heading', { part: t(current.labelKey) }) }
+          : {})}
+      />
+      <div className={classes['frame']}>
+        <SideNavigation parts={parts} pathname={pathname} />
+        <MenuNavigation parts={parts} pathname={pathname} />
+        <div className={classes['part']}>{children}</div>
+      </div>
+    </>
+  );
+}
+
+interface PartsProps {
+  readonly parts: readonly SettingsPage[];
+  readonly pathname: string;
+}
+
+function SideNavigation({ parts, pathname }: PartsProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <nav aria-label={t('parts.label')} className={classes['wide']}>
+      <ul>
+        {parts.map(({ path, labelKey }) => (
+          <li key={path}>
+            <NavLink
+              component={Link}
+              to={path}
+              label={t(labelKey)}
+              active={pathname === path}
+              aria-current={pathname === path ? 'page' : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On phones the list would be too long. A menu of links rather than a select, because a select would navigate on every arrow key. */
+function MenuNavigation({ parts, pathname }: PartsProps) {
+  const { t } = useTranslation('settings');
+  const current = parts.find(({ path }) => path === pathname);
+  return (
+    <nav aria-label={t('parts.label')} className={classes['narrow']}>
+      <Menu position="bottom-start" width="target">
+        <Menu.Target>
+          <Button
+            variant="default"
+            fullWidth
+            justify="space-between"
+            rightSection={<Icon name="down" size={18} />}
+          >
+            {t(current?.labelKey ?? 'parts.label')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {parts.map(({ path, labelKey }) => (
+            <Menu.Item
+              key={path}
+              component={Link}
+              to={path}
+              aria-current={pathname === path ? 'page' : undefined}
+            >
+              {t(labelKey)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </nav>
+  );
+}

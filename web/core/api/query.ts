@@ -1,0 +1,66 @@
+/**
+ * Server state with TanStack Query. `useQuery(queryOptionsFor(peopleContract.get, { personId }))` reads an endpoint; after
+ * a change call `useRefresh()(peopleContract.list)` to invalidate all queries of that endpoint, whatever their input.
+ */
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
+import { ApiError, call } from './api.ts';
+import { loadSession, subscribeToSignOut } from '../session/session-store.ts';
+
+/** The first part of a query key identifies the endpoint, so that its queries can be invalidated together. */
+export const getQueryKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): readonly [string] => [
+  `${endpoint.method} ${endpoint.path}`,
+];
+
+export function queryOptionsFor<I extends SchemaLike, O extends SchemaLike>(
+  endpoint: Endpoint<I, O>,
+  input: InputOf<I>,
+) {
+  return queryOptions<OutputOf<O>, ApiError>({
+    queryKey: [...getQueryKey(endpoint), input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+}
+
+/** Invalidates all queries of these endpoints; those on screen are fetched again at once. */
+export function useRefresh(): (
+  ...endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]
+) => Promise<void> {
+  const client = useQueryClient();
+  return async (...endpoints) => {
+    await Promise.all(
+      endpoints.map((endpoint) => client.invalidateQueries({ queryKey: getQueryKey(endpoint) })),
+    );
+  };
+}
+
+/** Errors worth a retry; others, such as "not found", are final. */
+const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && ['offline', 'unavailable', 'timeout'].includes(error.code);
+
+export function createQueryClient(): QueryClient {
+  /** The session has ended: reloading it makes the guard redirect to /login. */
+  const handleUnauthenticated = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === 'unauthenticated') void loadSession();
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: handleUnauthenticated }),
+    mutationCache: new MutationCache({ onError: handleUnauthenticated }),
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && isTransient(error),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  subscribeToSignOut(() => client.removeQueries());
+  return client;
+}

@@ -1,0 +1,105 @@
+/**
+ * i18next in the browser: es and en, from `web/public/locales/{lng}/{ns}.json`, each namespace loaded on first use.
+ * In components: `const { t } = useTranslation('members')`; other namespaces by prefix: `t('common:save')`.
+ */
+import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
+import { languageStorageKey, sharedOptions } from './i18n-options.ts';
+
+const parseLanguage = (value: string | undefined): Language | null =>
+  languages.find((language) => value?.startsWith(language)) ?? null;
+
+const detector = new LanguageDetector(
+  // Makes the detector return all candidates, best first, instead of only the first.
+  { languageUtils: { getBestMatchFromCodes: true } },
+  {
+    order: ['localStorage', 'navigator', 'htmlTag', 'path', 'subdomain'],
+    caches: ['localStorage'],
+    lookupLocalStorage: languageStorageKey,
+    lookupFromPathIndex: 0,
+  },
+);
+
+/** The visitor's language, detected in the order of the specification (section 9). */
+export function detectLanguage(): Language {
+  const candidates = [detector.detect() ?? []].flat();
+  return (
+    candidates
+      .map((code) => parseLanguage(code.toLowerCase()))
+      .find((language) => language !== null) ?? fallbackLanguage
+  );
+}
+
+/**
+ * After hydration of a prerendered page: switches to the visitor's language and stores it. The language of the URL
+ * (`/en/login`) has priority if the visitor has not chosen one.
+ */
+export async function applyDetectedLanguage(): Promise<void> {
+  const urlLanguage = languages.find(
+    (language) => window.location.pathname.split('/')[1] === language,
+  );
+  const hasChosen = localStorage.getItem(languageStorageKey) !== null;
+  const language = urlLanguage && !hasChosen ? urlLanguage : detectLanguage();
+  detector.cacheUserLanguage(language);
+  if (language !== i18next.language) await i18next.changeLanguage(language);
+}
+
+/** Loads the locale files; in development reports missing keys to the server. i18next retries if `done` gets true. */
+const localeFiles: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    fetch(`/locales/${language}/${namespace}.json`).then(
+      async (response) =>
+        response.ok
+          ? done(null, await response.json())
+          : done(`${response.status}`, response.status >= 500),
+      (error: unknown) => done(String(error), true),
+    );
+  },
+  create: (languageCodes, namespace, key, value) => {
+    for (const language of languageCodes)
+      void fetch(`/locales/add/${language}/${namespace}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ [key]: value }),
+      });
+  },
+};
+
+/** `language` must be that of the prerendered HTML, so that hydration finds the same text. */
+export async function startI18n(language: Language): Promise<I18n> {
+  await i18next
+    .use(localeFiles)
+    .use(initReactI18next)
+    .init({
+      ...sharedOptions,
+      lng: language,
+      saveMissing: import.meta.env.DEV,
+    });
+  return i18next;
+}
+
+/** Switches to the language that the visitor chose, and stores it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  detector.cacheUserLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+/** Translates outside of components (errors, toasts). */
+export const translate = (key: string, values: Record<string, string | number> = {}): string =>
+  i18next.t(key, values);
+
+export function useLanguage(): Language {
+  return parseLanguage(useTranslation().i18n.language) ?? fallbackLanguage;
+}
+
+/** Prefixes the path of a public page with the current language: `/login` or `/en/login`. */
+export function usePublicPath(): (path: string) => string {
+  const language = useLanguage();
+  return (path) =>
+    language === fallbackLanguage ? path : path === '/' ? `/${language}` : `/${language}${path}`;
+}

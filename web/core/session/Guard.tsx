@@ -1,0 +1,62 @@
+/** Shows a screen only if `domain/access/guard.ts` allows it; otherwise redirects. The only use of the guard for routing. */
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { denialRedirects, checkAccess, type AccessDenial } from '#domain/access/guard.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { SuspendedChurchScreen } from '../support/SuspendedChurchScreen.tsx';
+import type { PublicScreen } from '../screens.ts';
+import { useSession, type Session } from './session.tsx';
+
+/** Screens with `signedIn` are open to users without a church, so only these denials apply to them. */
+const denialsWithoutChurch: readonly AccessDenial[] = [
+  'loading',
+  'signed-out',
+  'email-unverified',
+  'no-user-data',
+];
+
+function getScreenDenial(session: Session, screen: PublicScreen): AccessDenial | null {
+  const denial = checkAccess(session.visitor, screen);
+  if (screen.signedIn && denial && !denialsWithoutChurch.includes(denial)) return null;
+  return denial;
+}
+
+export function Guard({
+  screen,
+  children,
+}: {
+  readonly screen: PublicScreen;
+  readonly children: ReactNode;
+}) {
+  const session = useSession();
+  const location = useLocation();
+  const { t } = useTranslation();
+  const denial = getScreenDenial(session, screen);
+  useEffect(() => {
+    if (denial === 'no-user-data')
+      console.error('Signed in without user data: redirecting to /login');
+  }, [denial]);
+
+  if (!denial) return children;
+  if (session.error?.code === 'offline') {
+    return (
+      <main>
+        <ErrorState error={session.error} retry={() => void session.refresh()} />
+      </main>
+    );
+  }
+  if (denial === 'church-suspended') return <SuspendedChurchScreen />;
+  const target = denialRedirects[denial];
+  if (target === null || target === screen.path) {
+    return (
+      <Loading
+        fullScreen
+        label={denial === 'subscription-unknown' ? t('loadingSubscription') : undefined}
+      />
+    );
+  }
+  const from = location.pathname + location.search;
+  return <Navigate to={target} replace state={target === '/login' ? { from } : null} />;
+}

@@ -1,0 +1,120 @@
+/**
+ * The current session. `useSession()` works anywhere under the public or the app layout:
+ * `account` (may be unverified), `user` (role, language), `church`, `subscription`, each null when missing.
+ * Life cycle as in the specification, section 4; a failed load leaves `user`, `church` and `subscription` null and sets `error`.
+ */
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { signOutAddress } from '#domain/access/addresses.ts';
+import type { accessContract } from '#domain/access/contract.ts';
+import {
+  isBlockedByDeletion,
+  isModuleReadOnly,
+  checkSupportAccess,
+  type Visitor,
+} from '#domain/access/guard.ts';
+import type { SessionView } from '#domain/access/schema.ts';
+import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
+import { can, type Permission } from '#domain/permissions.ts';
+import { call, type ApiError } from '../api/api.ts';
+import {
+  getSessionState,
+  clearSession,
+  isSessionLoading,
+  signedOutSession,
+  loadSession,
+  replaceSession,
+  subscribeToSession,
+  initialSessionState,
+} from './session-store.ts';
+
+export interface Session extends SessionView {
+  readonly loading: boolean;
+  /** True once the first load has finished, successfully or not. */
+  readonly initialized: boolean;
+  readonly error: ApiError | null;
+  /** The input of the access guard. */
+  readonly visitor: Visitor;
+  /** `stops`: for actions that stop something running; allowed also while read-only or scheduled for deletion. */
+  readonly can: (permission: Permission, how?: { readonly stops?: boolean }) => boolean;
+  /** Reloads the session, or replaces it by `newSession` (from the response of a sign-in). */
+  readonly refresh: (newSession?: SessionView) => Promise<void>;
+  /** Ends the session and clears everything loaded in it. */
+  readonly signOut: () => Promise<void>;
+}
+
+const signOutEndpoint: EndpointAddressOf<typeof accessContract.signOut> = signOutAddress;
+
+const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession must be used inside SessionProvider');
+  return session;
+}
+
+function warnAboutMissingData(view: SessionView): void {
+  if (!view.account) return;
+  if (!view.user) console.warn(`No user document for account ${view.account.id}`);
+  else if (!view.church) console.warn(`No church document for account ${view.account.id}`);
+  if (!view.subscription) console.warn(`No customer document for account ${view.account.id}`);
+}
+
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const {
+    view: data,
+    error,
+    loading: isFetching,
+  } = useSyncExternalStore(subscribeToSession, getSessionState, () => initialSessionState);
+  useEffect(() => {
+    if (!getSessionState().view) void loadSession();
+  }, []);
+  useEffect(() => {
+    if (data) warnAboutMissingData(data);
+  }, [data]);
+
+  const session = useMemo<Session>(() => {
+    const lastView = data ?? signedOutSession;
+    const view = error ? { ...signedOutSession, account: lastView.account } : lastView;
+    const status = view.subscription?.status ?? null;
+    const { user } = view;
+    return {
+      ...view,
+      loading: isFetching && !data,
+      initialized: data !== null || error !== null,
+      error,
+      visitor: {
+        ...view,
+        loading: isFetching && !data,
+        subscription: isFetching && status !== 'active' ? undefined : status,
+      },
+      can: (permission, { stops = false } = {}) =>
+        user !== null &&
+        can(user, permission) &&
+        (user.role === 'superadmin' ||
+          stops ||
+          (!isModuleReadOnly(view.church, permission) &&
+            !isBlockedByDeletion(view.church, permission))) &&
+        !(view.support && checkSupportAccess(view.support, permission)),
+      refresh: async (newSession) => {
+        if (newSession) return replaceSession(newSession);
+        const joinsFirstLoad = getSessionState().view === null && isSessionLoading();
+        await loadSession();
+        // The first load may have started before the change that the caller wants to see.
+        if (joinsFirstLoad) await loadSession();
+      },
+      signOut: async () => {
+        await call(signOutEndpoint, {});
+        clearSession();
+      },
+    };
+  }, [data, error, isFetching]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

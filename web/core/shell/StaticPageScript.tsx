@@ -1,0 +1,38 @@
+/**
+ * The only script of a static page (`static` in the route table). It runs before the first paint: redirects to the stored
+ * language, stores the language of a followed link with `hreflang`, and handles the buttons of `ThemeSwitch`.
+ */
+import { fallbackLanguage } from '#domain/kernel/text/languages.ts';
+import { languageStorageKey } from '../i18n/i18n-options.ts';
+import { themeStorageKey } from '../theme/theme.ts';
+
+const source = `
+(function (languageKey, themeKey, fallback) {
+  var root = document.documentElement, store;
+  try { store = window.localStorage; } catch (error) { return; }
+  var chosen = (store.getItem(languageKey) || root.lang).slice(0, 2);
+  if (chosen !== root.lang) {
+    var path = location.pathname.replace(/^\\/en(?=\\/|$)/, '');
+    location.replace(((chosen === fallback ? path : '/' + chosen + (path === '/' ? '' : path)) || '/') + location.search);
+  }
+  var dark = window.matchMedia('(prefers-color-scheme: dark)');
+  function show() {
+    var theme = store.getItem(themeKey) || 'auto';
+    root.setAttribute('data-mantine-color-scheme', theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme);
+    document.querySelectorAll('[data-theme-choice]').forEach(function (button) {
+      button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme));
+    });
+  }
+  document.addEventListener('DOMContentLoaded', show);
+  dark.addEventListener('change', show);
+  document.addEventListener('click', function (event) {
+    var link = event.target.closest('a[hreflang]'), button = event.target.closest('[data-theme-choice]');
+    if (link) { store.setItem(languageKey, link.hreflang); link.search = location.search; }
+    if (button) { store.setItem(themeKey, button.dataset.themeChoice); show(); }
+  });
+})(${[languageStorageKey, themeStorageKey, fallbackLanguage].map((value) => JSON.stringify(value)).join(', ')});`;
+
+export function StaticPageScript() {
+  // oxlint-disable-next-line react/no-danger -- a constant of this file, without external input
+  return <script dangerouslySetInnerHTML={{ __html: source }} />;
+}

@@ -1,0 +1,71 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import type { SupportAccess } from '#domain/access/support-contract.ts';
+import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
+import { useLanguage } from '../i18n/i18n.ts';
+
+interface SupportAccessTableProps {
+  readonly accesses: readonly SupportAccess[];
+  /** Buttons of a running or requested access. */
+  readonly renderActions?: (access: SupportAccess) => ReactNode;
+}
+
+const colors = { asked: 'yellow', running: 'orange', ended: 'gray', declined: 'gray' } as const;
+const isOpen = ({ state }: SupportAccess): boolean => state === 'asked' || state === 'running';
+
+/** The support accesses to a church: who, why and when; newest first. */
+export function SupportAccessTable({ accesses, renderActions }: SupportAccessTableProps) {
+  const { t } = useTranslation();
+  const column = (key: string, cell: Column<SupportAccess>['cell']) => ({
+    key,
+    label: t(`support.list.${key}`),
+    cell,
+  });
+  const columns: Column<SupportAccess>[] = [
+    { ...column('reason', (row) => <SupportReason access={row} />), isName: true },
+    { ...column('when', (row) => <SupportPeriod access={row} />), narrow: 'plain' },
+    {
+      ...column('state', (row) => (
+        <Stack gap="xs" align="flex-start">
+          <Badge variant="light" color={colors[row.state]} miw="max-content">
+            {t(`support.list.states.${row.state}`)}
+          </Badge>
+          {isOpen(row) ? renderActions?.(row) : null}
+        </Stack>
+      )),
+      narrow: 'plain',
+    },
+  ];
+  if (accesses.length === 0) return <Text c="dimmed">{t('support.list.none')}</Text>;
+  return (
+    <ResponsiveTable
+      caption={t('support.list.caption')}
+      columns={columns}
+      rows={accesses}
+      getKey={(row) => row.id}
+    />
+  );
+}
+
+function SupportReason({ access }: { readonly access: SupportAccess }) {
+  const { t } = useTranslation();
+  const permissionText = t(access.readOnly ? 'support.readOnly' : 'support.mayWrite');
+  return (
+    <Stack gap={2}>
+      <span>{access.reason}</span>
+      <Text span size="sm" c="dimmed" fw={400}>
+        {t('support.list.byMay', { name: access.by, may: permissionText })}
+      </Text>
+    </Stack>
+  );
+}
+
+function SupportPeriod({ access: { begunAt, until } }: { readonly access: SupportAccess }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const format = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  if (!begunAt || !until) return <span>{t('support.list.notYet')}</span>;
+  return <span>{format.formatRange(new Date(begunAt), new Date(until))}</span>;
+}

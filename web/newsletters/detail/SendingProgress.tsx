@@ -1,0 +1,89 @@
+import { Alert, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useDateFormat } from '../use-date-format.ts';
+import { SendingControls } from './SendingControls.tsx';
+import { useSendingRate } from './use-progress.ts';
+
+interface SendingProgressProps {
+  readonly progress: NewsletterProgress;
+  /** Time of the response, in milliseconds. */
+  readonly readAt: number;
+}
+
+/** Progress, rate and controls of a newsletter that is being sent. */
+export function SendingProgress({ progress, readAt }: SendingProgressProps) {
+  const { t } = useTranslation('newsletters');
+  const { can } = useSession();
+  const { status, total, waiting } = progress;
+  const done = total - waiting;
+  return (
+    <Paper component="section" withBorder p="lg" aria-labelledby="newsletter-sending">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} size="h3" id="newsletter-sending">
+            {t(status === 'paused' ? 'progress.paused' : 'progress.title')}
+          </Title>
+          {can('newsletters.send', { stops: true }) ? (
+            <SendingControls progress={progress} />
+          ) : null}
+        </Group>
+        {progress.held && status === 'sending' ? <DelayedAlert held={progress.held} /> : null}
+        {progress.errorMessage && status === 'paused' ? (
+          <Alert color="yellow" icon={<Icon name="alert" />}>
+            {progress.errorMessage}
+          </Alert>
+        ) : null}
+        <Stack gap={6}>
+          <Progress.Root size="lg">
+            <Progress.Section
+              value={total === 0 ? 0 : (done / total) * 100}
+              striped={status === 'sending'}
+              animated={status === 'sending'}
+              aria-label={t('progress.bar')}
+            />
+          </Progress.Root>
+          <ProgressFigures progress={progress} readAt={readAt} />
+        </Stack>
+        {status === 'sending' ? (
+          <Text size="sm" c="dimmed">
+            {t('progress.background')}
+          </Text>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+function ProgressFigures({ progress, readAt }: SendingProgressProps) {
+  const { t } = useTranslation('newsletters');
+  const rate = useSendingRate(progress, readAt);
+  const { total, waiting, failed } = progress;
+  if (total === 0) return <Text>{t('progress.preparing')}</Text>;
+  return (
+    <Group gap="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Text fw={600}>{t('progress.done', { done: total - waiting, count: total })}</Text>
+      {failed > 0 ? <Text c="red">{t('progress.failed', { count: failed })}</Text> : null}
+      {rate ? <Text c="dimmed">{t('progress.rate', { count: rate.perMinute })}</Text> : null}
+      {rate ? (
+        <Text c="dimmed">
+          {rate.minutesLeft < 1
+            ? t('progress.soon')
+            : t('progress.minutes', { count: rate.minutesLeft })}
+        </Text>
+      ) : null}
+    </Group>
+  );
+}
+
+function DelayedAlert({ held }: { readonly held: NonNullable<NewsletterProgress['held']> }) {
+  const { t } = useTranslation('newsletters');
+  const date = useDateFormat();
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} title={t('progress.held')}>
+      {t(`held.${held.reason}`)} {t('progress.heldUntil', { date: date(held.until) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+/** Values of the newsletter form, by the schema `newsletterForm`. */
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import type {
+  newsletterForm,
+  NewsletterView,
+  PlatformAudience,
+} from '#domain/newsletters/schema.ts';
+
+export const unfilteredAudience: PlatformAudience = {
+  plans: [],
+  roles: [],
+  countries: [],
+  languages: [],
+};
+
+export type NewsletterValues = OutputOf<typeof newsletterForm>;
+
+/** The platform has a single kind of audience; a church has to choose one. */
+export const createEmptyValues = (content: string, isPlatform = false): NewsletterValues => ({
+  title: '',
+  subject: '',
+  content,
+  audienceType: isPlatform ? 'platform_users' : null,
+  targetRecipientListIds: [],
+  platformAudience: isPlatform ? unfilteredAudience : null,
+});
+
+export const toFormValues = ({
+  title,
+  subject,
+  content,
+  audienceType,
+  targetRecipientListIds,
+  platformAudience,
+}: NewsletterView): NewsletterValues => ({
+  title,
+  subject,
+  content,
+  audienceType,
+  targetRecipientListIds,
+  platformAudience,
+});

@@ -1,0 +1,182 @@
+/** How each field of a person is displayed. */
+import { Anchor, Text } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { formatDocument } from '#domain/churches/public.ts';
+import {
+  fieldSections,
+  personFieldKeys,
+  personFields,
+  type FieldSection,
+  type PersonField,
+  type PersonView,
+} from '#domain/people/schema.ts';
+import { formatPartialDate, formatDay, formatPhone } from '../format.ts';
+import type { StatusNames } from '../statuses.ts';
+import { getCurrentAge } from './current-age.ts';
+
+interface DisplayContext {
+  readonly person: PersonView;
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly statuses: StatusNames;
+}
+
+export interface DisplayField {
+  readonly key: PersonField;
+  readonly show: (context: DisplayContext) => ReactNode;
+}
+
+const renderText =
+  (key: 'givenNames' | 'surname1' | 'surname2' | 'nickname') => (context: DisplayContext) =>
+    context.person[key];
+const renderChoice =
+  (key: 'sex' | 'marital' | 'recordStatus') =>
+  ({ person, t }: DisplayContext) =>
+    person[key] === 'unknown' ? null : t(`members:${key}.${person[key]}`);
+
+const renderers: Readonly<Record<PersonField, DisplayField['show']>> = {
+  givenNames: renderText('givenNames'),
+  surname1: renderText('surname1'),
+  surname2: renderText('surname2'),
+  nickname: renderText('nickname'),
+  nameOrder: ({ person, t }) =>
+    person.nameOrder === 'es' ? null : t(`members:nameOrder.${person.nameOrder}`),
+  sex: renderChoice('sex'),
+  birth({ person, t, language }) {
+    if (!person.birth) return null;
+    const age = getCurrentAge(person.birth);
+    const date = formatPartialDate(person.birth, language);
+    return age === null ? date : t('memberDetailPage:birthAndAge', { date, count: age });
+  },
+  marital: renderChoice('marital'),
+  idDocument: ({ person, t }) =>
+    person.idDocument
+      ? t('members:documentShown', {
+          type: t(`members:documentType.${person.idDocument.type}`),
+          number: formatDocument(person.idDocument.type, person.idDocument.number),
+        })
+      : null,
+  emails: ({ person, t }) => (person.emails.length > 0 ? <Emails person={person} t={t} /> : null),
+  phones: ({ person, t }) => (person.phones.length > 0 ? <Phones person={person} t={t} /> : null),
+  address: ({ person, t }) => (person.address ? <Address address={person.address} t={t} /> : null),
+  belongingStatusId: ({ person, statuses }) =>
+    person.belongingStatusId ? statuses.get(person.belongingStatusId) : null,
+  recordStatus: renderChoice('recordStatus'),
+  firstVisit: ({ person, language }) =>
+    person.firstVisit ? formatDay(person.firstVisit, language) : null,
+  baptism({ person, t, language }) {
+    if (!person.baptism) return null;
+    const { date, place } = person.baptism;
+    return (
+      [date && formatPartialDate(date, language), place].filter(Boolean).join(' · ') ||
+      t('members:form.baptized')
+    );
+  },
+  // Custom fields are displayed one by one in DetailList.
+  custom: () => null,
+  newsletterConsent: ({ person, t, language }) => (
+    <Consent person={person} t={t} language={language} />
+  ),
+};
+
+const getDisplayFields = (section: FieldSection): DisplayField[] =>
+  personFieldKeys
+    .filter((key) => personFields[key].section === section)
+    .map((key) => ({ key, show: renderers[key] }));
+
+export const displaySections = fieldSections.map((section) => ({
+  section,
+  displayFields: getDisplayFields(section),
+}));
+
+type FieldProps = Pick<DisplayContext, 'person' | 't'>;
+
+function Emails({ person, t }: FieldProps) {
+  return (
+    <ul>
+      {person.emails.map((email) => (
+        <li key={email.value}>
+          <Anchor href={`mailto:${email.value}`}>{email.value}</Anchor>
+          <Text span size="sm" c="dimmed">
+            {` · ${t(`members:emailKind.${email.kind}`)}`}
+            {email.status === 'ok' ? '' : ` · ${t(`members:emailStatus.${email.status}`)}`}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Phones({ person, t }: FieldProps) {
+  return (
+    <ul>
+      {person.phones.map((phone) => (
+        <li key={phone.number}>
+          <Anchor href={`tel:${phone.number}`}>{formatPhone(phone.number)}</Anchor>
+          <Text span size="sm" c="dimmed">
+            {` · ${t(`members:phoneKind.${phone.kind}`)}`}
+          </Text>
+          {phone.whatsapp ? (
+            <>
+              {' · '}
+              <Anchor
+                size="sm"
+                href={`https://wa.me/${phone.number.slice(1)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t('members:form.whatsapp')}
+              </Anchor>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Address({
+  address,
+  t,
+}: {
+  readonly address: NonNullable<PersonView['address']>;
+  readonly t: TFunction;
+}) {
+  const lines = [
+    address.line1,
+    address.line2,
+    address.neighbourhood,
+    [address.postalCode, address.city].filter(Boolean).join(' '),
+    address.region,
+    address.country && t(`countries:${address.country}`),
+    address.reference,
+  ];
+  return (
+    <ul>
+      {lines.filter(Boolean).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Consent({ person, t, language }: Pick<DisplayContext, 'person' | 't' | 'language'>) {
+  const { status, at, channel, statedBy } = person.newsletterConsent;
+  const details = [
+    at && formatDay(at.slice(0, 10), language),
+    channel && t(`members:consentChannel.${channel}`),
+    statedBy,
+  ];
+  return (
+    <>
+      {t(`members:consent.${status}`)}
+      {status === 'none' ? null : (
+        <Text size="sm" c="dimmed">
+          {details.filter(Boolean).join(' · ')}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+/** /dev/ui, in development only: all UI components on one page, to check both themes and narrow screens. */
+import '@mantine/core/styles.layer.css';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Container,
+  Group,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/core/api/api.ts';
+import { notify } from '#web/core/notify.ts';
+import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
+import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
+import { confirm } from './confirm.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { FormActions } from './FormActions.tsx';
+import { Loading } from './Loading.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { ResponsiveTable } from './ResponsiveTable.tsx';
+import { SearchInput } from './SearchInput.tsx';
+
+const colors = [
+  'olive',
+  'clay',
+  'gray',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'violet',
+];
+const people = [
+  { id: '1', name: 'Noemí Núñez Peña', city: 'Barranquilla' },
+  { id: '2', name: 'Ernesto Ibáñez', city: 'Ñemby' },
+];
+
+export default function GalleryPage() {
+  return (
+    <ModalsProvider>
+      <Container component="main" size="lg" py="xl">
+        <PageHeader
+          title="UI components"
+          subtitle="PageHeader"
+          back={{ to: '/', label: 'back' }}
+          actions={<Button>primary</Button>}
+        />
+        <Stack gap="xl">
+          <Group>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </Group>
+          <Example title="Button, Badge">
+            <Colors />
+          </Example>
+          <Example title="notify, confirm">
+            <Messages />
+          </Example>
+          <Example title="TextInput, SearchInput, FormActions">
+            <Fields />
+          </Example>
+          <Example title="ResponsiveTable">
+            <ResponsiveTable
+              caption="people"
+              columns={[
+                { key: 'name', label: 'name', cell: (row) => row.name, isName: true },
+                { key: 'city', label: 'city', cell: (row) => row.city },
+              ]}
+              rows={people}
+              getKey={(row) => row.id}
+            />
+          </Example>
+          <Example title="Loading, EmptyState, ErrorState">
+            <States />
+          </Example>
+        </Stack>
+      </Container>
+    </ModalsProvider>
+  );
+}
+
+function Example({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Paper withBorder p="lg" component="section">
+      <Title order={2} mb="md">
+        {title}
+      </Title>
+      <Stack>{children}</Stack>
+    </Paper>
+  );
+}
+
+function Messages() {
+  return (
+    <Group>
+      <Button onClick={() => notify.success('notify.success')}>success</Button>
+      <Button onClick={() => notify.error('notify.error')}>error</Button>
+      <Button
+        color="red"
+        onClick={() =>
+          void confirm({
+            title: 'confirm',
+            text: 'text',
+            action: 'delete',
+            destructive: true,
+          })
+        }
+      >
+        confirm
+      </Button>
+    </Group>
+  );
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput label="label" description="description" placeholder="placeholder" required />
+      <TextInput label="label" error="error" defaultValue="value" />
+      <TextInput label="label" disabled defaultValue="disabled" />
+      <SearchInput label="search" onSearch={(text) => notify.info(text)} />
+      <Group>
+        <Checkbox label="checkbox" defaultChecked />
+        <Switch label="switch" defaultChecked />
+      </Group>
+      <FormActions cancelTo="/" saving={false} />
+    </>
+  );
+}
+
+function Colors() {
+  return (
+    <>
+      {colors.map((color) => (
+        <Group key={color}>
+          <Button color={color}>{color}</Button>
+          <Button color={color} variant="light">
+            light
+          </Button>
+          <Button color={color} variant="outline">
+            outline
+          </Button>
+          <Button color={color} variant="subtle">
+            subtle
+          </Button>
+          <Badge color={color}>filled</Badge>
+          <Badge color={color} variant="light">
+            light
+          </Badge>
+          <Text c={color}>text</Text>
+        </Group>
+      ))}
+      <Text c="dimmed">dimmed</Text>
+    </>
+  );
+}
+
+function States() {
+  const retry = (): void => notify.info('retry');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Loading />
+      <EmptyState icon="people" title="title" text="text" action={<Button>action</Button>} />
+      <ErrorState error={new ApiError('not_found', 'message')} retry={retry} />
+      <ErrorState error={new ApiError('offline', 'message')} retry={retry} />
+      <ErrorState error={new ApiError('forbidden', 'message')} />
+      <ErrorState error={new Error('crash')} retry={retry} />
+    </SimpleGrid>
+  );
+}

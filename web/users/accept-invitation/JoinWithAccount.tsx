@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { invitationsContract } from '#domain/users/invitations-contract.ts';
+import { AccessCard, PublicLink, getErrorMessage, useSignOut } from '#web/access/public.ts';
+import { call } from '#web/core/api/api.ts';
+import { usePublicPath } from '#web/core/i18n/i18n.ts';
+import { notify } from '#web/core/notify.ts';
+import { useSession } from '#web/core/session/session.tsx';
+
+interface JoinWithAccountProps {
+  readonly token: string;
+  readonly church: string;
+  readonly email: string;
+}
+
+/** For an invited address that has an account: its owner signs in, then joins the church. */
+export function JoinWithAccount({ token, church, email }: JoinWithAccountProps) {
+  const { t } = useTranslation(['acceptInvitation', 'auth']);
+  const { account } = useSession();
+  const publicPath = usePublicPath();
+  const title = t('acceptInvitation:invitation.title', { church });
+  if (!account) {
+    return (
+      <AccessCard
+        title={title}
+        lead={t('acceptInvitation:invitation.signInLead', { email })}
+        footer={<PublicLink to="/forgot-password">{t('auth:login.forgot')}</PublicLink>}
+      >
+        <Button
+          component={Link}
+          to={publicPath('/login')}
+          state={{ from: `/accept-invitation/${token}` }}
+          size="md"
+        >
+          {t('auth:signIn')}
+        </Button>
+      </AccessCard>
+    );
+  }
+  if (account.email !== email)
+    return <OtherAccount title={title} email={email} current={account.email} />;
+  return <JoinCard title={title} token={token} church={church} email={email} />;
+}
+
+function OtherAccount({
+  title,
+  email,
+  current,
+}: {
+  readonly title: string;
+  readonly email: string;
+  readonly current: string;
+}) {
+  const { t } = useTranslation(['acceptInvitation', 'auth']);
+  const { leaving, signOut } = useSignOut();
+  return (
+    <AccessCard
+      title={title}
+      lead={t('acceptInvitation:invitation.otherAccount', { email, current })}
+    >
+      <Button size="md" variant="default" onClick={signOut} loading={leaving}>
+        {t('auth:signOut')}
+      </Button>
+    </AccessCard>
+  );
+}
+
+function JoinCard({
+  title,
+  token,
+  church,
+  email,
+}: JoinWithAccountProps & { readonly title: string }) {
+  const { t } = useTranslation('acceptInvitation');
+  const session = useSession();
+  const navigate = useNavigate();
+  const [joining, setJoining] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const join = async (): Promise<void> => {
+    setJoining(true);
+    setProblem(null);
+    try {
+      const { session: newSession } = await call(invitationsContract.accept, { token });
+      await session.refresh(newSession);
+      notify.success(t('invitation.welcome', { church }));
+      await navigate('/app/dashboard', { replace: true });
+    } catch (error) {
+      setProblem(getErrorMessage(error));
+      setJoining(false);
+    }
+  };
+  return (
+    <AccessCard title={title} lead={t('invitation.joinLead', { email })} problem={problem}>
+      <Button size="md" loading={joining} onClick={() => void join()}>
+        {t('invitation.join')}
+      </Button>
+    </AccessCard>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
+import { usersContract } from '#domain/users/contract.ts';
+import { useAction } from '#web/core/forms/use-action.ts';
+import { call } from '#web/core/api/api.ts';
+import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
+
+type JoinRequest = OutputOf<typeof usersContract.joinRequests.output>['requests'][number];
+
+export function JoinRequests() {
+  const { t } = useTranslation('users');
+  const { data, error, refetch } = useQuery(queryOptionsFor(usersContract.joinRequests, {}));
+  return (
+    <>
+      <Title order={3}>{t('joining.requests')}</Title>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={80} /> : null}
+      {data?.requests.length === 0 ? <Text c="dimmed">{t('joining.noRequests')}</Text> : null}
+      {data && data.requests.length > 0 ? <JoinRequestsTable requests={data.requests} /> : null}
+    </>
+  );
+}
+
+function JoinRequestsTable({ requests }: { readonly requests: readonly JoinRequest[] }) {
+  const { t } = useTranslation('users');
+  const formatDay = useFormatDay();
+  const { can } = useSession();
+  return (
+    <ResponsiveTable
+      caption={t('joining.caption')}
+      rows={requests}
+      getKey={({ id }) => id}
+      columns={[
+        { key: 'person', label: t('joining.person'), isName: true, cell: applicantCell },
+        { key: 'asked', label: t('joining.asked'), cell: ({ createdAt }) => formatDay(createdAt) },
+        ...(can('users.manage')
+          ? [
+              {
+                key: 'decision',
+                label: t('joining.decision'),
+                align: 'end' as const,
+                cell: decisionCell,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const applicantCell = (request: JoinRequest) => <Applicant {...request} />;
+const decisionCell = (request: JoinRequest) => <JoinRequestActions {...request} />;
+
+function Applicant({ name, email }: JoinRequest) {
+  return (
+    <>
+      {name}
+      <Text size="sm" c="dimmed" fw={400}>
+        {email}
+      </Text>
+    </>
+  );
+}
+
+function JoinRequestActions({ id, name }: JoinRequest) {
+  const { t } = useTranslation('users');
+  const { run, running } = useAction(usersContract.joinRequests);
+  const decide = (decision: 'approve' | 'decline', successText: string) =>
+    run(() => call(usersContract.decideJoinRequest, { requestId: id, decision }), successText);
+  const decline = async (): Promise<void> => {
+    const options = {
+      title: t('joining.declineTitle', { name }),
+      text: t('joining.declineText'),
+      action: t('joining.decline'),
+    };
+    if (await confirm({ ...options, destructive: true }))
+      await decide('decline', t('joining.declined', { name }));
+  };
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('joining.declineLabel', { name })}
+        onClick={() => void decline()}
+      >
+        {t('joining.decline')}
+      </Button>
+      <Button
+        size="xs"
+        loading={running}
+        aria-label={t('joining.approveLabel', { name })}
+        onClick={() => void decide('approve', t('joining.approved', { name }))}
+      >
+        {t('joining.approve')}
+      </Button>
+    </Group>
+  );
+}
