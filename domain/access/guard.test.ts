@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moduleKeys } from '#domain/modules.ts';
-import { permissions, type Permission, type Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/permissions.ts';
 import {
   denialRedirects,
   checkAccess,

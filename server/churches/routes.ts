@@ -11,16 +11,16 @@ import { readChurch, replaceLogo, updateChurch } from './queries.ts';
 type OnModulesChanged = (
   db: ChurchDb,
   church: { readonly id: string; readonly language: Language },
-  chosen: readonly ModuleKey[],
+  modules: readonly ModuleKey[],
 ) => Promise<void>;
 
-export const churchesRoutes = (onModulesChosen: readonly OnModulesChanged[]): readonly Route[] => [
+export const churchesRoutes = (modulesListeners: readonly OnModulesChanged[]): readonly Route[] => [
   route(churchesContract.read, ({ db }) => readChurch(db)),
   route(churchesContract.update, async ({ db, input, church }) => {
     requireModulesInPlan(input.modules ?? [], church);
     await updateChurch(db, input);
     if (input.modules)
-      for (const onModulesChanged of onModulesChosen)
+      for (const onModulesChanged of modulesListeners)
         await onModulesChanged(db, church, input.modules);
     return readChurch(db);
   }),

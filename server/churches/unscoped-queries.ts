@@ -29,7 +29,7 @@ export function createChurch(
   seed: (db: ChurchDb) => Promise<void>,
 ): Promise<boolean> {
   return database.unscoped(async (db) => {
-    if (!(await canFoundChurch(db, ownerUserId))) return false;
+    if (!(await canCreateChurch(db, ownerUserId))) return false;
     await insertChurch(db, church, ownerUserId);
     await insertSubscription(db, ownerUserId, church.subscription ?? 'active');
     await seed(await bindToChurch(db, church.id));
@@ -38,7 +38,7 @@ export function createChurch(
 }
 
 /** Locks the user's row until the transaction ends; false when the user already has a church or may not have one. */
-async function canFoundChurch(db: UnscopedDb, userId: string): Promise<boolean> {
+async function canCreateChurch(db: UnscopedDb, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
     .select('id')

@@ -47,18 +47,18 @@ export function getTrackingBuffer(core: Core): TrackingBuffer {
 export function createPublicNewsletterRoutes(core: Core): Hono {
   const app = new Hono();
   const tokens = createTokenCodec(core.config.authSecret);
-  const read: ReadToken = (http, kind) => {
+  const readToken: ReadToken = (http, kind) => {
     const token = tokens.decode(http.req.param('token') ?? '');
     return token?.kind === kind ? token : null;
   };
-  addTrackingRoutes(core, app, read);
-  addUnsubscribeRoutes(core, app, read);
+  addTrackingRoutes(core, app, readToken);
+  addUnsubscribeRoutes(core, app, readToken);
   return app;
 }
 
 type ReadToken = (http: Context, kind: TokenKind) => LinkToken | null;
 
-function addTrackingRoutes(core: Core, app: Hono, read: ReadToken): void {
+function addTrackingRoutes(core: Core, app: Hono, readToken: ReadToken): void {
   const privacyHeaders = {
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
@@ -75,7 +75,7 @@ function addTrackingRoutes(core: Core, app: Hono, read: ReadToken): void {
   };
 
   app.get('/t/o/:token', (http) => {
-    const token = read(http, 'open');
+    const token = readToken(http, 'open');
     if (token) count(http, token, 'open');
     return http.body(pixel, 200, {
       ...privacyHeaders,
@@ -85,7 +85,7 @@ function addTrackingRoutes(core: Core, app: Hono, read: ReadToken): void {
   });
 
   app.get('/t/c/:token', async (http) => {
-    const token = read(http, 'click');
+    const token = readToken(http, 'click');
     const url =
       token && (await core.database.unscoped((db) => findLink(db, token.recipientId, token.link)));
     // URLs may contain characters that a header can't: percent-encodes them.
@@ -96,15 +96,15 @@ function addTrackingRoutes(core: Core, app: Hono, read: ReadToken): void {
   });
 }
 
-function addUnsubscribeRoutes(core: Core, app: Hono, read: ReadToken): void {
+function addUnsubscribeRoutes(core: Core, app: Hono, readToken: ReadToken): void {
   app.get('/u/:token', (http) =>
-    respondForRecipient(core, http, read(http, 'unsubscribe'), async (recipient) =>
+    respondForRecipient(core, http, readToken(http, 'unsubscribe'), async (recipient) =>
       recipient.unsubscribed ? 'done' : 'question',
     ),
   );
 
   app.post('/u/:token', (http) =>
-    respondForRecipient(core, http, read(http, 'unsubscribe'), async (recipient, token) => {
+    respondForRecipient(core, http, readToken(http, 'unsubscribe'), async (recipient, token) => {
       await core.database.inChurch(recipient.churchId, async (db) => {
         const at = now();
         await unsubscribe(db, token.recipientId, recipient, at);
@@ -116,7 +116,7 @@ function addUnsubscribeRoutes(core: Core, app: Hono, read: ReadToken): void {
   );
 
   app.post('/u/:token/undo', (http) =>
-    respondForRecipient(core, http, read(http, 'unsubscribe'), async (recipient, token) => {
+    respondForRecipient(core, http, readToken(http, 'unsubscribe'), async (recipient, token) => {
       await core.database.inChurch(recipient.churchId, async (db) => {
         if (!(await resubscribe(db, token.recipientId, recipient))) return;
         await noteConsent(db, recipient.email, 'granted', now());

@@ -35,14 +35,14 @@ export async function sendPreview(
   });
   try {
     const boundary = randomBytes(12).toString('hex');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       addresses.map((to) =>
         relay.send({ from: parseAddress(core.config.mailFrom), to }, () =>
           writePreview(core.config, frozen, to, newId(), now(), boundary),
         ),
       ),
     );
-    const rejected = answers.find((answer) => !answer.accepted);
+    const rejected = responses.find((response) => !response.accepted);
     if (rejected)
       throw new Problem('unavailable', 'newsletter-test-refused', {
         values: { reply: rejected.text },

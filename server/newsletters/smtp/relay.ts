@@ -20,7 +20,7 @@ export interface Relay {
 interface PendingMessage {
   readonly envelope: Envelope;
   readonly message: () => Buffer;
-  readonly resolve: (answer: SmtpResponse) => void;
+  readonly resolve: (response: SmtpResponse) => void;
 }
 
 export interface RelaySettings {
@@ -48,10 +48,10 @@ export function openRelay(settings: RelaySettings): Relay {
 
 class ConnectionPool implements Relay {
   readonly #settings: RelaySettings;
-  readonly #waiting: PendingMessage[] = [];
+  readonly #pending: PendingMessage[] = [];
   readonly #idle: Connection[] = [];
   #open = 0;
-  #hangUp: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(settings: RelaySettings) {
     this.#settings = settings;
@@ -59,37 +59,37 @@ class ConnectionPool implements Relay {
 
   send(envelope: Envelope, message: () => Buffer): Promise<SmtpResponse> {
     return new Promise((resolve) => {
-      this.#waiting.push({ envelope, message, resolve });
-      this.#pump();
+      this.#pending.push({ envelope, message, resolve });
+      this.#deliverPending();
     });
   }
 
   cancelPending(): void {
-    for (const each of this.#waiting.splice(0))
+    for (const each of this.#pending.splice(0))
       each.resolve({ ...notSentResponse, cancelled: true });
   }
 
   close(): void {
-    clearTimeout(this.#hangUp);
+    clearTimeout(this.#idleTimer);
     this.#open -= this.#idle.length;
     for (const connection of this.#idle.splice(0)) connection.close();
   }
 
-  #pump(): void {
+  #deliverPending(): void {
     while (
-      this.#waiting.length > 0 &&
+      this.#pending.length > 0 &&
       (this.#idle.length > 0 || this.#open < this.#settings.connections)
     ) {
-      const next = this.#waiting.shift();
-      if (next) void this.#serve(next, this.#idle.pop());
+      const next = this.#pending.shift();
+      if (next) void this.#deliver(next, this.#idle.pop());
     }
   }
 
-  async #serve(
+  async #deliver(
     { envelope, message, resolve }: PendingMessage,
     idle: Connection | undefined,
   ): Promise<void> {
-    clearTimeout(this.#hangUp);
+    clearTimeout(this.#idleTimer);
     // An idle connection is counted in #open already, also when it must be replaced; a new one is counted here.
     if (!idle) this.#open += 1;
     let connection = idle?.isUsable ? idle : undefined;
@@ -103,15 +103,15 @@ class ConnectionPool implements Relay {
           : { ...notSentResponse, text: String(error) },
       );
     }
-    this.#giveBack(connection);
-    this.#pump();
+    this.#release(connection);
+    this.#deliverPending();
   }
 
-  #giveBack(connection: Connection | undefined): void {
+  #release(connection: Connection | undefined): void {
     if (connection?.isUsable && connection.sent < this.#settings.messagesPerConnection) {
       this.#idle.push(connection);
-      this.#hangUp = setTimeout(() => this.close(), this.#settings.idleMs ?? 5_000);
-      this.#hangUp.unref();
+      this.#idleTimer = setTimeout(() => this.close(), this.#settings.idleMs ?? 5_000);
+      this.#idleTimer.unref();
       return;
     }
     this.#open -= 1;

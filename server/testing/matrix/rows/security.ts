@@ -2,12 +2,12 @@ import type { Row, Rows } from '../row.ts';
 
 /** Accounts of the matrix have no password, so confirming it always fails. */
 const wrongPassword = { password: 'not the one' };
-const unless = { 'e-mail unverified': '403 forbidden email-unverified' };
+const situationAnswers = { 'e-mail unverified': '403 forbidden email-unverified' };
 const passwordRow: Row = {
   needs: 'signed-in',
   input: () => wrongPassword,
   answer: '400 invalid',
-  situationAnswers: unless,
+  situationAnswers,
 };
 const credential = { id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionResults: {} };
 
@@ -29,13 +29,13 @@ export const securityRows: Rows = {
     }),
     answer: '401 unauthenticated passkey-unknown',
   },
-  'GET /api/account/security': { needs: 'signed-in', situationAnswers: unless },
+  'GET /api/account/security': { needs: 'signed-in', situationAnswers },
   'POST /api/account/two-factor': passwordRow,
   'POST /api/account/two-factor/confirmation': {
     needs: 'signed-in',
     input: () => ({ code: '123456' }),
     answer: '400 invalid',
-    situationAnswers: unless,
+    situationAnswers,
   },
   'POST /api/account/two-factor/recovery-codes': passwordRow,
   'POST /api/account/two-factor/end': passwordRow,
@@ -47,19 +47,19 @@ export const securityRows: Rows = {
       answer: { ...credential, response: { clientDataJSON: 'eA', attestationObject: 'eA' } },
     }),
     answer: '400 invalid passkey-not-added',
-    situationAnswers: unless,
+    situationAnswers,
   },
   'DELETE /api/account/passkeys/:passkeyId': {
     needs: 'signed-in',
     input: () => ({ passkeyId: crypto.randomUUID() }),
     answer: '404 not_found',
-    situationAnswers: unless,
+    situationAnswers,
   },
   'POST /api/account/email': {
     ...passwordRow,
     input: () => ({ ...wrongPassword, email: `${crypto.randomUUID()}@example.org` }),
   },
-  'DELETE /api/account/email': { needs: 'signed-in', situationAnswers: unless },
+  'DELETE /api/account/email': { needs: 'signed-in', situationAnswers },
   'POST /api/account/email/confirmation': {
     needs: 'public',
     input: () => ({ token: 'unknown' }),
