@@ -1,12 +1,22 @@
 /**
- * `npm start`: builds the web application if its sources changed, then runs the server in this process. The Node flags fix
- * the size of V8's young generation: by default it grows to 96 MB under load (sending a newsletter to 20,000 recipients
- * then takes 320 MB instead of 170); at its initial size, garbage collection takes a tenth of the sender's time.
+ * `npm start`: checks the settings, builds the web application if its sources changed, then runs the server in this process.
+ * The Node flags in package.json fix the size of V8's young generation: by default it grows to 96 MB under load (sending a
+ * newsletter to 20,000 recipients then takes 320 MB instead of 170); at its initial size, garbage collection takes a tenth of the sender's time.
  */
+import { ConfigError, readConfig } from '#server/core/config.ts';
 import { ensureWebBuilt } from './build-web.ts';
 import { exitWithNpm } from './exit-with-npm.ts';
 
 exitWithNpm();
+
+// A wrong setting is reported at once, not after a build of half a minute.
+try {
+  readConfig();
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 
 const started = performance.now();
 // The first build takes a while, so the terminal shows progress.
