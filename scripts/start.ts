@@ -1,7 +1,8 @@
 /**
- * `npm start`: checks the settings, builds the web application if its sources changed, then runs the server in this process.
- * The Node flags in package.json fix the size of V8's young generation: by default it grows to 96 MB under load (sending a
- * newsletter to 20,000 recipients then takes 320 MB instead of 170); at its initial size, garbage collection takes a tenth of the sender's time.
+ * `npm start`: checks the settings, builds the web application if its sources changed, then runs the server in this
+ * process. The Node flags in package.json fix the size of V8's young generation: by default it grows to 96 MB under load
+ * (sending a newsletter to 20,000 recipients then takes 320 MB instead of 170); at its initial size, garbage collection
+ * takes a tenth of the sender's time.
  */
 import { ConfigError, readConfig } from '#server/core/config.ts';
 import { ensureWebBuilt } from './build-web.ts';
