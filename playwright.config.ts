@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  // A machine that is busy is no fault of the product: what passes the second time is told as flaky, and passes.
+  // A machine that is busy is no fault of the product: what passes the second time is reported as flaky, and passes.
   retries: 1,
   forbidOnly: true,
   timeout: 120_000,
@@ -29,6 +29,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every journey would cost as much again as walking it.
+    trace: 'on-first-retry',
   },
 });

@@ -30,6 +30,8 @@ export async function startProduct(
     DEMO: 'on',
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: 'warn',
+    // A journey solves the same challenges in the same way, with less work a try.
+    CHALLENGE_COST: '1',
     ...settings,
   };
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -75,7 +77,7 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
 /** What the machine has set for the product must not reach a test. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const settings =
-    /^(NODE_ENV|HOST|DATABASE_URL|TEST_DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|STORAGE_URL|STRIPE_.*|TRUSTED_PROXIES|LANDING_VARIANT)$/;
+    /^(NODE_ENV|HOST|DATABASE_URL|TEST_DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|STORAGE_URL|STRIPE_.*|CHALLENGE_COST|TRUSTED_PROXIES|LANDING_VARIANT)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
 }
 

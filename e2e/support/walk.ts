@@ -13,24 +13,39 @@ export function viewerOf(screen: Screen): DemoRole | undefined {
   return screen.layout === 'app' || screen.path.startsWith('/newsletters/') ? 'admin' : undefined;
 }
 
+/** What stands for the parameters of a screen, by room, frame and their names: alike screens share what was found once. */
+const found = new Map<string, readonly string[]>();
+
 /** Ids are taken from the links of other screens of the same room; a token is made up. The page must be signed in. */
 export async function addressOf(page: Page, screen: Screen): Promise<string> {
   const names = parametersOf(screen.path);
   if (names.length === 0) return screen.path;
   const make = makers[screen.path];
   if (make) return make(page);
+  const frame = screen.layout === 'admin' ? 'admin' : 'app';
+  const key = [roomOf(screen), frame, ...names].join(' ');
+  const values = found.get(key) ?? (await valuesFor(page, screen, frame));
+  found.set(key, values);
+  return fill(screen.path, values);
+}
+
+/** The parameters of the first fitting link; none if no screen of the room leads there. */
+async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Promise<string[]> {
+  const names = parametersOf(screen.path);
   const fixed = new Set(screens.map(({ path }) => path));
   const relatives = screens.filter((each) => roomOf(each) === roomOf(screen));
-  const frame = screen.layout === 'admin' ? 'admin' : 'app';
   const alike = relatives.filter(({ path }) => parametersOf(path).join() === names.join());
   const patterns = alike.map(({ path }) => patternOf(path));
   const unlike = [...fixed].map((path) => `:not([href="${path}"])`).join('');
   const likely = alike
     .map(({ path }) => `a[href^="${path.replace(/:.*/, '')}"]${unlike}`)
     .join(', ');
-  for (const other of relatives.filter(
+  const lists = relatives.filter(
     (each) => each.layout === frame && parametersOf(each.path).length === 0,
-  )) {
+  );
+  // The list that a screen stands under leads there most likely.
+  const isAbove = ({ path }: Screen): boolean => screen.path.startsWith(`${path}/`);
+  for (const other of lists.toSorted((one, two) => Number(isAbove(two)) - Number(isAbove(one)))) {
     await page.goto(other.path);
     // A list comes from the server after its page; one that is empty leads nowhere.
     await page
@@ -42,9 +57,9 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
     const values = links
       .flatMap((link) => patterns.map((pattern) => pattern.exec(link)))
       .find((found) => found !== null);
-    if (values) return fill(screen.path, values.slice(1));
+    if (values) return values.slice(1);
   }
-  return fill(screen.path, []);
+  return [];
 }
 
 /** Milliseconds until a list has come from the server. */
