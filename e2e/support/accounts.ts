@@ -57,8 +57,8 @@ export async function signUpChurch(
       linkIn(await mailTo(page, email, /./), /verify-email-notice/),
       'http://x',
     ).searchParams.get('token') ?? '';
-  // Creating the account has signed in already, so the link needs no password.
-  await post(page, `/api/accounts/verification/${encodeURIComponent(token)}`, {});
+  // With the password the link signs in, too.
+  await post(page, `/api/accounts/verification/${encodeURIComponent(token)}`, { password });
   await post(page, '/api/churches', {
     churchName: name,
     country: 'MX',

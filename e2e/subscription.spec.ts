@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startLoopbackStripe } from '../../server/testing/stripe/loopback.ts';
-import type { LoopbackStripe } from '../../server/testing/stripe/state.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { signInAs, signUpChurch } from '../support/accounts.ts';
-import { sparePort, startProduct, type Product } from '../support/product.ts';
+import { startLoopbackStripe } from '../server/testing/stripe/loopback.ts';
+import type { LoopbackStripe } from '../server/testing/stripe/state.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signInAs, signUpChurch } from './support/accounts.ts';
+import { sparePort, startProduct, type Product } from './support/product.ts';
 
 const port = await sparePort();
 const status = (page: Page) => page.getByRole('main').getByText('Plan estándar').first();

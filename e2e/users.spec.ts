@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { signUpChurch } from '../support/accounts.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signUpChurch } from './support/accounts.ts';
+import { linkIn, mailTo } from './support/mailbox.ts';
 
 const password = 'una frase larga y mía';
 const newAddress = (): string => `noemi.${randomUUID()}@ejemplo.test`;

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { signInAs, signUpChurch } from '../support/accounts.ts';
-import { createNewsletter } from '../support/newsletters.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signInAs, signUpChurch } from './support/accounts.ts';
+import { createNewsletter } from './support/newsletters.ts';
 
 /** A superadmin, in a browser of their own, at the page of the church that `page` is signed in to. */
 async function superadminAt(page: Page): Promise<Page> {
