@@ -5,7 +5,7 @@ import { addressOf, screens, viewerOf } from './support/walk.ts';
 
 type Viewer = DemoRole | undefined;
 
-/** A new page for a viewer. All pages of one viewer share a context: it signs in once and keeps the program it loaded. */
+/** Opens a page for a viewer. All pages of a viewer share a context, which signs in once and caches the scripts. */
 const test = base.extend<object, { openPage: (viewer: Viewer) => Promise<Page> }>({
   openPage: [
     async ({ browser }, use) => {
@@ -25,29 +25,27 @@ const test = base.extend<object, { openPage: (viewer: Viewer) => Promise<Page> }
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Everything that goes wrong in the page, as it is reported there. */
-function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  // Whatever the content security policy stops is reported on the console.
+/** Errors of the page, collected from now on. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  // Violations of the content security policy are reported on the console.
   page.on(
     'console',
-    (line) => /content security policy/i.test(line.text()) && faults.push(line.text()),
+    (line) => /content security policy/i.test(line.text()) && errors.push(line.text()),
   );
   page.on(
     'response',
-    (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`),
+    (answer) => answer.status() >= 400 && errors.push(`${answer.status()} ${answer.url()}`),
   );
-  return faults;
+  return errors;
 }
 
 for (const screen of screens) {
-  test(`${screen.path} shows itself without errors and can be used by everybody`, async ({
-    openPage,
-  }) => {
+  test(`${screen.path} opens without errors and is accessible`, async ({ openPage }) => {
     const page = await openPage(viewerOf(screen));
     const address = await addressOf(page, screen);
-    const faults = faultsOf(page);
+    const errors = errorsOf(page);
 
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,7 +57,7 @@ for (const screen of screens) {
       await page.evaluate(() => document.documentElement.scrollWidth),
       'nothing is wider than a phone',
     ).toBeLessThanOrEqual(390);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.close();
   });
 }

@@ -12,7 +12,7 @@ test('an unknown path leads to the landing page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the secretary of the demo church lands on the dashboard', async ({ page }) => {
+test('a secretary who opens the application sees the dashboard', async ({ page }) => {
   await signInAs(page, 'secretary');
   await page.goto('/app');
   await expect(page).toHaveURL('/app/dashboard');

@@ -1,4 +1,4 @@
-/** Walking the route table: who looks at a screen, and under which address. */
+/** The screens of the route table: who views a screen, and at which address. */
 import type { Page } from '@playwright/test';
 import type { Screen } from '../../web/core/screens.ts';
 import { screens } from '../../web/routes.ts';
@@ -7,16 +7,16 @@ import { makers } from './made-addresses.ts';
 
 export { screens, type Screen };
 
-/** Who is shown the screen itself, and not where the guard leads others. Nobody for what is public. */
+/** The role that the guard shows this screen to; undefined for a public screen. */
 export function viewerOf(screen: Screen): DemoRole | undefined {
   if (screen.layout === 'admin') return 'superadmin';
   return screen.layout === 'app' || screen.path.startsWith('/newsletters/') ? 'admin' : undefined;
 }
 
-/** What stands for the parameters of a screen, by room, frame and their names: alike screens share what was found once. */
+/** Values of parameters by room, frame and names: similar screens share them. */
 const found = new Map<string, readonly string[]>();
 
-/** Ids are taken from the links of other screens of the same room; a token is made up. The page must be signed in. */
+/** Ids are taken from links on other screens of the same room; a token is invented. The page must be signed in. */
 export async function addressOf(page: Page, screen: Screen): Promise<string> {
   const names = parametersOf(screen.path);
   if (names.length === 0) return screen.path;
@@ -29,7 +29,7 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
   return fill(screen.path, values);
 }
 
-/** The parameters of the first fitting link; none if no screen of the room leads there. */
+/** The parameters of the first link that fits; none if no screen of the room has one. */
 async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Promise<string[]> {
   const names = parametersOf(screen.path);
   const fixed = new Set(screens.map(({ path }) => path));
@@ -43,11 +43,11 @@ async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Pr
   const lists = relatives.filter(
     (each) => each.layout === frame && parametersOf(each.path).length === 0,
   );
-  // The list that a screen stands under leads there most likely.
+  // The screen above this one in the address is the most likely to have the link.
   const isAbove = ({ path }: Screen): boolean => screen.path.startsWith(`${path}/`);
   for (const other of lists.toSorted((one, two) => Number(isAbove(two)) - Number(isAbove(one)))) {
     await page.goto(other.path);
-    // A list comes from the server after its page; one that is empty leads nowhere.
+    // A list is loaded after its page; an empty one has no links.
     await page
       .locator(likely)
       .first()
@@ -62,7 +62,7 @@ async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Pr
   return [];
 }
 
-/** Milliseconds until a list has come from the server. */
+/** Milliseconds that a list may take to load. */
 const patience = 10_000;
 
 async function linksOn(page: Page): Promise<string[]> {
