@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds what is tested, then every test there is; the last line is the sum, `N passed, N failed`. A skipped
  * test counts as failed, and so does a run in which nothing ran; a journey may be walked twice, and is told if it needed
- * to be. `--server-only`: the server's tests alone, without a browser.
+ * to be. `--server-only`: the server's tests alone, without a browser; paths after it choose among them.
  */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,14 +52,15 @@ interface PlaywrightSuite {
 
 endWithNpm();
 const serverOnly = process.argv.includes('--server-only');
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const folder = await mkdtemp(join(tmpdir(), 'redil-test-report-'));
 
 async function inNode(): Promise<Sum> {
   const file = join(folder, 'vitest.json');
-  const project = serverOnly ? ['--project', 'server'] : [];
+  const part = serverOnly ? ['--project', 'server', ...chosen] : [];
   const { code } = await runCommand(
     'vitest',
-    ['run', ...project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', ...part, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     {
       live: true,
     },

@@ -2,6 +2,7 @@
  * For the crash test of newsletters: a process that runs the real worker until somebody kills it. Arguments: database, SMTP
  * server, data folder.
  */
+import { flushCompileCache } from 'node:module';
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
@@ -19,6 +20,7 @@ const config = readConfig({
 });
 const { core, close } = await openCore(config, createLog('error'), databaseUrl);
 const stop = await startNewsletters(core, { ...deliveryDefaults, sweepSeconds: 0.2 });
+flushCompileCache();
 process.stdout.write('working\n');
 process.once('SIGTERM', () => {
   void stop()

@@ -43,6 +43,8 @@ const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length;
 export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly log: Logger;
+  /** `false`: faster, and a power loss may destroy it; `true` unless given. */
+  readonly durable?: boolean;
 }): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
@@ -60,7 +62,8 @@ export async function startEmbeddedPostgres(options: {
     handOver(folder, runner.owner);
     const cluster = await openCluster(runner, folder);
     const address = await chooseAddress(folder);
-    const child = await startServer(runner, cluster, folder, address, options.log);
+    const settings = serverSettings(address, options.durable ?? true);
+    const child = await startServer(runner, cluster, folder, settings, options.log);
     return {
       ...running(child, folder, free),
       url: urlOf(address, cluster.password),
@@ -97,18 +100,14 @@ async function startServer(
   runner: Runner,
   cluster: Cluster,
   folder: string,
-  address: Address,
+  settings: readonly string[],
   words: Logger,
 ): Promise<ChildProcess & { readonly pid: number }> {
   // The memory of a killed server is freed once the last of its processes has noticed, and one that was just being
   // started shows itself: a moment later.
   for (let tries = 0; ; tries++) {
     const log = openLog(folder);
-    const args = [
-      '-D',
-      cluster.data,
-      ...serverSettings(address).flatMap((setting) => ['-c', setting]),
-    ];
+    const args = ['-D', cluster.data, ...settings.flatMap((setting) => ['-c', setting])];
     const child = runner.start(programOf(runner.binaries, 'postgres'), args, [
       'ignore',
       log.handle,

@@ -4,16 +4,23 @@ export interface Address {
   readonly port: number;
 }
 
-/** How the embedded PostgreSQL is set: safe first, then small. */
-export function serverSettings({ socketFolder, port }: Address): readonly string[] {
+/**
+ * How the embedded PostgreSQL is set: safe first, then small. Without `durable` it does not wait for the disk, and a power
+ * loss may destroy it: only for a database that is deleted afterwards, as in tests.
+ */
+export function serverSettings(
+  { socketFolder, port }: Address,
+  durable: boolean,
+): readonly string[] {
+  const waits = durable ? 'on' : 'off';
   return [
     `listen_addresses=${socketFolder === undefined ? '127.0.0.1' : ''}`,
     `unix_socket_directories=${socketFolder === undefined ? '' : `"${socketFolder.replaceAll('"', '""')}"`}`,
     'unix_socket_permissions=0700',
     `port=${port}`,
-    'fsync=on',
-    'full_page_writes=on',
-    'synchronous_commit=on',
+    `fsync=${waits}`,
+    `full_page_writes=${waits}`,
+    `synchronous_commit=${waits}`,
     'timezone=UTC',
     'log_timezone=UTC',
     // Failed statements carry personal data and are logged by us, by id: here only starts, stops and disasters.
