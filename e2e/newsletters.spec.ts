@@ -48,6 +48,17 @@ async function lookAtPreview(page: Page, word: string): Promise<void> {
   await window.close();
 }
 
+/** Sends a test from the editor to the writer's own address. */
+async function sendTest(page: Page, word: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enviar prueba' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('secretaria@demo.redil.test')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
+  await expect(page.getByText('Prueba enviada a 1 dirección.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/newsletters\/edit\//);
+  await mailTo(page, 'secretaria@demo.redil.test', new RegExp(`Test.*Noticias ${word}`));
+}
+
 /** The recipient reads the mail and unsubscribes with its link. */
 async function unsubscribe(page: Page, rosa: string, word: string): Promise<void> {
   await page.goto('/dev/mailbox');
@@ -96,14 +107,9 @@ test('a secretary writes, previews, tests and sends a newsletter, and a recipien
 
   await lookAtPreview(page, word);
 
-  await page.getByRole('button', { name: 'Enviar prueba' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('secretaria@demo.redil.test')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
-  await expect(page.getByText('Prueba enviada a 1 dirección.')).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/newsletters\/edit\//);
-  await mailTo(page, 'secretaria@demo.redil.test', new RegExp(`Test.*Noticias ${word}`));
+  await sendTest(page, word);
 
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(dialog.getByText('Lo recibirán 2 personas.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar a 2 personas' }).click();
