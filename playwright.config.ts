@@ -29,6 +29,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: [...args], env: { ...process.env, ...env } },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every journey would cost as much again as walking it.
+    trace: 'on-first-retry',
   },
 });

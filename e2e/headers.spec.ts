@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { buildPagePolicy } from '#server/core/security/page-policy.ts';
 
-test('a page of the build is served with the policy of its own scripts, compressed or not, also as the shell of a screen', async ({
+test('every page is served with the policy of its own scripts, compressed or not', async ({
   request,
 }) => {
   const pages = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the landing page changes theme and language without a program, and remembers both', async ({
+test('the landing page changes theme and language without scripts and remembers both', async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -40,7 +40,7 @@ test('a question opens its answer by keyboard', async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
-test.describe('where scripts do not run', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   const pages = [
@@ -49,7 +49,7 @@ test.describe('where scripts do not run', () => {
     ['/?landing=v2', 'De domingo a domingo.'],
   ] as const;
   for (const [path, heading] of pages)
-    test(`the landing page is there at ${path}, and answers questions`, async ({ page }) => {
+    test(`the landing page at ${path} shows its heading and its answers`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await page.locator('summary').last().press('Enter');

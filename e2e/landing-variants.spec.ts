@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 
-test('a visit that asks for the second landing page gets it, in both languages and without a program', async ({
+test('a visit can choose the second landing page, in both languages and without scripts', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -23,7 +23,7 @@ test('a visit that asks for the second landing page gets it, in both languages a
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the second landing page fits a phone, and its pictures are there', async ({ page }) => {
+test('the second landing page fits a phone and shows its pictures', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/?landing=v2');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -35,7 +35,7 @@ test('the second landing page fits a phone, and its pictures are there', async (
   await expect(page.getByText('Hoy: personas, importación')).toBeVisible();
 });
 
-test('every other visit gets the page that the installation chose', async ({ page }) => {
+test('every other visit gets the landing page of the installation', async ({ page }) => {
   await page.goto('/');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Cada persona, por su nombre.' }),

@@ -9,7 +9,7 @@ const spreadsheet = [
   'Zoila;Águila;;;12/10;Líder',
 ].join('\r\n');
 
-/** As an old Windows spreadsheet program writes it. */
+/** In the encoding of old spreadsheet programs on Windows. */
 const windowsBytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 async function importFile(page: Page, content: Buffer): Promise<void> {
@@ -20,7 +20,7 @@ async function importFile(page: Page, content: Buffer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Columnas' })).toBeVisible();
 }
 
-test('a secretary brings the members in from a spreadsheet and finds them', async ({ page }) => {
+test('a secretary imports the members from a spreadsheet and finds them', async ({ page }) => {
   test.slow();
   await signUpChurch(page);
   await page.goto('/app/miembros/lista');
@@ -48,9 +48,7 @@ test('a secretary brings the members in from a spreadsheet and finds them', asyn
   await expectAccessible(page);
 });
 
-test('the treasurer of an assembly sees every problem of a file before anything is written', async ({
-  page,
-}) => {
+test('every problem of a file is shown before anything is written', async ({ page }) => {
   await signUpChurch(page);
   await importFile(
     page,
@@ -67,7 +65,7 @@ test('the treasurer of an assembly sees every problem of a file before anything 
   await expect(page.getByText('Aún no hay nadie')).toBeVisible();
 });
 
-test('a member is written down, corrected, archived and deleted', async ({ page }) => {
+test('a member is added, corrected, archived and deleted', async ({ page }) => {
   test.slow();
   await signUpChurch(page);
   await page.goto('/members/new');
@@ -109,7 +107,7 @@ test('a member is written down, corrected, archived and deleted', async ({ page 
   await expect(page).toHaveURL('/app/miembros/lista');
 });
 
-test('nobody is written down twice by accident', async ({ page }) => {
+test('adding the same person a second time asks first', async ({ page }) => {
   await signUpChurch(page);
   for (const answer of ['first', 'again'] as const) {
     await page.goto('/app/miembros/nuevo');

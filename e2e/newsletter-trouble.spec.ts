@@ -1,4 +1,4 @@
-/** A sending that meets what relays do: a mailbox that is gone, an answer that is lost, a secretary who hits the brake. */
+/** Sendings with trouble: a mailbox that does not exist, an answer that is lost, a pause by the secretary. */
 import { expect, test, type Page } from '@playwright/test';
 import { openSmtpSink, type SinkRule, type SmtpSink } from '#server/testing/smtp-sink.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await sink.close();
 });
 
-/** Knows nobody of the first address, loses its answer to the second, and takes the others only once it is let. */
+/** Refuses the first address, loses its answer to the second, and accepts the others after `letGo`. */
 function difficultRelay(): { readonly rule: SinkRule; letGo(): void } {
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
   const special: string[] = [];
@@ -44,7 +44,7 @@ async function sendFromEditor(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('a sending is paused and goes on; what failed is tried again, and a doubt is left or sent', async ({
+test('a sending is paused and resumed, and failed and uncertain messages can be sent again', async ({
   browser,
 }) => {
   test.slow();
@@ -77,7 +77,7 @@ test('a sending is paused and goes on; what failed is tried again, and a doubt i
   await context.close();
 });
 
-test('a draft is deleted from the list, after a question', async ({ browser }) => {
+test('a draft is deleted from the list after a confirmation', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });
   const page = await context.newPage();
   await signInAs(page, 'admin', product.url);
@@ -91,7 +91,7 @@ test('a draft is deleted from the list, after a question', async ({ browser }) =
   await context.close();
 });
 
-test('a sending that the relay refuses again and again is paused, and the screen says why', async ({
+test('a sending that the mail server refuses repeatedly is paused, and the screen shows the reason', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });

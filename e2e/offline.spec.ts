@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 
-test('with a network that comes and goes the menu still leads on, and what is missing comes by itself', async ({
+test('without a network the menu still works, and missing data is loaded when the network returns', async ({
   page,
   context,
 }) => {
   await signInAs(page, 'secretary');
-  // The other screens come while nobody needs the line.
+  // The other screens are loaded while the network is idle.
   const brought = page.waitForResponse(/\/NewslettersPage-/);
   await page.goto('/app/miembros/lista');
   await (await brought).finished();

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signUpChurch } from './support/accounts.ts';
 
-/** Somebody without an account, with a phone in the hand. */
+/** A person without an account, on a phone. */
 async function onAPhone(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -29,7 +29,7 @@ async function makeLink(page: Page): Promise<string> {
   return address.inputValue();
 }
 
-test('a member corrects the own record on a phone, and the church takes it field by field', async ({
+test('a member corrects the own record on a phone, and the church approves it field by field', async ({
   page,
   browser,
 }) => {
@@ -73,10 +73,7 @@ test('a member corrects the own record on a phone, and the church takes it field
   await expect(page.getByText('No hay cambios por aprobar')).toBeVisible();
 });
 
-test('a stolen link that was used, and one that was revoked, open nothing', async ({
-  page,
-  browser,
-}) => {
+test('a link that was used and a link that was revoked open nothing', async ({ page, browser }) => {
   test.slow();
   await signUpChurch(page);
   await addMember(page);

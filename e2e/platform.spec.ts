@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { signInAs, signUpChurch } from './support/accounts.ts';
 import { linkIn, mailTo } from './support/mailbox.ts';
 
-/** A browser of somebody else. */
+/** The browser of another person. */
 async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
@@ -34,7 +34,7 @@ async function registerChurch(page: Page, name: string, adminEmail: string): Pro
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
-/** Its first administrator sets a password by the link of the mail. */
+/** Its first administrator sets a password with the link of the mail. */
 async function activate(visitor: Page, adminEmail: string): Promise<void> {
   const letter = await mailTo(visitor, adminEmail, /./);
   await visitor.goto(linkIn(letter, /activate-account/));
@@ -43,7 +43,7 @@ async function activate(visitor: Page, adminEmail: string): Promise<void> {
   await expect(visitor).toHaveURL(/\/app\/dashboard/);
 }
 
-test('a superadmin registers a church, its administrator comes in; it is suspended, told so, and reactivated', async ({
+test('a superadmin registers a church, suspends it and reactivates it, and its administrator sees each state', async ({
   page,
   browser,
 }) => {
@@ -85,7 +85,7 @@ test('a superadmin registers a church, its administrator comes in; it is suspend
   await visitor.context().close();
 });
 
-test('support comes in with a reason, only reads, is seen by the church and ended by it; the trace stays', async ({
+test('support access needs a reason, is read-only, can be ended by the church, and stays in its log', async ({
   page,
   browser,
 }) => {
@@ -136,7 +136,7 @@ test('support comes in with a reason, only reads, is seen by the church and ende
   await church.context().close();
 });
 
-test('a church that wants to be asked lets support in itself, and support leaves', async ({
+test('a church that approves support access itself allows it, and support ends it', async ({
   page,
   browser,
 }) => {
@@ -197,7 +197,7 @@ test('a newsletter of the platform reaches the administrators of its churches', 
   await church.context().close();
 });
 
-test('nobody else opens the platform', async ({ page }) => {
+test('only superadmins open the screens of the platform', async ({ page }) => {
   await signInAs(page, 'admin');
   for (const path of [
     '/admin/dashboard',

@@ -1,12 +1,10 @@
-/** What no checker of rules sees: where the focus goes, and a desk enlarged four times. */
+/** What axe does not check: where the focus goes, and pages at four times the size. */
 import { expect, test } from '@playwright/test';
 import { signInAs, signUpChurch } from './support/accounts.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('a dialog gives the focus back to the button that opened it, also when a menu did', async ({
-  page,
-}) => {
+test('a closed dialog returns the focus to the button or menu that opened it', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/app/usuarios');
   const invite = page.getByRole('button', { name: 'Invitar' });
@@ -29,9 +27,7 @@ test('a dialog gives the focus back to the button that opened it, also when a me
   }
 });
 
-test('a form that takes the place of its button takes the focus, and gives it back', async ({
-  page,
-}) => {
+test('a form that replaces its button takes the focus and returns it', async ({ page }) => {
   await signInAs(page, 'admin');
   await page.goto('/app/perfil');
   const parts = [
@@ -50,7 +46,7 @@ test('a form that takes the place of its button takes the focus, and gives it ba
   }
 });
 
-test('a button that works has the focus again when it is done', async ({ page }) => {
+test('a button keeps the focus after its action is done', async ({ page }) => {
   await signUpChurch(page);
   await page.goto('/app/configuracion');
   await page.getByLabel('Razón social').fill('Asociación Nueva Esperanza');
@@ -61,7 +57,7 @@ test('a button that works has the focus again when it is done', async ({ page })
   await expect(save).toBeFocused();
 });
 
-test('what goes away leaves the focus near where it was', async ({ page }) => {
+test('an element that disappears leaves the focus near its place', async ({ page }) => {
   await signUpChurch(page);
   await page.goto('/app/configuracion/estados');
   await page.getByRole('button', { name: 'Añadir estado' }).focus();
@@ -71,7 +67,7 @@ test('what goes away leaves the focus near where it was', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Añadir estado' })).toBeFocused();
 });
 
-test('a page that is entered by keyboard begins at its heading', async ({ page }) => {
+test('a page that is opened by keyboard has the focus at its heading', async ({ page }) => {
   await signInAs(page, 'superadmin');
   await page.goto('/admin/dashboard');
   const church = page.getByRole('table').getByRole('link').first();
@@ -89,7 +85,9 @@ test('a page that is entered by keyboard begins at its heading', async ({ page }
 });
 
 for (const path of ['/', '/landing/v2', '/login', '/register', '/forgot-password']) {
-  test(`${path} can be read enlarged four times without going sideways`, async ({ page }) => {
+  test(`${path} can be read at four times the size without horizontal scrolling`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

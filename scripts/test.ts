@@ -1,7 +1,7 @@
 /**
  * `npm test`: builds the web application and runs every test; the last line is the total, `N passed, N failed`. A skipped
  * test counts as failed, and so does a run without tests. A browser test may be retried once, and is then reported as
- * flaky. `--server-only` runs only the server's tests, without a browser.
+ * flaky. `--server-only [path…]` runs only the server's tests (those under the paths), without a browser.
  */
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,14 +52,15 @@ interface PlaywrightSuite {
 
 exitWithNpm();
 const serverOnly = process.argv.includes('--server-only');
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const folder = await mkdtemp(join(tmpdir(), 'redil-test-report-'));
 
 async function runNodeTests(): Promise<TestTotals> {
   const file = join(folder, 'vitest.json');
-  const project = serverOnly ? ['--project', 'server'] : [];
+  const part = serverOnly ? ['--project', 'server', ...chosen] : [];
   const { code } = await runCommand(
     'vitest',
-    ['run', ...project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', ...part, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     {
       live: true,
     },

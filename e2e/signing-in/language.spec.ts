@@ -1,8 +1,8 @@
-/** Who reads English is answered in English: the document says so from its first request on. */
+/** The language of the requests and of the document. */
 import { expect, test } from '@playwright/test';
 import { signInAs } from '../support/accounts.ts';
 
-test('the shell asks the server in the language that is on screen', async ({ page }) => {
+test('requests to the server name the language that is on screen', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'en'));
   await signInAs(page, 'admin');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/audit');

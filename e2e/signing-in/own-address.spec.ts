@@ -48,7 +48,7 @@ test('a person moves the account to another address', async ({ page }) => {
   await expect(page.getByText('Email o contraseña incorrectos.')).toBeVisible();
 });
 
-test('opened on another device, the verification link asks for the password and signs in', async ({
+test('a verification link on another device asks for the password and signs in', async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test('opened on another device, the verification link asks for the password and 
   await phone.close();
 });
 
-test('whoever gets a verification link for an account that a stranger opened makes it their own', async ({
+test('the owner of an address takes over an account that a stranger created with it', async ({
   page,
   browser,
 }) => {

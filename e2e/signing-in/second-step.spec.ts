@@ -13,7 +13,7 @@ async function signIn(page: Page, { email, password }: NewChurch): Promise<void>
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }
 
-/** As an app would: by the key that is shown beside the QR code. */
+/** Codes of an authenticator app, from the key that is shown beside the QR code. */
 async function appOf(place: Locator): Promise<(halfMinutes?: number) => Promise<string>> {
   const key = (
     await place.getByRole('group', { name: 'Clave de la aplicación' }).innerText()
@@ -27,7 +27,7 @@ const recoveryCodesIn = (place: Locator): Promise<string[]> =>
     .getByRole('listitem')
     .allInnerTexts();
 
-test('a person turns the second step on, signs in with a code of the app, and with a recovery code', async ({
+test('a person turns on the second step, and signs in with a code of the app and with a recovery code', async ({
   page,
 }) => {
   const church = await signUpChurch(page);
@@ -85,7 +85,7 @@ test('a person turns the second step on, signs in with a code of the app, and wi
   await expect(own.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible();
 });
 
-test('a person makes a passkey, signs in with it, and removes it', async ({ page }) => {
+test('a person creates a passkey, signs in with it and removes it', async ({ page }) => {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   const options = {
@@ -125,9 +125,7 @@ test('a person makes a passkey, signs in with it, and removes it', async ({ page
   await expect(page.getByText('No reconocemos esta llave de acceso.')).toBeVisible();
 });
 
-test('a church requires the second step: whoever lacks it sets it up before anything else', async ({
-  page,
-}) => {
+test('a church that requires the second step makes its users set it up first', async ({ page }) => {
   const church = await signUpChurch(page);
   await page.goto('/app/configuracion/acceso');
   const required = section(page, 'Verificación en dos pasos en tu iglesia');

@@ -16,7 +16,9 @@ async function administrator(page: Page): Promise<{ email: string; password: str
   return church;
 }
 
-test('whoever opens a screen of the church signs in first, then is there', async ({ page }) => {
+test('opening a screen of the church asks to sign in and then shows that screen', async ({
+  page,
+}) => {
   const { email, password } = await administrator(page);
   await page.goto('/app/configuracion');
   await expect(page).toHaveURL('/login');
@@ -33,7 +35,7 @@ test('signing in from the login page leads to the dashboard', async ({ page }) =
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('a wrong password is told in words, and what was typed stays', async ({ page }) => {
+test('a wrong password shows a message and keeps the address', async ({ page }) => {
   const { email } = await administrator(page);
   await page.goto('/login');
   await signIn(page, email, 'no es esta');
@@ -43,7 +45,7 @@ test('a wrong password is told in words, and what was typed stays', async ({ pag
   await expectAccessible(page);
 });
 
-test('an account that fails ten times is locked for a while', async ({ page }) => {
+test('an account with ten failed attempts is locked for some time', async ({ page }) => {
   const { email, password } = await administrator(page);
   for (let each = 0; each < 10; each += 1)
     await page.request.post('/api/session', { data: { email, password: 'no es esta' } });
@@ -54,9 +56,7 @@ test('an account that fails ten times is locked for a while', async ({ page }) =
   ).toBeVisible();
 });
 
-test('a fault of the server is an unknown error, and one that can’t be reached says so', async ({
-  page,
-}) => {
+test('a failing server and a server out of reach have different messages', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/session', (route) =>
     route.request().method() === 'POST'
@@ -71,7 +71,7 @@ test('a fault of the server is an unknown error, and one that can’t be reached
   await expect(page.getByText('Redil no responde en este momento.')).toBeVisible();
 });
 
-test('empty fields are told apart, by keyboard and for screen readers', async ({ page }) => {
+test('an empty field is focused and described for screen readers', async ({ page }) => {
   await page.goto('/login');
   const email = page.getByLabel('Correo electrónico');
   await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeEnabled();
@@ -92,9 +92,7 @@ test('the password is shown and hidden again by its button', async ({ page }) =>
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('somebody signed in is not sent away from the login page, but told and let in', async ({
-  page,
-}) => {
+test('the login page offers the way in to a person who is signed in', async ({ page }) => {
   await signInAs(page, 'secretary');
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Ya iniciaste sesión' })).toBeVisible();
@@ -103,7 +101,7 @@ test('somebody signed in is not sent away from the login page, but told and let 
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('somebody signed in without data is told so and offered to sign out', async ({ page }) => {
+test('a session without data shows a message and offers to sign out', async ({ page }) => {
   await page.route('**/api/session', async (route) => {
     if (route.request().method() !== 'GET') return route.fulfill({ json: { done: true } });
     const account = { id: '1', email: 'ana@ejemplo.test', name: 'Ana', emailVerified: true };
@@ -118,7 +116,7 @@ test('somebody signed in without data is told so and offered to sign out', async
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
 });
 
-test('whoever forgot the password sets a new one by mail', async ({ page }) => {
+test('a person who forgot the password sets a new one by mail', async ({ page }) => {
   const { email, password } = await administrator(page);
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -150,7 +148,7 @@ test('whoever forgot the password sets a new one by mail', async ({ page }) => {
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('the login page speaks English at its own address, and keeps the language that is chosen', async ({
+test('the login page is in English at its own address and keeps a chosen language', async ({
   browser,
 }) => {
   const visitor = await browser.newContext({ locale: 'en-US' });

@@ -1,4 +1,4 @@
-/** Signing in without the form, for journeys that begin behind it. The form has its own journey. */
+/** Signing in by request, for journeys that are not about the form. The form has its own journey. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -8,7 +8,7 @@ import type { ChallengeView } from '#domain/access/schema.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { demoPassword } from './product.ts';
 
-/** The demo church's people, by what they are there. */
+/** The users of the demo church, by role. */
 const demo = {
   admin: 'admin@demo.redil.test',
   secretary: 'secretaria@demo.redil.test',
@@ -20,10 +20,10 @@ const demo = {
 export type DemoRole = keyof typeof demo;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-/** A worker signs each one in once: the limit of attempts holds for tests too. */
+/** A worker signs in each user once: the limit of attempts applies to tests, too. */
 const signedIn = new Map<string, Cookies>();
 
-/** Signs the page's browser in as somebody of the demo church; of that of a journey's own product, if `url` says which. */
+/** Signs in as a user of the demo church; `url` names the product when a journey starts its own. */
 export async function signInAs(page: Page, role: DemoRole, url = ''): Promise<void> {
   const known = signedIn.get(`${url} ${role}`);
   if (known) {
@@ -31,7 +31,7 @@ export async function signInAs(page: Page, role: DemoRole, url = ''): Promise<vo
     const { account } = (await (await page.request.get('/api/session')).json()) as {
       account: unknown;
     };
-    // A journey may have ended the session that it was lent.
+    // A journey may have ended this session.
     if (account) return;
   }
   await post(page, '/api/session', { email: demo[role], password: demoPassword });
@@ -57,8 +57,8 @@ export async function signUpChurch(
       linkIn(await mailTo(page, email, /./), /verify-email-notice/),
       'http://x',
     ).searchParams.get('token') ?? '';
+  // With the password the link signs in, too.
   await post(page, `/api/accounts/verification/${encodeURIComponent(token)}`, { password });
-  await post(page, '/api/session', { email, password });
   await post(page, '/api/churches', {
     churchName: name,
     country: 'MX',

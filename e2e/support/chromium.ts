@@ -1,5 +1,5 @@
 /**
- * A Chromium that really starts here: REDIL_CHROMIUM, else the machine's own, else the one that npm brings
+ * A Chromium that starts on this machine: REDIL_CHROMIUM, else an installed one, else the one from npm
  * (@sparticuz/chromium, unpacked once into node_modules/.cache). Nothing is downloaded.
  */
 import { execFile } from 'node:child_process';
@@ -12,11 +12,11 @@ import { chromium } from '@playwright/test';
 export interface Browser {
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** What its process needs beside the environment of this one. */
+  /** Environment variables to add for its process. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** As root there is no sandbox; the rest keeps the browser from calling its maker. */
+/** Root cannot use the sandbox; the other flags stop the browser's own network requests. */
 export const flags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ const system = [
 ];
 const run = promisify(execFile);
 
-/** Throws an error that says what was tried and what to do. */
+/** Throws an error that lists what was tried and what to do. */
 export async function findChromium(): Promise<Browser> {
   const given = process.env['REDIL_CHROMIUM'];
   const tried: string[] = [];
@@ -57,7 +57,7 @@ export async function findChromium(): Promise<Browser> {
   );
 }
 
-/** Why a browser is of no use; undefined when it shows a page. */
+/** Why a browser does not work; undefined when it shows a page. */
 async function faultOf({ executablePath, args, env }: Browser): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({
@@ -80,7 +80,7 @@ async function faultOf({ executablePath, args, env }: Browser): Promise<string |
   }
 }
 
-/** npm's Chromium with the machine's libraries, then with those that the package brings along. */
+/** The Chromium from npm with the libraries of the machine, then with those of the package. */
 async function packaged(tried: string[]): Promise<Browser[]> {
   try {
     const folder = await unpack();
@@ -99,7 +99,7 @@ async function packaged(tried: string[]): Promise<Browser[]> {
   }
 }
 
-/** The package unpacks into the folder for temporary files of its process, and takes a half-written file for a whole one. */
+/** The package unpacks into its process's temporary folder and does not detect incomplete files. */
 async function unpack(): Promise<string> {
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
   const folder = join(cache, `redil-chromium-${process.getuid?.() ?? 0}`);
@@ -109,7 +109,7 @@ async function unpack(): Promise<string> {
   const program = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
   await run(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: import.meta.dirname,
-    // The last one asks for the libraries that a bare machine lacks.
+    // The last variable requests the libraries that a minimal machine lacks.
     env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   });
   await rename(fresh, folder).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Addresses that no link leads to: those of mailed tokens, and of menus that are closed. */
+/** Addresses that no visible link has: those of mailed tokens and of closed menus. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signInAs } from './accounts.ts';
@@ -6,7 +6,7 @@ import { linkIn, mailTo } from './mailbox.ts';
 
 type Maker = (page: Page) => Promise<string>;
 
-/** An administrator of the demo church causes a mail; its link is opened by nobody in particular. */
+/** An administrator of the demo church causes a mail; a visitor opens its link. */
 const mailed =
   (path: string, link: RegExp): Maker =>
   async (page) => {

@@ -18,7 +18,7 @@ export async function mailbox(page: Page, address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[];
 }
 
-/** Waits for a mail whose subject fits. */
+/** Waits for a mail with a matching subject. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -29,7 +29,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
   return found;
 }
 
-/** The first link of a mail whose address fits, as a path of the product. */
+/** The first link of a mail with a matching address, as a path of the product. */
 export function linkIn(mail: Mail, address: RegExp): string {
   const links = [...mail.text.matchAll(/https?:\/\/[^\s<>")]+/g)].map(([link]) => link);
   const link = links.find((each) => address.test(each));

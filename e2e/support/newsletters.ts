@@ -1,4 +1,4 @@
-/** Newsletters without the screens that another journey is about. */
+/** Newsletters by request, for journeys that are not about their screens. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export interface Draft {
@@ -9,7 +9,7 @@ export interface Draft {
 export const editor = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Contenido del Newsletter' });
 
-/** Writes in place of what is there. */
+/** Replaces the content. */
 export async function writeText(page: Page, text: string): Promise<void> {
   await editor(page).click();
   await page.keyboard.press('Control+a');
@@ -25,7 +25,7 @@ export const createNewsletter = (page: Page, title: string): Promise<Draft> =>
     audienceType: 'all',
   });
 
-/** As another person of the church would, in a browser of their own. */
+/** Saves as another person of the church would. */
 export const saveMeanwhile = (
   page: Page,
   { id, version }: Draft,

@@ -16,7 +16,7 @@ export interface Product {
 
 const secondsToStart = 120;
 
-/** Resolves when it answers `/readyz`; throws with what it printed when it does not come up. `settings` go to its environment. */
+/** Resolves when it answers `/readyz`; throws with its output when it does not start. `settings` go to its environment. */
 export async function startProduct(
   port: number,
   settings: Readonly<Record<string, string>> = {},
@@ -30,6 +30,8 @@ export async function startProduct(
     DEMO: 'on',
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: 'warn',
+    // Journeys solve the same challenges with less work for each try.
+    CHALLENGE_COST: '1',
     ...settings,
   };
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -46,7 +48,7 @@ export async function startProduct(
       server.kill('SIGTERM');
       await ended;
     }
-    // The database may still be ending.
+    // The database may still be stopping.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   try {
@@ -72,14 +74,14 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   }
 }
 
-/** What the machine has set for the product must not reach a test. */
+/** The environment without settings of the product: those of the machine must not reach a test. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const settings =
-    /^(NODE_ENV|HOST|DATABASE_URL|TEST_DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|STORAGE_URL|STRIPE_.*|TRUSTED_PROXIES|LANDING_VARIANT)$/;
+    /^(NODE_ENV|HOST|DATABASE_URL|TEST_DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|STORAGE_URL|STRIPE_.*|CHALLENGE_COST|TRUSTED_PROXIES|LANDING_VARIANT)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function sparePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

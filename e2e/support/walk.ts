@@ -1,4 +1,4 @@
-/** Walking the route table: who looks at a screen, and under which address. */
+/** The screens of the route table: who views a screen, and at which address. */
 import type { Page } from '@playwright/test';
 import type { Screen } from '../../web/core/screens.ts';
 import { screens } from '../../web/routes.ts';
@@ -7,32 +7,47 @@ import { makers } from './made-addresses.ts';
 
 export { screens, type Screen };
 
-/** Who is shown the screen itself, and not where the guard leads others. Nobody for what is public. */
+/** The role that the guard shows this screen to; undefined for a public screen. */
 export function viewerOf(screen: Screen): DemoRole | undefined {
   if (screen.layout === 'admin') return 'superadmin';
   return screen.layout === 'app' || screen.path.startsWith('/newsletters/') ? 'admin' : undefined;
 }
 
-/** Ids are taken from the links of other screens of the same room; a token is made up. The page must be signed in. */
+/** Values of parameters by room, frame and names: similar screens share them. */
+const found = new Map<string, readonly string[]>();
+
+/** Ids are taken from links on other screens of the same room; a token is invented. The page must be signed in. */
 export async function addressOf(page: Page, screen: Screen): Promise<string> {
   const names = parametersOf(screen.path);
   if (names.length === 0) return screen.path;
   const make = makers[screen.path];
   if (make) return make(page);
+  const frame = screen.layout === 'admin' ? 'admin' : 'app';
+  const key = [roomOf(screen), frame, ...names].join(' ');
+  const values = found.get(key) ?? (await valuesFor(page, screen, frame));
+  found.set(key, values);
+  return fill(screen.path, values);
+}
+
+/** The parameters of the first link that fits; none if no screen of the room has one. */
+async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Promise<string[]> {
+  const names = parametersOf(screen.path);
   const fixed = new Set(screens.map(({ path }) => path));
   const relatives = screens.filter((each) => roomOf(each) === roomOf(screen));
-  const frame = screen.layout === 'admin' ? 'admin' : 'app';
   const alike = relatives.filter(({ path }) => parametersOf(path).join() === names.join());
   const patterns = alike.map(({ path }) => patternOf(path));
   const unlike = [...fixed].map((path) => `:not([href="${path}"])`).join('');
   const likely = alike
     .map(({ path }) => `a[href^="${path.replace(/:.*/, '')}"]${unlike}`)
     .join(', ');
-  for (const other of relatives.filter(
+  const lists = relatives.filter(
     (each) => each.layout === frame && parametersOf(each.path).length === 0,
-  )) {
+  );
+  // The screen above this one in the address is the most likely to have the link.
+  const isAbove = ({ path }: Screen): boolean => screen.path.startsWith(`${path}/`);
+  for (const other of lists.toSorted((one, two) => Number(isAbove(two)) - Number(isAbove(one)))) {
     await page.goto(other.path);
-    // A list comes from the server after its page; one that is empty leads nowhere.
+    // A list is loaded after its page; an empty one has no links.
     await page
       .locator(likely)
       .first()
@@ -42,12 +57,12 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
     const values = links
       .flatMap((link) => patterns.map((pattern) => pattern.exec(link)))
       .find((found) => found !== null);
-    if (values) return fill(screen.path, values.slice(1));
+    if (values) return values.slice(1);
   }
-  return fill(screen.path, []);
+  return [];
 }
 
-/** Milliseconds until a list has come from the server. */
+/** Milliseconds that a list may take to load. */
 const patience = 10_000;
 
 async function linksOn(page: Page): Promise<string[]> {

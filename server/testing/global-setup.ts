@@ -26,7 +26,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const externalUrl = process.env['TEST_DATABASE_URL'];
   const log = createLog('silent');
   const folder = externalUrl ? undefined : await mkdtemp(join(tmpdir(), 'redil-test-'));
-  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log }) : undefined;
+  const embedded = folder
+    ? await startEmbeddedPostgres({ dataDir: folder, log, durable: false })
+    : undefined;
   const url = externalUrl ?? embedded?.url ?? '';
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

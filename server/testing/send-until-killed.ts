@@ -2,6 +2,7 @@
  * For the crash test of newsletters: runs the real worker until the process is killed. Arguments: database URL, SMTP URL,
  * data folder.
  */
+import { flushCompileCache } from 'node:module';
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
@@ -22,6 +23,7 @@ const config = readConfig({
 });
 const { core, close } = await openCore(config, createLog('error'), databaseUrl);
 const stop = await startNewsletterDelivery(core, { ...defaultDeliverySettings, pollSeconds: 0.2 });
+flushCompileCache();
 process.stdout.write('working\n');
 process.once('SIGTERM', () => {
   void stop()

@@ -43,6 +43,8 @@ const maxSocketFolderLength = 103 - '/.s.PGSQL.5432'.length;
 export async function startEmbeddedPostgres(options: {
   readonly dataDir: string;
   readonly log: Logger;
+  /** `false`: faster, and a power loss may destroy it; `true` unless given. */
+  readonly durable?: boolean;
 }): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
@@ -60,7 +62,8 @@ export async function startEmbeddedPostgres(options: {
     changeOwner(folder, runner.owner);
     const cluster = await openCluster(runner, folder);
     const address = await chooseAddress(folder);
-    const child = await startServer(runner, cluster, folder, address, options.log);
+    const settings = buildServerSettings(address, options.durable ?? true);
+    const child = await startServer(runner, cluster, folder, settings, options.log);
     return {
       ...superviseServer(child, folder, releaseLock),
       url: buildUrl(address, cluster.password),
@@ -97,18 +100,14 @@ async function startServer(
   runner: Runner,
   cluster: Cluster,
   folder: string,
-  address: ListenAddress,
+  settings: readonly string[],
   logger: Logger,
 ): Promise<ChildProcess & { readonly pid: number }> {
   // Retries, because the processes of a killed server need a moment to free its shared memory, and a server that was being
   // started when Node was killed needs a moment to write its pid file.
   for (let tries = 0; ; tries++) {
     const log = openLog(folder);
-    const args = [
-      '-D',
-      cluster.data,
-      ...buildServerSettings(address).flatMap((setting) => ['-c', setting]),
-    ];
+    const args = ['-D', cluster.data, ...settings.flatMap((setting) => ['-c', setting])];
     const child = runner.start(getProgramPath(runner.binaries, 'postgres'), args, [
       'ignore',
       log.handle,

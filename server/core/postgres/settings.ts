@@ -4,16 +4,23 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Settings of the embedded PostgreSQL: durable, with few resources. */
-export function buildServerSettings({ socketFolder, port }: ListenAddress): readonly string[] {
+/**
+ * Settings of the embedded PostgreSQL: durable, with few resources. Without `durable` it does not wait for the disk and a
+ * power loss may destroy it: only for a database that is deleted afterwards, such as that of the tests.
+ */
+export function buildServerSettings(
+  { socketFolder, port }: ListenAddress,
+  durable: boolean,
+): readonly string[] {
+  const onDurable = durable ? 'on' : 'off';
   return [
     `listen_addresses=${socketFolder === undefined ? '127.0.0.1' : ''}`,
     `unix_socket_directories=${socketFolder === undefined ? '' : `"${socketFolder.replaceAll('"', '""')}"`}`,
     'unix_socket_permissions=0700',
     `port=${port}`,
-    'fsync=on',
-    'full_page_writes=on',
-    'synchronous_commit=on',
+    `fsync=${onDurable}`,
+    `full_page_writes=${onDurable}`,
+    `synchronous_commit=${onDurable}`,
     'timezone=UTC',
     'log_timezone=UTC',
     // Failed statements contain personal data and are logged by Redil with ids; here only starts, stops and fatal errors.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { signUpChurch } from '../support/accounts.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signUpChurch } from './support/accounts.ts';
+import { linkIn, mailTo } from './support/mailbox.ts';
 
 const password = 'una frase larga y mía';
 const newAddress = (): string => `noemi.${randomUUID()}@ejemplo.test`;
@@ -10,7 +10,7 @@ const menuOf = (page: Page) => page.locator('#main-menu').getByRole('link');
 const linkTo = async (page: Page, email: string): Promise<string> =>
   linkIn(await mailTo(page, email, /./), /\/(accept-invitation|activate-account)\//);
 
-/** A browser of somebody else: no session, nothing remembered. */
+/** The browser of another person: no session and no stored settings. */
 const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
@@ -40,7 +40,7 @@ const actOn = async (page: Page, name: string, action: string): Promise<void> =>
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('from the invitation to the first sign-in: the mail, the link, the menu of the role; a stolen link is worth nothing', async ({
+test('an invited person accepts by the link of the mail, sees the menu of the role, and the link works only once', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('from the invitation to the first sign-in: the mail, the link, the menu of 
   await expect(guest).toHaveURL('/app/dashboard');
 });
 
-test('a role of the church shows exactly its menu, before it is given and after', async ({
+test('a role of the church shows exactly its menu, in the preview and after it is assigned', async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test('a role of the church shows exactly its menu, before it is given and after'
   await expect(guest).toHaveURL('/app/dashboard');
 });
 
-test('an account made for somebody is activated by mail, and disabling it ends what is open', async ({
+test('an account made by an administrator is activated by mail, and disabling it ends its sessions', async ({
   page,
   browser,
 }) => {
@@ -150,7 +150,7 @@ test('an account made for somebody is activated by mail, and disabling it ends w
   await expect(guest).toHaveURL('/login');
 });
 
-test('the administrator can’t lock the church out: not by the menu, not by asking the server', async ({
+test('the only administrator cannot remove the own access, neither in the menu nor at the server', async ({
   page,
 }) => {
   await signUpChurch(page);

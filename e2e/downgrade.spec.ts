@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { signInAs, signUpChurch } from '../support/accounts.ts';
-import { createNewsletter } from '../support/newsletters.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signInAs, signUpChurch } from './support/accounts.ts';
+import { createNewsletter } from './support/newsletters.ts';
 
-/** A superadmin, in a browser of their own, at the page of the church that `page` is signed in to. */
+/** A superadmin in a separate browser context, at the page of the church that `page` is signed in to. */
 async function superadminAt(page: Page): Promise<Page> {
   const { church } = (await (await page.request.get('/api/session')).json()) as {
     church: { id: string };
@@ -22,7 +22,7 @@ async function save(platform: Page): Promise<void> {
   await expect(platform.getByText('Cambios guardados').first()).toBeVisible();
 }
 
-test('a church goes down a plan and back: nothing is lost, what is there is read-only meanwhile and says so', async ({
+test('a church that changes to a smaller plan and back loses nothing, and its newsletters are read-only meanwhile', async ({
   page,
 }) => {
   test.slow();
@@ -36,7 +36,7 @@ test('a church goes down a plan and back: nothing is lost, what is there is read
   await plan.getByRole('checkbox', { name: 'Gestión de Newsletters' }).uncheck();
   await save(platform);
 
-  await test.step('newsletters can be looked at', async () => {
+  await test.step('newsletters can be read', async () => {
     await page.goto('/app/newsletters');
     await expect(page.getByText('Gestión de Newsletters: solo lectura')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Boletín de mayo' })).toBeVisible();
@@ -54,14 +54,14 @@ test('a church goes down a plan and back: nothing is lost, what is there is read
     }
   });
 
-  await test.step('who opens the form by its address is led to where it says why', async () => {
+  await test.step('the address of the form leads to the page that gives the reason', async () => {
     await page.goto('/app/newsletters/new');
     await expect(page).toHaveURL(/\/app\/suscripcion$/);
     await expect(page.getByText('Gestión de Newsletters (solo lectura)')).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('members go on as before', async () => {
+  await test.step('members can be changed as before', async () => {
     await page.goto('/app/miembros');
     await expect(page.getByText('solo lectura')).toHaveCount(0);
   });
@@ -69,7 +69,7 @@ test('a church goes down a plan and back: nothing is lost, what is there is read
   await plan.getByRole('switch').uncheck({ force: true });
   await save(platform);
 
-  await test.step('back in the plan, everything is there and can be changed', async () => {
+  await test.step('after the return to the plan everything can be changed again', async () => {
     await page.goto('/app/newsletters');
     await expect(page.getByRole('link', { name: 'Boletín de mayo' })).toBeVisible();
     await expect(page.getByText('solo lectura')).toHaveCount(0);

@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startFakeStripe } from '../../server/testing/stripe/fake-stripe.ts';
-import type { FakeStripe } from '../../server/testing/stripe/state.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { signInAs, signUpChurch } from '../support/accounts.ts';
-import { sparePort, startProduct, type Product } from '../support/product.ts';
+import { startFakeStripe } from '../server/testing/stripe/fake-stripe.ts';
+import type { FakeStripe } from '../server/testing/stripe/state.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signInAs, signUpChurch } from './support/accounts.ts';
+import { sparePort, startProduct, type Product } from './support/product.ts';
 
 const port = await sparePort();
 const status = (page: Page) => page.getByRole('main').getByText('Plan estándar').first();
 
 async function chooseAndLeave(page: Page): Promise<void> {
-  await test.step('without a subscription every way leads to the plans', async () => {
+  await test.step('without a subscription every screen leads to the plans', async () => {
     await page.goto('/app/miembros');
     await expect(page).toHaveURL(/\/app\/suscripcion$/);
     await expect(page.getByText('Tu iglesia todavía no tiene una suscripción.')).toBeVisible();
@@ -17,7 +17,7 @@ async function chooseAndLeave(page: Page): Promise<void> {
     await expectAccessible(page);
   });
 
-  await test.step('left without paying, nothing is charged', async () => {
+  await test.step('leaving the payment charges nothing', async () => {
     await page.goto('/app/suscripcion?checkout=left');
     await expect(page.getByText('No se cobró nada.')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/suscripcion$/);
@@ -41,7 +41,7 @@ test.describe('with payments', () => {
   const tell = (type: string, customer: string) =>
     stripe.deliverEvent(product.url, stripe.createEvent(type, { object: 'invoice', customer }));
 
-  test('a new church chooses a plan, pays, and works; a payment that fails is said before anything stops', async ({
+  test('a new church chooses a plan and pays, and a failed payment is announced before anything stops', async ({
     page,
   }) => {
     test.slow();
@@ -49,7 +49,7 @@ test.describe('with payments', () => {
 
     await chooseAndLeave(page);
 
-    await test.step('paid by the year, the plan is there on return', async () => {
+    await test.step('after a yearly payment the plan is active', async () => {
       await page.getByText('Anual', { exact: true }).click();
       await page.getByRole('button', { name: 'Elegir: Plan estándar' }).click();
       await page.getByRole('button', { name: 'Pay' }).click();
@@ -67,7 +67,7 @@ test.describe('with payments', () => {
     const subscription = stripe.subscriptions.at(-1);
     if (!subscription) throw new Error('Nothing was paid');
 
-    await test.step('a payment fails: said on every page, with the day', async () => {
+    await test.step('a failed payment is shown on every page, with the date', async () => {
       Object.assign(subscription, { status: 'past_due', trial_end: null });
       await tell('invoice.payment_failed', subscription.customer);
       await page.goto('/app/dashboard');
@@ -83,7 +83,7 @@ test.describe('with payments', () => {
       await expect(page.getByText('Activa', { exact: true })).toBeVisible();
     });
 
-    await test.step('canceled, it works until the end of the period; then data wait', async () => {
+    await test.step('a canceled subscription works until the end of the period, and the data is kept', async () => {
       Object.assign(subscription, { cancel_at_period_end: true });
       await tell('customer.subscription.updated', subscription.customer);
       await page.goto('/app/dashboard');
@@ -99,9 +99,7 @@ test.describe('with payments', () => {
 });
 
 test.describe('with manual billing', () => {
-  test('an administrator sees use and plans, and that there is nothing to pay here', async ({
-    page,
-  }) => {
+  test('an administrator sees usage and plans, and that nothing is paid here', async ({ page }) => {
     await signInAs(page, 'admin');
     await page.goto('/app/suscripcion');
     await expect(page.getByRole('progressbar', { name: 'Personas con acceso' })).toBeVisible();
@@ -110,7 +108,7 @@ test.describe('with manual billing', () => {
     await expectAccessible(page);
   });
 
-  test('a member sees how it stands, and nothing to decide, on a phone', async ({ page }) => {
+  test('a member sees the plan and no decisions, on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInAs(page, 'member');
     await page.goto('/app/suscripcion');
