@@ -20,7 +20,7 @@ test('better-auth itself accepts no bearer token: only our session code reads it
   expect(await getSession(token.split('.')[0] ?? '')).toBeNull();
 });
 
-test('customSyntheticUser: sign-up responses have the same shape for knownResponse and newResponse addresses', async () => {
+test('customSyntheticUser: sign-up responses have the same shape for known and unknown addresses', async () => {
   const email = `${randomUUID()}@example.org`;
   const signUp = () =>
     auth().api.signUpEmail({ body: { name: 'Rut', email, password, language: 'es' } });

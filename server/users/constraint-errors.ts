@@ -5,7 +5,7 @@ const getErrorCode = (error: unknown): unknown =>
 export const isUniqueViolation = (error: unknown): boolean => getErrorCode(error) === '23505';
 export const isForeignKeyViolation = (error: unknown): boolean => getErrorCode(error) === '23503';
 
-/** Usage: `.catch(otherwise(isDuplicate, () => new Problem(…)))`. */
+/** Usage: `.catch(mapError(isUniqueViolation, () => new Problem(…)))`. */
 export const mapError =
   (matches: (error: unknown) => boolean, problem: () => Error) =>
   (error: unknown): never => {

@@ -1,6 +1,6 @@
 /**
  * Changes to a church's users. Transactions bound to a church can't write users, because role and membership determine all
- * access. They change only here, one change per church key a time.
+ * access. They change only here, one change per church at a time.
  */
 import type { Role } from '#domain/permissions.ts';
 import { requireRoomForUser } from '#server/churches/public.ts';

@@ -65,7 +65,7 @@ export const rolesRoutes = [
 
   churchRoute(rolesContract.startPreview, async (call) => {
     const { core, actor, input, request, inChurch } = call;
-    // Support access has no role of its own to preview from.
+    // Support access already acts with a substituted role, so it cannot start a preview.
     if (actor.support || input.role === 'admin')
       throw new Problem('failed_precondition', 'preview-not-here');
     await core.session.setPreviewRole(

@@ -1,5 +1,5 @@
 /**
- * Rate limits, counted in the database so that they hold across processes and restarts. An consume is counted before it is
+ * Rate limits, counted in the database so that they hold across processes and restarts. An attempt is counted before it is
  * made, so simultaneous requests can't pass the check together. The brute-force guard counts only wrong guesses.
  */
 import { createHmac } from 'node:crypto';
@@ -11,12 +11,12 @@ import { secondsUntil, type RateLimit, type LimitSubject } from './limit.ts';
 
 export interface RateLimitResult {
   readonly allowed: boolean;
-  /** Seconds until another consume makes sense; 0 when allowed. */
+  /** Seconds until another attempt makes sense; 0 when allowed. */
   readonly retryAfter: number;
 }
 
 export interface RateLimits {
-  /** Counts one consume of `subject` (an IP address, an e-mail address, an id) and returns whether it is allowed. */
+  /** Counts one attempt of `subject` (an IP address, an e-mail address, an id) and returns whether it is allowed. */
   consume(limit: RateLimit, subject: string): Promise<RateLimitResult>;
   readonly guardAttempt: BruteForceGuard;
   /** Clears the counter. */
