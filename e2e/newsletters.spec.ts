@@ -75,6 +75,15 @@ async function unsubscribe(page: Page, rosa: string, word: string): Promise<void
   await expect(goodbye.getByRole('status')).toContainText('ya no recibirás los newsletters de');
 }
 
+async function chooseAudience(page: Page, list: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Listas personalizadas' }).check();
+  await page.getByRole('combobox', { name: 'Listas' }).click();
+  await page.getByRole('option', { name: list }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Hoy lo recibirían 2 personas')).toBeVisible();
+  await expectAccessible(page);
+}
+
 test('a secretary writes, previews, tests and sends a newsletter, and a recipient unsubscribes', async ({
   page,
 }) => {
@@ -98,12 +107,7 @@ test('a secretary writes, previews, tests and sends a newsletter, and a recipien
   await page.getByRole('button', { name: 'Enlace', exact: true }).click();
   await page.getByRole('textbox', { name: 'Dirección del enlace' }).fill('ejemplo.org/domingo');
   await page.getByRole('button', { name: 'Poner enlace' }).click();
-  await page.getByRole('radio', { name: 'Listas personalizadas' }).check();
-  await page.getByRole('combobox', { name: 'Listas' }).click();
-  await page.getByRole('option', { name: list }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Hoy lo recibirían 2 personas')).toBeVisible();
-  await expectAccessible(page);
+  await chooseAudience(page, list);
 
   await lookAtPreview(page, word);
 
