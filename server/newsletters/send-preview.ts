@@ -67,7 +67,7 @@ async function enforceLimits(
     if (userEmails.has(address)) continue;
     const externalAttempt = await limits.consume(externalAddressLimit, church.id);
     if (externalAttempt.allowed) continue;
-    throw new Problem('rate_limited', 'newsletter-test-strangers', {
+    throw new Problem('rate_limited', 'newsletter-test-external-limit', {
       retryAfter: externalAttempt.retryAfter,
       values: { limit: externalAddressLimit.attempts },
     });

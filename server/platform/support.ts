@@ -104,9 +104,10 @@ const superadminRoutes: readonly Route[] = [
     return core.database.unscoped(async (db) => {
       const access = await getAccess(db, input.churchId, input.accessId);
       // Only the superadmin who requested the access may use it.
-      if (access.user_id !== actor.userId) throw new Problem('forbidden', 'support-not-yours');
+      if (access.user_id !== actor.userId)
+        throw new Problem('forbidden', 'support-requested-by-other');
       if (toSupportAccess(access, at).state !== 'running')
-        throw new Problem('failed_precondition', 'support-over');
+        throw new Problem('failed_precondition', 'support-inactive');
       await addSupportToSession(db, actor.sessionId, access);
       return toSupportAccess(access, at);
     });
@@ -155,7 +156,7 @@ const churchRoutes: readonly Route[] = [
     const started = await core.database.unscoped(async (db) => {
       const access = await getAccess(db, church.id, input.accessId);
       if (toSupportAccess(access, at).state !== 'asked')
-        throw new Problem('failed_precondition', 'support-over');
+        throw new Problem('failed_precondition', 'support-inactive');
       if (input.decision === 'decline') {
         await endAccess(db, access, 'declined', at);
         return null;

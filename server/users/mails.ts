@@ -18,12 +18,12 @@ export async function enforceMailLimits(
   churchId: string,
   email: string,
 ): Promise<void> {
-  await enforceLimit(core.session.limits, mailsPerChurch, churchId, 'mails-too-many');
+  await enforceLimit(core.session.limits, mailsPerChurch, churchId, 'too-many-mails');
   await enforceLimit(
     core.session.limits,
     mailsPerMailbox,
     email.replace(/\+[^@]*/, ''),
-    'mails-to-one-too-many',
+    'too-many-mails-to-address',
   );
 }
 

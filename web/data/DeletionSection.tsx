@@ -118,7 +118,7 @@ function DeletionForm({ churchName, onClose }: DeletionFormProps) {
             {t('common:cancel')}
           </Button>
           <Button type="submit" color="red" loading={isSubmitting}>
-            {t('data:deletion.confirm')}
+            {t('data:deletion.confirm', { count: deletionGraceDays })}
           </Button>
         </Group>
       </Stack>

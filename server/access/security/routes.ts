@@ -16,7 +16,7 @@ const twoFactorRoutes = [
   globalRoute(securityContract.beginTwoFactor, async (call) => {
     const { userId, email } = await reauthenticate(call);
     const begun = await call.core.session.secondFactor.begin(userId, email);
-    if (!begun) throw new Problem('conflict', 'two-factor-on-already');
+    if (!begun) throw new Problem('conflict', 'two-factor-already-on');
     return begun;
   }),
 
@@ -39,7 +39,7 @@ const twoFactorRoutes = [
   globalRoute(securityContract.renewRecoveryCodes, async (call) => {
     const { userId } = await reauthenticate(call);
     const recoveryCodes = await call.core.session.secondFactor.renewRecoveryCodes(userId);
-    if (!recoveryCodes) throw new Problem('failed_precondition', 'two-factor-off-already');
+    if (!recoveryCodes) throw new Problem('failed_precondition', 'two-factor-already-off');
     return { recoveryCodes: [...recoveryCodes] };
   }),
 

@@ -26,7 +26,7 @@ export const deletionRoutes: Route[] = [
     await requirePassword(core, actor, input.password);
     const view = await inChurch(async (db) => {
       if (!(await scheduleDeletion(db, actor.name)))
-        throw new Problem('failed_precondition', 'deletion-asked-already');
+        throw new Problem('failed_precondition', 'deletion-already-scheduled');
       await recordAudit(db, {
         action: 'church-deletion-asked',
         subject: { table: 'churches', label: church.name },
@@ -40,7 +40,7 @@ export const deletionRoutes: Route[] = [
     const { church, inChurch } = call;
     const view = await inChurch(async (db) => {
       if (!(await cancelDeletion(db)))
-        throw new Problem('failed_precondition', 'deletion-not-asked');
+        throw new Problem('failed_precondition', 'deletion-not-scheduled');
       await recordAudit(db, {
         action: 'church-deletion-undone',
         subject: { table: 'churches', label: church.name },

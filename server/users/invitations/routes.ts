@@ -41,7 +41,7 @@ const churchRoutes = [
     await enforceMailLimits(core, church.id, input.email);
     await inChurch(async (db) => {
       const assignedRole = await requireRole(db, input.role);
-      if (await isUserOfChurch(db, input.email)) throw addressProblem('invited-is-here');
+      if (await isUserOfChurch(db, input.email)) throw addressProblem('invited-user-exists');
       await requireRoomForUser(db, church.id);
       const row = {
         ...assignedRole,
@@ -53,7 +53,7 @@ const churchRoutes = [
         createdBy: actor.userId,
       };
       if (!(await insertInvitation(db, { ...row, expiresAt: getExpiry() })))
-        throw addressProblem('invited-already');
+        throw addressProblem('invitation-exists');
     });
     return sendInvitation(call, id, token);
   }),
@@ -113,7 +113,7 @@ const openRoutes = [
     await enforceAddressLimit(call, passwordRequestsPerAddress);
     const userId = await core.session.findActivationUser(input.token);
     const account = userId && (await core.session.findAccount({ userId }));
-    if (!account) throw new Problem('not_found', 'activation-spent');
+    if (!account) throw new Problem('not_found', 'activation-link-invalid');
     return { name: account.name, email: account.email };
   }),
 
@@ -121,7 +121,7 @@ const openRoutes = [
     const { core, input } = call;
     await enforceAddressLimit(call, passwordRequestsPerAddress);
     const userId = await core.session.activate(input.token, input.password);
-    if (!userId) throw new Problem('not_found', 'activation-spent');
+    if (!userId) throw new Problem('not_found', 'activation-link-invalid');
     const started = await startSession(call, userId);
     const { account, church } = started.session;
     if (church) {

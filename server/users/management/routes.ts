@@ -69,7 +69,7 @@ const changeRoutes = [
     if (input.userId === actor.userId) throw new Problem('forbidden', 'own-account');
     const user = await call.inChurch((db) => requireUser(db, input.userId));
     if (!(await resetSecondFactor(core, user.id)))
-      throw new Problem('failed_precondition', 'two-factor-off-already');
+      throw new Problem('failed_precondition', 'two-factor-already-off');
     const subject = { table: 'users', id: user.id, label: user.name };
     await call.inChurch((db) => recordAudit(db, { action: 'two-factor-off', subject }));
     return done;

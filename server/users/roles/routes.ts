@@ -67,7 +67,7 @@ export const rolesRoutes = [
     const { core, actor, input, request, inChurch } = call;
     // Support access already acts with a substituted role, so it cannot start a preview.
     if (actor.support || input.role === 'admin')
-      throw new Problem('failed_precondition', 'preview-not-here');
+      throw new Problem('failed_precondition', 'preview-admin-role');
     await core.session.setPreviewRole(
       actor.sessionId,
       await inChurch((db) => requireRole(db, input.role)),

@@ -107,6 +107,6 @@ export const churchDataRows: Rows = {
   },
   'DELETE /api/church/deletion': {
     ...deletionRow,
-    answer: '409 failed_precondition deletion-not-asked',
+    answer: '409 failed_precondition deletion-not-scheduled',
   },
 };

@@ -75,7 +75,7 @@ export const userManagementRows: Rows = {
   'POST /api/users/:userId/password-reset': userRow,
   'DELETE /api/users/:userId/second-factor': {
     ...userRow,
-    answer: '409 failed_precondition two-factor-off-already',
+    answer: '409 failed_precondition two-factor-already-off',
     otherChurchAnswer: '404 not_found',
   },
   'PUT /api/users/:userId/person': { ...manageRow, input: createUserAndPerson },
@@ -100,12 +100,12 @@ export const userManagementRows: Rows = {
   'GET /api/activate-account/:token': {
     needs: 'public',
     input: createUnknownToken,
-    answer: '404 not_found activation-spent',
+    answer: '404 not_found activation-link-invalid',
   },
   'POST /api/activate-account/:token': {
     needs: 'public',
     input: () => ({ ...createUnknownToken(), password: 'viñas del Señor' }),
-    answer: '404 not_found activation-spent',
+    answer: '404 not_found activation-link-invalid',
   },
   'GET /api/roles': viewRow,
   'POST /api/roles': { ...manageRow, input: ({ marker }) => createRoleInput(marker) },
