@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { accessContract } from '#domain/access/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { createApp } from '#server/app.ts';
 import type { Core } from '#server/core/core.ts';
 import { globalRoute, createRouter } from '#server/core/http/http.ts';
@@ -99,7 +100,7 @@ function createComparedRoutes(core: Core): ReturnType<typeof createRouter> {
   } as const;
   const contracts = [
     endpoint({ ...shape, path: '/api/bench/open', can: 'public' }),
-    endpoint({ ...shape, path: '/api/bench/guarded', can: 'people.view' }),
+    endpoint({ ...shape, path: '/api/bench/guarded', can: peoplePermissions.view }),
   ];
   return createRouter(
     core,

@@ -1,88 +1,33 @@
-/** Permissions with their module, action and built-in roles. A superadmin has every permission (specification, section 6). */
-import type { ModuleKey } from './modules.ts';
+/** The permissions of all rooms. Roles of a church, sessions and the interface refer to them by key. */
+import { platformPermissions, usersPermissions } from './access/permissions.ts';
+import { auditPermissions } from './audit/permissions.ts';
+import { churchesPermissions } from './churches/permissions.ts';
+import { dataPermissions } from './data/permissions.ts';
+import { can, type Permission, type PermissionHolder } from './kernel/permission.ts';
+import { newslettersPermissions } from './newsletters/permissions.ts';
+import { peoplePermissions } from './people/permissions.ts';
+import { subscriptionPermissions } from './subscription/permissions.ts';
 
-export const roles = [
-  'superadmin',
-  'admin',
-  'pastor',
-  'secretary',
-  'treasurer',
-  'leader',
-  'member',
-] as const;
-export type Role = (typeof roles)[number];
+/** One line for each room, in the order in which the interface lists them. */
+const all = [
+  ...Object.values(peoplePermissions),
+  ...Object.values(newslettersPermissions),
+  ...Object.values(churchesPermissions),
+  ...Object.values(dataPermissions),
+  ...Object.values(auditPermissions),
+  ...Object.values(usersPermissions),
+  ...Object.values(subscriptionPermissions),
+  ...Object.values(platformPermissions),
+];
 
-/** Kinds of permission: importing counts as create, exporting as view, sending and managing as edit. */
-export const actions = ['view', 'create', 'edit', 'delete'] as const;
-export type Action = (typeof actions)[number];
+export type PermissionKey = (typeof all)[number]['key'];
 
-interface PermissionDefinition {
-  readonly module: ModuleKey;
-  readonly action: Action;
-  readonly roles: readonly Role[];
-}
+export const permissionKeys: readonly PermissionKey[] = all.map(({ key }) => key);
 
-export const permissions = {
-  'people.view': {
-    module: 'people',
-    action: 'view',
-    roles: ['admin', 'pastor', 'secretary', 'treasurer'],
-  },
-  'people.create': { module: 'people', action: 'create', roles: ['admin', 'pastor', 'secretary'] },
-  'people.edit': { module: 'people', action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
-  'people.delete': { module: 'people', action: 'delete', roles: ['admin', 'pastor'] },
-  'people.import': { module: 'people', action: 'create', roles: ['admin', 'secretary'] },
-  'people.export': { module: 'people', action: 'view', roles: ['admin', 'pastor', 'secretary'] },
-  'newsletters.view': {
-    module: 'newsletters',
-    action: 'view',
-    roles: ['admin', 'pastor', 'secretary'],
-  },
-  'newsletters.create': {
-    module: 'newsletters',
-    action: 'create',
-    roles: ['admin', 'pastor', 'secretary'],
-  },
-  'newsletters.edit': {
-    module: 'newsletters',
-    action: 'edit',
-    roles: ['admin', 'pastor', 'secretary'],
-  },
-  'newsletters.delete': { module: 'newsletters', action: 'delete', roles: ['admin', 'pastor'] },
-  'newsletters.send': {
-    module: 'newsletters',
-    action: 'edit',
-    roles: ['admin', 'pastor', 'secretary'],
-  },
-  'church.edit': { module: 'system', action: 'edit', roles: ['admin'] },
-  'church.export': { module: 'system', action: 'view', roles: ['admin'] },
-  'church.delete': { module: 'system', action: 'delete', roles: ['admin'] },
-  'audit.view': { module: 'system', action: 'view', roles: ['admin'] },
-  'users.view': { module: 'system', action: 'view', roles: ['admin'] },
-  'users.manage': { module: 'system', action: 'edit', roles: ['admin'] },
-  'subscription.view': { module: 'system', action: 'view', roles: ['admin'] },
-  'subscription.manage': { module: 'system', action: 'edit', roles: ['admin'] },
-  'platform.manage': { module: 'system', action: 'edit', roles: [] },
-} as const satisfies Record<string, PermissionDefinition>;
+export const permissions = Object.fromEntries(
+  all.map((permission) => [permission.key, permission]),
+) as Readonly<Record<PermissionKey, Permission>>;
 
-export type Permission = keyof typeof permissions;
-export const permissionKeys = Object.keys(permissions) as readonly Permission[];
-
-/** The fields of an actor that determine its permissions. */
-export interface PermissionHolder {
-  readonly role: Role;
-  /** Permissions of a church-defined role, which replace those of the built-in role. */
-  readonly permissions?: readonly Permission[] | null | undefined;
-}
-
-/** Whether the actor has a permission. A superadmin has all. */
-export function can(actor: PermissionHolder, permission: Permission): boolean {
-  if (actor.role === 'superadmin') return true;
-  if (actor.permissions) return actor.permissions.includes(permission);
-  const granted: readonly Role[] = permissions[permission].roles;
-  return granted.includes(actor.role);
-}
-
-/** The actor's permissions, in the order of the table. */
-export const getPermissions = (actor: PermissionHolder): Permission[] =>
-  permissionKeys.filter((permission) => can(actor, permission));
+/** The keys of the actor's permissions, in the order of the table. */
+export const getPermissions = (actor: PermissionHolder): PermissionKey[] =>
+  permissionKeys.filter((key) => can(actor, permissions[key]));

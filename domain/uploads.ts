@@ -1,5 +1,8 @@
 /** Upload purposes with their permission and maximum size. Files up to 256 KB are sent inside a request instead. */
-import type { Permission } from './permissions.ts';
+import { churchesPermissions } from '#domain/churches/permissions.ts';
+import { dataPermissions } from '#domain/data/permissions.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import type { Permission } from './kernel/permission.ts';
 
 interface Purpose {
   readonly permission: Permission;
@@ -11,9 +14,21 @@ interface Purpose {
 const mebibyte = 1024 * 1024;
 
 export const uploadPurposes = {
-  'people-import': { permission: 'people.import', maxBytes: 50 * mebibyte, contentKind: null },
-  'church-restore': { permission: 'church.delete', maxBytes: 1024 * mebibyte, contentKind: 'zip' },
-  'church-logo': { permission: 'church.edit', maxBytes: 8 * mebibyte, contentKind: 'image' },
+  'people-import': {
+    permission: peoplePermissions.import,
+    maxBytes: 50 * mebibyte,
+    contentKind: null,
+  },
+  'church-restore': {
+    permission: dataPermissions.delete,
+    maxBytes: 1024 * mebibyte,
+    contentKind: 'zip',
+  },
+  'church-logo': {
+    permission: churchesPermissions.edit,
+    maxBytes: 8 * mebibyte,
+    contentKind: 'image',
+  },
 } as const satisfies Record<string, Purpose>;
 
 export type UploadPurpose = keyof typeof uploadPurposes;

@@ -1,5 +1,5 @@
 /** The demo church and its accounts, created at the first start outside production (DECISIONS, The demo). */
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { seedNewsletters, seedPlatformNewsletter } from '#server/newsletters/public.ts';
 import { addSamplePeople } from '#server/people/public.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moduleKeys } from '#domain/modules.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import {
   denialRedirects,
   checkAccess,
@@ -8,13 +9,14 @@ import {
   type AccessDenial,
   type Visitor,
 } from './guard.ts';
+import { usersPermissions } from './permissions.ts';
 
 const everything: AccessRequirement = {
   adminOnly: true,
   superadminOnly: true,
   subscription: true,
   module: 'finance',
-  permission: 'people.edit',
+  permission: peoplePermissions.edit,
 };
 const granted: Visitor = {
   account: { emailVerified: true },
@@ -77,13 +79,13 @@ test.each<[string, Visitor, AccessRequirement, AccessDenial | null]>([
   [
     'a member opens the list of members',
     as('member'),
-    { module: 'people', permission: 'people.view', subscription: true },
+    { module: 'people', permission: peoplePermissions.view, subscription: true },
     'no-permission',
   ],
   [
     'a treasurer opens it',
     as('treasurer'),
-    { module: 'people', permission: 'people.view', subscription: true },
+    { module: 'people', permission: peoplePermissions.view, subscription: true },
     null,
   ],
   [
@@ -116,7 +118,7 @@ test.each<[string, Visitor, AccessRequirement, AccessDenial | null]>([
   [
     'a suspended church opens its members',
     inactive('suspended'),
-    { permission: 'people.view' },
+    { permission: peoplePermissions.view },
     'church-suspended',
   ],
   ['an archived church opens its panel', inactive('archived'), {}, 'church-suspended'],
@@ -129,31 +131,31 @@ test.each<[string, Visitor, AccessRequirement, AccessDenial | null]>([
   [
     'support can read a suspended church',
     inactive('suspended', { readOnly: true }),
-    { permission: 'people.view' },
+    { permission: peoplePermissions.view },
     null,
   ],
   [
     'read-only support adds a member',
     as('admin', { support: { readOnly: true } }),
-    { permission: 'people.create' },
+    { permission: peoplePermissions.create },
     'support-read-only',
   ],
   [
     'read-write support adds a member',
     as('admin', { support: { readOnly: false } }),
-    { permission: 'people.create' },
+    { permission: peoplePermissions.create },
     null,
   ],
   [
     'support exports the members',
     as('admin', { support: { readOnly: false } }),
-    { permission: 'people.export' },
+    { permission: peoplePermissions.export },
     'support-excluded',
   ],
   [
     'support manages users',
     as('admin', { support: { readOnly: false } }),
-    { permission: 'users.manage' },
+    { permission: usersPermissions.manage },
     'support-excluded',
   ],
   [
@@ -165,13 +167,13 @@ test.each<[string, Visitor, AccessRequirement, AccessDenial | null]>([
   [
     'a permission also requires its module',
     as('admin', { church: { modules: ['system'] } }),
-    { permission: 'people.view' },
+    { permission: peoplePermissions.view },
     'module-disabled',
   ],
   [
     'a disabled module is reported even if the permission’s module is enabled',
     as('admin', { church: { modules: ['people'] } }),
-    { module: 'families', permission: 'people.view' },
+    { module: 'families', permission: peoplePermissions.view },
     'module-disabled',
   ],
 ])('%s', (_, visitor, requirement, expected) => {

@@ -3,7 +3,7 @@
  * function, used by the browser's routes for redirects and by the server for each endpoint.
  */
 import type { ModuleKey } from '#domain/modules.ts';
-import { can, permissions, type PermissionHolder, type Permission } from '#domain/permissions.ts';
+import { can, type PermissionHolder, type Permission } from '#domain/kernel/permission.ts';
 
 /** The access-related state of the current visitor. */
 export interface Visitor {
@@ -84,10 +84,7 @@ export function checkAccess(visitor: Visitor, requirement: AccessRequirement): A
     if (visitor.subscription !== 'active') return 'subscription-inactive';
   }
   const { modules } = visitor.church;
-  const requiredModules = [
-    requirement.module,
-    requirement.permission && permissions[requirement.permission].module,
-  ];
+  const requiredModules = [requirement.module, requirement.permission?.module];
   if (requiredModules.some((module) => module && !modules.includes(module)))
     return 'module-disabled';
   if (
@@ -116,31 +113,23 @@ const isChurchInactive = ({ church, support }: Visitor): boolean =>
 export function isBlockedByDeletion(church: Visitor['church'], permission: Permission): boolean {
   return (
     Boolean(church?.deletionDueAt) &&
-    permissions[permission].action !== 'view' &&
-    permission !== 'church.delete'
+    permission.action !== 'view' &&
+    !permission.allowedBeforeDeletion
   );
 }
-
-/** Never allowed for support: exporting data, deleting the church, and managing users. */
-const excludedFromSupport: ReadonlySet<string> = new Set([
-  'people.export',
-  'church.export',
-  'church.delete',
-  'users.manage',
-]);
 
 /** Denials for support access on permissions that administrators have. */
 export function checkSupportAccess(
   { readOnly }: { readonly readOnly: boolean },
   permission: Permission,
 ): AccessDenial | null {
-  if (readOnly && permissions[permission].action !== 'view') return 'support-read-only';
-  return excludedFromSupport.has(permission) ? 'support-excluded' : null;
+  if (readOnly && permission.action !== 'view') return 'support-read-only';
+  return permission.excludedFromSupport ? 'support-excluded' : null;
 }
 
 /** Returns whether the permission changes a module that the church's plan no longer includes. */
 export function isModuleReadOnly(church: Visitor['church'], permission: Permission): boolean {
-  const { module, action } = permissions[permission];
+  const { module, action } = permission;
   return action !== 'view' && church?.readOnlyModules?.includes(module) === true;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { passkeyCreationOptions, passkeyRegistration } from './passkey-schema.ts';
+import { usersPermissions } from './permissions.ts';
 import { done, email, passkeyName, secondStepCode } from './schema.ts';
 
 const nothing = z.strictObject({});
@@ -122,7 +123,7 @@ export const securityContract = {
   requirement: endpoint({
     method: 'GET',
     path: '/api/two-factor-requirement',
-    can: 'users.manage',
+    can: usersPermissions.manage,
     subscription: false,
     input: nothing,
     output: z.strictObject({
@@ -143,7 +144,7 @@ export const securityContract = {
   require: endpoint({
     method: 'PUT',
     path: '/api/two-factor-requirement',
-    can: 'users.manage',
+    can: usersPermissions.manage,
     subscription: false,
     input: z.strictObject({ roles: z.array(z.string().max(40)).max(60) }),
     output: done,

@@ -3,6 +3,7 @@
  * so these endpoints belong to access; `domain/platform` has the superadmin's endpoints.
  */
 import { z } from 'zod';
+import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idView } from '#domain/kernel/ids.ts';
 import { endSupportAddress, currentSupportAddress } from './addresses.ts';
@@ -44,7 +45,7 @@ export const supportContract = {
   }),
   current: endpoint({
     ...currentSupportAddress,
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     subscription: false,
     input: nothing,
     output: z.strictObject({ accesses: z.array(supportAccess) }),
@@ -53,7 +54,7 @@ export const supportContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/support-accesses',
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     subscription: false,
     input: nothing,
     output: z.strictObject({ allowed: z.boolean(), accesses: z.array(supportAccess) }),
@@ -63,7 +64,7 @@ export const supportContract = {
   end: endpoint({
     method: 'POST',
     path: '/api/support-accesses/:accessId/end',
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     subscription: false,
     input: z.strictObject({ accessId: z.uuid() }),
     output: done,
@@ -72,7 +73,7 @@ export const supportContract = {
   decide: endpoint({
     method: 'POST',
     path: '/api/support-accesses/:accessId/decision',
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     subscription: false,
     input: z.strictObject({ accessId: z.uuid(), decision: z.enum(['approve', 'decline']) }),
     output: done,
@@ -81,7 +82,7 @@ export const supportContract = {
   allow: endpoint({
     method: 'PUT',
     path: '/api/support-setting',
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     subscription: false,
     input: z.strictObject({ allowed: z.boolean() }),
     output: z.strictObject({ allowed: z.boolean() }),

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { createPageSchema } from '#domain/kernel/paging.ts';
+import { auditPermissions } from './permissions.ts';
 import { auditChoices, auditEntry, auditFiltersInput, auditListInput } from './schema.ts';
 
 export const auditContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/audit',
-    can: 'audit.view',
+    can: auditPermissions.view,
     subscription: false,
     input: auditListInput,
     output: createPageSchema(auditEntry),
@@ -18,7 +19,7 @@ export const auditContract = {
   choices: endpoint({
     method: 'GET',
     path: '/api/audit/choices',
-    can: 'audit.view',
+    can: auditPermissions.view,
     subscription: false,
     input: z.strictObject({}),
     output: auditChoices,
@@ -27,7 +28,7 @@ export const auditContract = {
   export: endpoint({
     method: 'GET',
     path: '/api/audit/export',
-    can: 'audit.view',
+    can: auditPermissions.view,
     subscription: false,
     input: auditFiltersInput,
     output: z.string().describe('A CSV file: UTF-8 with byte order mark.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { churchesPermissions } from './permissions.ts';
 import { churchSettings, churchView, logoInput } from './schema.ts';
 
 export const churchesContract = {
@@ -14,7 +15,7 @@ export const churchesContract = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/church',
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     subscription: false,
     input: churchSettings.partial(),
     output: churchView,
@@ -23,7 +24,7 @@ export const churchesContract = {
   setLogo: endpoint({
     method: 'PUT',
     path: '/api/church/logo',
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     subscription: false,
     input: logoInput,
     output: churchView,
@@ -33,7 +34,7 @@ export const churchesContract = {
   removeLogo: endpoint({
     method: 'DELETE',
     path: '/api/church/logo',
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     subscription: false,
     input: z.strictObject({}),
     output: churchView,

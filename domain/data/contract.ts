@@ -1,7 +1,9 @@
 /** The endpoints for exporting, restoring and deleting all data of a church. */
 import { z } from 'zod';
+import { platformPermissions } from '#domain/access/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
+import { dataPermissions } from './permissions.ts';
 import {
   requestDeletionInput,
   deletionView,
@@ -20,7 +22,7 @@ export const dataContract = {
   exports: endpoint({
     method: 'GET',
     path: '/api/church/exports',
-    can: 'church.export',
+    can: dataPermissions.export,
     subscription: false,
     allowedWhenSuspended: true,
     input: nothing,
@@ -30,7 +32,7 @@ export const dataContract = {
   startExport: endpoint({
     method: 'POST',
     path: '/api/church/exports',
-    can: 'church.export',
+    can: dataPermissions.export,
     subscription: false,
     allowedWhenSuspended: true,
     input: nothing,
@@ -41,7 +43,7 @@ export const dataContract = {
   cancelExport: endpoint({
     method: 'POST',
     path: '/api/church/exports/:exportId/cancellation',
-    can: 'church.export',
+    can: dataPermissions.export,
     subscription: false,
     allowedWhenSuspended: true,
     input: exportParams,
@@ -51,7 +53,7 @@ export const dataContract = {
   downloadExport: endpoint({
     method: 'GET',
     path: '/api/church/exports/:exportId/file',
-    can: 'church.export',
+    can: dataPermissions.export,
     subscription: false,
     allowedWhenSuspended: true,
     input: exportParams,
@@ -65,7 +67,7 @@ export const dataContract = {
   restores: endpoint({
     method: 'GET',
     path: '/api/church/restores',
-    can: 'church.delete',
+    can: dataPermissions.delete,
     subscription: false,
     input: nothing,
     output: z.strictObject({ items: z.array(restoreView) }),
@@ -74,7 +76,7 @@ export const dataContract = {
   startRestore: endpoint({
     method: 'POST',
     path: '/api/church/restores',
-    can: 'church.delete',
+    can: dataPermissions.delete,
     subscription: false,
     input: z.strictObject({ uploadId: id, fileName: z.string().trim().max(255).optional() }),
     output: restoreView,
@@ -83,7 +85,7 @@ export const dataContract = {
   confirmRestore: endpoint({
     method: 'POST',
     path: '/api/church/restores/:restoreId/confirmation',
-    can: 'church.delete',
+    can: dataPermissions.delete,
     subscription: false,
     input: restoreParams,
     output: restoreView,
@@ -93,7 +95,7 @@ export const dataContract = {
   cancelRestore: endpoint({
     method: 'POST',
     path: '/api/church/restores/:restoreId/cancellation',
-    can: 'church.delete',
+    can: dataPermissions.delete,
     subscription: false,
     input: restoreParams,
     output: done,
@@ -102,7 +104,7 @@ export const dataContract = {
   deletion: endpoint({
     method: 'GET',
     path: '/api/church/deletion',
-    can: 'church.delete',
+    can: dataPermissions.delete,
     subscription: false,
     allowedWhenSuspended: true,
     input: nothing,
@@ -112,7 +114,7 @@ export const dataContract = {
   askDeletion: endpoint({
     method: 'POST',
     path: '/api/church/deletion',
-    can: 'church.delete',
+    can: dataPermissions.delete,
     subscription: false,
     allowedWhenSuspended: true,
     input: requestDeletionInput,
@@ -123,7 +125,7 @@ export const dataContract = {
   undoDeletion: endpoint({
     method: 'DELETE',
     path: '/api/church/deletion',
-    can: 'church.delete',
+    can: dataPermissions.delete,
     subscription: false,
     allowedWhenSuspended: true,
     input: nothing,
@@ -132,7 +134,7 @@ export const dataContract = {
   }),
 };
 
-const can = 'platform.manage' as const;
+const can = platformPermissions.manage;
 
 /** The same exports for superadmins, for churches that can't start their own. The church's audit log records who started and downloaded them. */
 export const platformDataContract = {

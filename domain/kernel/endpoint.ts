@@ -2,7 +2,7 @@
  * The single definition of an endpoint: method, path, permission, input and output. The server serves it, the browser
  * calls it and hides the button without the permission, and the API reference is generated from it.
  */
-import type { Permission } from '#domain/permissions.ts';
+import type { Permission } from './permission.ts';
 
 /** The types of a zod schema. A structural constraint makes type-checking three times faster than `z.ZodType`. */
 export type SchemaLike<I = unknown, O = unknown> = {
@@ -74,5 +74,9 @@ export type Contract = Readonly<Record<string, Endpoint>>;
 export function getPathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }
+
+/** An endpoint's access level as text, for the API reference. */
+export const formatAccessLevel = (level: AccessLevel): string =>
+  typeof level === 'string' ? level : level.key;
 
 export const hasBody = (method: Method): boolean => method !== 'GET' && method !== 'DELETE';

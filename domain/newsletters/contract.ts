@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { cursor } from '#domain/kernel/paging.ts';
+import { newslettersPermissions } from './permissions.ts';
 import {
   audienceCount,
   optionalChurchId,
@@ -40,7 +41,7 @@ export const newslettersContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/newsletters',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: z.strictObject({
       status: z.enum(newsletterStatuses).optional(),
@@ -54,7 +55,7 @@ export const newslettersContract = {
   get: endpoint({
     method: 'GET',
     path: '/api/newsletters/:newsletterId',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: newsletterRef,
     output: newsletterView,
@@ -63,7 +64,7 @@ export const newslettersContract = {
   create: endpoint({
     method: 'POST',
     path: '/api/newsletters',
-    can: 'newsletters.create',
+    can: newslettersPermissions.create,
     denialMessage: noAccess,
     input: newsletterInput,
     output: newsletterView,
@@ -72,7 +73,7 @@ export const newslettersContract = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/newsletters/:newsletterId',
-    can: 'newsletters.edit',
+    can: newslettersPermissions.edit,
     denialMessage: noUpdate,
     input: newsletterChange,
     output: newsletterView,
@@ -82,7 +83,7 @@ export const newslettersContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/newsletters/:newsletterId',
-    can: 'newsletters.delete',
+    can: newslettersPermissions.delete,
     denialMessage: noDelete,
     input: newsletterRef,
     output: done,
@@ -91,7 +92,7 @@ export const newslettersContract = {
   usage: endpoint({
     method: 'GET',
     path: '/api/newsletter-usage',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: z.strictObject({}),
     output: newsletterUsage,
@@ -100,7 +101,7 @@ export const newslettersContract = {
   audience: endpoint({
     method: 'POST',
     path: '/api/newsletter-audience',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: newsletterForm.pick({
       audienceType: true,
@@ -114,7 +115,7 @@ export const newslettersContract = {
   preview: endpoint({
     method: 'POST',
     path: '/api/newsletter-preview',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: z.strictObject({
       subject: z.string().max(newsletterLimits.subject),
@@ -126,7 +127,7 @@ export const newslettersContract = {
   progress: endpoint({
     method: 'GET',
     path: '/api/newsletters/:newsletterId/progress',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: newsletterRef,
     output: newsletterProgress,
@@ -136,7 +137,7 @@ export const newslettersContract = {
   recipients: endpoint({
     method: 'GET',
     path: '/api/newsletters/:newsletterId/recipients',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: noAccess,
     input: newsletterRef.extend({
       outcome: z.enum(recipientOutcomes).optional(),
@@ -150,7 +151,7 @@ export const newslettersContract = {
   underWay: endpoint({
     method: 'GET',
     path: '/api/newsletters-under-way',
-    can: 'newsletters.send',
+    can: newslettersPermissions.send,
     ...stopOptions,
     denialMessage: noAccess,
     input: z.strictObject({}),
@@ -167,7 +168,7 @@ export const newslettersContract = {
   pause: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/pause',
-    can: 'newsletters.send',
+    can: newslettersPermissions.send,
     ...stopOptions,
     denialMessage: noUpdate,
     input: newsletterRef,
@@ -177,7 +178,7 @@ export const newslettersContract = {
   resume: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/resume',
-    can: 'newsletters.send',
+    can: newslettersPermissions.send,
     denialMessage: noUpdate,
     input: newsletterRef,
     output: newsletterProgress,
@@ -186,7 +187,7 @@ export const newslettersContract = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/cancel',
-    can: 'newsletters.send',
+    can: newslettersPermissions.send,
     ...stopOptions,
     denialMessage: noUpdate,
     input: newsletterRef,
@@ -196,7 +197,7 @@ export const newslettersContract = {
   sendAgain: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/send-again',
-    can: 'newsletters.send',
+    can: newslettersPermissions.send,
     denialMessage: noUpdate,
     input: newsletterRef.extend({ to: z.enum(['failed', 'uncertain']) }),
     output: newsletterProgress,
@@ -206,7 +207,7 @@ export const newslettersContract = {
   settleUncertain: endpoint({
     method: 'POST',
     path: '/api/newsletters/:newsletterId/settle-doubts',
-    can: 'newsletters.send',
+    can: newslettersPermissions.send,
     denialMessage: noUpdate,
     input: newsletterRef,
     output: newsletterProgress,

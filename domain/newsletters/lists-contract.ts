@@ -10,6 +10,7 @@ import {
   listRecipientView,
   recipientListView,
 } from './lists-schema.ts';
+import { newslettersPermissions } from './permissions.ts';
 import { optionalChurchId } from './schema.ts';
 
 const listRef = z.strictObject({ listId, churchId: optionalChurchId });
@@ -20,7 +21,7 @@ export const recipientListsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/recipient-lists',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: refusal,
     input: z.strictObject({}),
     output: z.strictObject({ items: z.array(recipientListView) }),
@@ -29,7 +30,7 @@ export const recipientListsContract = {
   get: endpoint({
     method: 'GET',
     path: '/api/recipient-lists/:listId',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: refusal,
     input: listRef,
     output: recipientListView,
@@ -38,7 +39,7 @@ export const recipientListsContract = {
   recipients: endpoint({
     method: 'GET',
     path: '/api/recipient-lists/:listId/recipients',
-    can: 'newsletters.view',
+    can: newslettersPermissions.view,
     denialMessage: refusal,
     input: listRef.extend({
       search: z.string().trim().max(100).optional(),
@@ -51,7 +52,7 @@ export const recipientListsContract = {
   create: endpoint({
     method: 'POST',
     path: '/api/recipient-lists',
-    can: 'newsletters.edit',
+    can: newslettersPermissions.edit,
     denialMessage: refusal,
     input: listCreation,
     output: recipientListView,
@@ -60,7 +61,7 @@ export const recipientListsContract = {
   update: endpoint({
     method: 'PATCH',
     path: '/api/recipient-lists/:listId',
-    can: 'newsletters.edit',
+    can: newslettersPermissions.edit,
     denialMessage: refusal,
     input: listChange,
     output: recipientListView,
@@ -70,7 +71,7 @@ export const recipientListsContract = {
   addRecipients: endpoint({
     method: 'POST',
     path: '/api/recipient-lists/:listId/recipients',
-    can: 'newsletters.edit',
+    can: newslettersPermissions.edit,
     denialMessage: refusal,
     input: listAddition,
     output: listAdditionResult,
@@ -80,7 +81,7 @@ export const recipientListsContract = {
   removeRecipient: endpoint({
     method: 'DELETE',
     path: '/api/recipient-lists/:listId/recipients/:recipientId',
-    can: 'newsletters.edit',
+    can: newslettersPermissions.edit,
     denialMessage: refusal,
     input: listRef.extend({ recipientId: listId }),
     output: z.strictObject({ done: z.literal(true) }),
@@ -89,7 +90,7 @@ export const recipientListsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/recipient-lists/:listId',
-    can: 'newsletters.delete',
+    can: newslettersPermissions.delete,
     denialMessage: 'recipient-list-no-delete',
     input: listRef,
     output: z.strictObject({ message: z.string() }),

@@ -1,7 +1,7 @@
 /** Shapes of newsletters. Names follow the specification, section 3. */
 import { z } from 'zod';
 import { languages } from '#domain/kernel/text/languages.ts';
-import { roles } from '#domain/permissions.ts';
+import { roles } from '#domain/kernel/roles.ts';
 import { planKeys } from '#domain/plans.ts';
 
 export const newsletterStatuses = [

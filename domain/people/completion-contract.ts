@@ -1,5 +1,6 @@
 /** The endpoints of profile completion: people update their own profile by a link, and the church reviews the changes. */
 import { z } from 'zod';
+import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import {
@@ -9,6 +10,7 @@ import {
   proposedFields,
   submitInput,
 } from './completion-fields.ts';
+import { peoplePermissions } from './permissions.ts';
 
 const personParams = z.strictObject({ personId: id });
 const instant = z.iso.datetime();
@@ -30,7 +32,7 @@ export const completionContract = {
   ofPerson: endpoint({
     method: 'GET',
     path: '/api/people/:personId/completion',
-    can: 'people.edit',
+    can: peoplePermissions.edit,
     input: personParams,
     output: z.strictObject({
       link: linkView.nullable(),
@@ -44,7 +46,7 @@ export const completionContract = {
   makeLink: endpoint({
     method: 'POST',
     path: '/api/people/:personId/completion-link',
-    can: 'people.edit',
+    can: peoplePermissions.edit,
     input: z.strictObject({ personId: id, send: z.boolean().default(false) }),
     output: z.strictObject({ url: z.string(), ...linkView.shape }),
     summary:
@@ -53,7 +55,7 @@ export const completionContract = {
   revokeLink: endpoint({
     method: 'DELETE',
     path: '/api/people/:personId/completion-link',
-    can: 'people.edit',
+    can: peoplePermissions.edit,
     input: personParams,
     output: z.strictObject({ done: z.literal(true) }),
     summary: "Revokes a person's active link.",
@@ -79,7 +81,7 @@ export const completionContract = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/completion/proposals',
-    can: 'people.edit',
+    can: peoplePermissions.edit,
     input: z.strictObject({}),
     output: z.strictObject({
       /** Oldest first, at most 100. */
@@ -99,7 +101,7 @@ export const completionContract = {
   decide: endpoint({
     method: 'POST',
     path: '/api/completion/proposals/:proposalId/decision',
-    can: 'people.edit',
+    can: peoplePermissions.edit,
     input: z.strictObject({
       proposalId: id,
       approved: z.array(z.enum(proposedFields)).max(proposedFields.length),
@@ -110,7 +112,7 @@ export const completionContract = {
   settings: endpoint({
     method: 'GET',
     path: '/api/completion/settings',
-    can: 'people.edit',
+    can: peoplePermissions.edit,
     input: z.strictObject({}),
     output: settings,
     summary: 'Whether changes by a link need approval.',
@@ -118,7 +120,7 @@ export const completionContract = {
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/completion/settings',
-    can: 'church.edit',
+    can: churchesPermissions.edit,
     input: settings,
     output: settings,
     summary: 'Sets whether changes by a link need approval.',

@@ -14,6 +14,7 @@ import {
   peopleListInput,
   peopleStatistics,
 } from './list.ts';
+import { peoplePermissions } from './permissions.ts';
 import {
   createPersonInput,
   personRow,
@@ -41,7 +42,7 @@ export const peopleContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/people',
-    can: 'people.view',
+    can: peoplePermissions.view,
     input: peopleListInput,
     output: createPageSchema(personRow),
     summary:
@@ -50,7 +51,7 @@ export const peopleContract = {
   initials: endpoint({
     method: 'GET',
     path: '/api/people/initials',
-    can: 'people.view',
+    can: peoplePermissions.view,
     input: peopleFiltersInput,
     output: initialsView,
     summary: 'The number of people under each initial letter, in list order.',
@@ -58,7 +59,7 @@ export const peopleContract = {
   statistics: endpoint({
     method: 'GET',
     path: '/api/people/statistics',
-    can: 'people.view',
+    can: peoplePermissions.view,
     input: nothing,
     output: peopleStatistics,
     summary: 'Statistics of the people: statuses, ages, sex, growth, birthdays and missing data.',
@@ -66,7 +67,7 @@ export const peopleContract = {
   statuses: endpoint({
     method: 'GET',
     path: '/api/people/belonging-statuses',
-    can: 'people.view',
+    can: peoplePermissions.view,
     input: nothing,
     output: z.strictObject({ items: z.array(belongingStatusView) }),
     summary: "The church's list of belonging statuses, in its order.",
@@ -74,7 +75,7 @@ export const peopleContract = {
   export: endpoint({
     method: 'GET',
     path: '/api/people/export',
-    can: 'people.export',
+    can: peoplePermissions.export,
     input: z.strictObject({
       ...peopleFilters,
       /** Comma-separated columns in the wanted order; defaults to all. */
@@ -91,7 +92,7 @@ export const peopleContract = {
   duplicates: endpoint({
     method: 'POST',
     path: '/api/people/duplicates',
-    can: 'people.create',
+    can: peoplePermissions.create,
     input: createPersonInput,
     output: z.strictObject({ items: z.array(personRow) }),
     summary:
@@ -100,7 +101,7 @@ export const peopleContract = {
   startImport: endpoint({
     method: 'POST',
     path: '/api/people/imports',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: z.strictObject({
       uploadId: z.string().min(1).max(200),
       fileName: z.string().max(255).default(''),
@@ -111,7 +112,7 @@ export const peopleContract = {
   imports: endpoint({
     method: 'GET',
     path: '/api/people/imports',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: nothing,
     output: z.strictObject({ items: z.array(importView) }),
     summary: 'The latest imports, newest first.',
@@ -119,7 +120,7 @@ export const peopleContract = {
   importTemplate: endpoint({
     method: 'GET',
     path: '/api/people/import-template',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: nothing,
     output: csv,
     summary:
@@ -128,7 +129,7 @@ export const peopleContract = {
   import: endpoint({
     method: 'GET',
     path: '/api/people/imports/:importId',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: importParams,
     output: importView,
     summary: 'An import: what was detected, the first rows, counts and progress.',
@@ -136,7 +137,7 @@ export const peopleContract = {
   importProblems: endpoint({
     method: 'GET',
     path: '/api/people/imports/:importId/problems',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: z.strictObject({ importId: id, cursor: cursor.optional() }),
     output: problemPage,
     summary: 'The problems of the file by row and column, in pages of 50.',
@@ -144,7 +145,7 @@ export const peopleContract = {
   importProblemsFile: endpoint({
     method: 'GET',
     path: '/api/people/imports/:importId/problems.csv',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: importParams,
     output: csv,
     summary: 'The problems of the file as a CSV file.',
@@ -152,7 +153,7 @@ export const peopleContract = {
   changeImport: endpoint({
     method: 'PUT',
     path: '/api/people/imports/:importId/settings',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: z.strictObject({ importId: id, ...importSettings.shape }),
     output: importView,
     summary:
@@ -161,7 +162,7 @@ export const peopleContract = {
   confirmImport: endpoint({
     method: 'POST',
     path: '/api/people/imports/:importId/confirmation',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: confirmImportInput,
     output: importView,
     summary: 'Imports the rows of the preview in the background, all or none.',
@@ -169,7 +170,7 @@ export const peopleContract = {
   cancelImport: endpoint({
     method: 'DELETE',
     path: '/api/people/imports/:importId',
-    can: 'people.import',
+    can: peoplePermissions.import,
     input: importParams,
     output: importView,
     summary: 'Cancels an unfinished import; none of its rows are kept.',
@@ -177,7 +178,7 @@ export const peopleContract = {
   create: endpoint({
     method: 'POST',
     path: '/api/people',
-    can: 'people.create',
+    can: peoplePermissions.create,
     input: createPersonInput,
     output: personView,
     summary:
@@ -186,7 +187,7 @@ export const peopleContract = {
   get: endpoint({
     method: 'GET',
     path: '/api/people/:personId',
-    can: 'people.view',
+    can: peoplePermissions.view,
     input: personParams,
     output: personView,
     summary: 'All fields of a person.',
@@ -194,7 +195,7 @@ export const peopleContract = {
   update: endpoint({
     method: 'PUT',
     path: '/api/people/:personId',
-    can: 'people.edit',
+    can: peoplePermissions.edit,
     input: updatePersonInput,
     output: personView,
     summary:
@@ -203,7 +204,7 @@ export const peopleContract = {
   setRecordStatus: endpoint({
     method: 'PUT',
     path: '/api/people/:personId/record-status',
-    can: 'people.edit',
+    can: peoplePermissions.edit,
     input: z.strictObject({ personId: id, recordStatus: z.enum(recordStatuses) }),
     output: personView,
     summary: 'Archives or reactivates a person.',
@@ -211,7 +212,7 @@ export const peopleContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/people/:personId',
-    can: 'people.delete',
+    can: peoplePermissions.delete,
     input: personParams,
     output: done,
     summary: 'Permanently deletes a person; archive instead to keep the history.',

@@ -1,15 +1,17 @@
 /** The endpoints for a church's people settings: belonging statuses and custom fields. */
 import { z } from 'zod';
+import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { belongingStatusView, statusInput } from './belonging.ts';
 import { customFieldInput, customFieldView, maxCustomFields } from './custom/fields.ts';
+import { peoplePermissions } from './permissions.ts';
 
 const order = z.strictObject({ ids: z.array(id).min(1).max(200) });
 const archived = { archived: z.boolean() };
 const statuses = z.strictObject({ items: z.array(belongingStatusView) });
 const fields = z.strictObject({ items: z.array(customFieldView) });
-const settings = { can: 'church.edit', subscription: false } as const;
+const settings = { can: churchesPermissions.edit, subscription: false } as const;
 
 export const statusesContract = {
   create: endpoint({
@@ -58,7 +60,7 @@ export const fieldsContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/people/fields',
-    can: 'people.view',
+    can: peoplePermissions.view,
     input: z.strictObject({}),
     output: fields,
     summary: `The church's custom fields in order, archived ones included; at most ${maxCustomFields} are active.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { platformPermissions } from '#domain/access/permissions.ts';
 import { supportAccess, supportLimits } from '#domain/access/public.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idView } from '#domain/kernel/ids.ts';
@@ -14,7 +15,7 @@ import {
   statusChange,
 } from './schema.ts';
 
-const can = 'platform.manage' as const;
+const can = platformPermissions.manage;
 const churchRef = z.strictObject({ churchId: z.uuid() });
 const done = z.strictObject({ done: z.literal(true) });
 

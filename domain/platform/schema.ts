@@ -8,7 +8,7 @@ import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { moduleKeys } from '#domain/modules.ts';
-import { roles } from '#domain/permissions.ts';
+import { roles } from '#domain/kernel/roles.ts';
 import { planKeys } from '#domain/plans.ts';
 
 const count = z.int();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { subscriptionPermissions } from './permissions.ts';
 import {
   checkoutInput,
   redirectTarget,
@@ -27,7 +28,7 @@ export const subscriptionContract = {
   usage: endpoint({
     method: 'GET',
     path: '/api/subscription/usage',
-    can: 'subscription.view',
+    can: subscriptionPermissions.view,
     ...withoutSubscription,
     input: noInput,
     output: usageView,
@@ -36,7 +37,7 @@ export const subscriptionContract = {
   offers: endpoint({
     method: 'GET',
     path: '/api/subscription/offers',
-    can: 'subscription.view',
+    can: subscriptionPermissions.view,
     ...withoutSubscription,
     input: noInput,
     output: offersView,
@@ -45,7 +46,7 @@ export const subscriptionContract = {
   invoices: endpoint({
     method: 'GET',
     path: '/api/subscription/invoices',
-    can: 'subscription.view',
+    can: subscriptionPermissions.view,
     ...withoutSubscription,
     input: noInput,
     output: z.strictObject({ items: z.array(invoiceView) }),
@@ -54,7 +55,7 @@ export const subscriptionContract = {
   checkout: endpoint({
     method: 'POST',
     path: '/api/subscription/checkout',
-    can: 'subscription.manage',
+    can: subscriptionPermissions.manage,
     ...withoutSubscription,
     input: checkoutInput,
     output: redirectTarget,
@@ -63,7 +64,7 @@ export const subscriptionContract = {
   portal: endpoint({
     method: 'POST',
     path: '/api/subscription/portal',
-    can: 'subscription.manage',
+    can: subscriptionPermissions.manage,
     ...withoutSubscription,
     input: portalInput,
     output: redirectTarget,
@@ -72,7 +73,7 @@ export const subscriptionContract = {
   refresh: endpoint({
     method: 'POST',
     path: '/api/subscription/refresh',
-    can: 'subscription.manage',
+    can: subscriptionPermissions.manage,
     ...withoutSubscription,
     input: noInput,
     output: subscriptionView,

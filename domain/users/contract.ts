@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usersPermissions } from '#domain/access/permissions.ts';
 import { password } from '#domain/access/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
@@ -63,7 +64,7 @@ export const usersContract = {
   createJoinLink: endpoint({
     method: 'POST',
     path: '/api/join-links',
-    can: 'users.manage',
+    can: usersPermissions.manage,
     subscription: false,
     input: nothing,
     output: z.strictObject({ url: z.string(), token: z.string(), expiresAt: z.iso.datetime() }),
@@ -73,7 +74,7 @@ export const usersContract = {
   revokeJoinLinks: endpoint({
     method: 'DELETE',
     path: '/api/join-links',
-    can: 'users.manage',
+    can: usersPermissions.manage,
     subscription: false,
     input: nothing,
     output: z.strictObject({ revoked: z.number().int() }),
@@ -82,7 +83,7 @@ export const usersContract = {
   joinRequests: endpoint({
     method: 'GET',
     path: '/api/join-requests',
-    can: 'users.view',
+    can: usersPermissions.view,
     subscription: false,
     input: nothing,
     output: z.strictObject({ requests: z.array(joinRequest) }),
@@ -91,7 +92,7 @@ export const usersContract = {
   decideJoinRequest: endpoint({
     method: 'POST',
     path: '/api/join-requests/:requestId',
-    can: 'users.manage',
+    can: usersPermissions.manage,
     subscription: false,
     input: z.strictObject({ requestId: z.uuid(), decision: z.enum(['approve', 'decline']) }),
     output: done,

@@ -1,5 +1,6 @@
 /** Invitations to a church, and activation of accounts created by an administrator. */
 import { z } from 'zod';
+import { usersPermissions } from '#domain/access/permissions.ts';
 import { password, personName, sessionView } from '#domain/access/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { invitationView, mailedToken, newInvitation, openedInvitation } from './schema.ts';
@@ -8,8 +9,8 @@ const invitationIdInput = z.strictObject({ invitationId: z.uuid() });
 const tokenInput = z.strictObject({ token: mailedToken });
 const done = z.strictObject({ done: z.literal(true) });
 const signedIn = z.strictObject({ session: sessionView, token: z.string().nullable() });
-const can = 'users.manage' as const;
-const view = 'users.view' as const;
+const can = usersPermissions.manage;
+const view = usersPermissions.view;
 
 export const invitationsContract = {
   list: endpoint({

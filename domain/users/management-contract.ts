@@ -1,13 +1,14 @@
 /** The users of a church, for its administrators. */
 import { z } from 'zod';
+import { usersPermissions } from '#domain/access/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { newUser, roleKey, userStates, userView } from './schema.ts';
 
 const userIdInput = z.strictObject({ userId: z.uuid() });
 const done = z.strictObject({ done: z.literal(true) });
-const can = 'users.manage' as const;
-const view = 'users.view' as const;
+const can = usersPermissions.manage;
+const view = usersPermissions.view;
 
 export const managementContract = {
   list: endpoint({

@@ -1,12 +1,13 @@
 /** Built-in roles, church roles, and role previews. */
 import { z } from 'zod';
+import { usersPermissions } from '#domain/access/permissions.ts';
 import { sessionView } from '#domain/access/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { churchRoleView, roleForm, roleKey, rolesView } from './schema.ts';
 
 const roleIdInput = z.strictObject({ roleId: z.uuid() });
-const can = 'users.manage' as const;
-const view = 'users.view' as const;
+const can = usersPermissions.manage;
+const view = usersPermissions.view;
 
 export const rolesContract = {
   list: endpoint({

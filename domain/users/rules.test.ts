@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { can, permissionKeys, getPermissions, type Permission } from '#domain/permissions.ts';
+import { can } from '#domain/kernel/permission.ts';
+import {
+  permissionKeys,
+  permissions,
+  getPermissions,
+  type PermissionKey,
+} from '#domain/permissions.ts';
 import { isGrantable, isRoleKey, normalizePermissions } from './rules.ts';
 
 test('a church role replaces the built-in role’s permissions entirely', () => {
   const treasurer = { role: 'treasurer', permissions: ['newsletters.view'] } as const;
-  expect(can(treasurer, 'newsletters.view')).toBe(true);
-  expect(can(treasurer, 'people.view')).toBe(false);
+  expect(can(treasurer, permissions['newsletters.view'])).toBe(true);
+  expect(can(treasurer, permissions['people.view'])).toBe(false);
   expect(getPermissions({ role: 'member', permissions: [] })).toEqual([]);
 });
 
@@ -25,7 +31,7 @@ test('no church role can grant platform or role-management permissions', () => {
     'users.view',
     'users.manage',
     'church.edit',
-  ] satisfies Permission[])
+  ] satisfies PermissionKey[])
     expect(granted).not.toContain(each);
   expect(granted).toContain('people.view');
 });

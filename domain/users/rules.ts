@@ -1,6 +1,7 @@
 /** Rules of roles and their permissions. */
 import type { ModuleKey } from '#domain/modules.ts';
-import { permissionKeys, permissions, type Permission, type Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
+import { permissionKeys, permissions, type PermissionKey } from '#domain/permissions.ts';
 
 /** Roles that a church can assign; superadmins are created by the platform. */
 export const builtInRoles = [
@@ -30,30 +31,18 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A built-in role's name, or the id of a church role. */
 export const isRoleKey = (key: string): boolean => isBuiltInRole(key) || uuidPattern.test(key);
 
-/**
- * Permissions that no church role can have: the platform's, and those that allow granting permissions, exporting all data
- * or deleting the church. Only administrators have these.
- */
-const reservedPermissions: ReadonlySet<string> = new Set([
-  'platform.manage',
-  'users.view',
-  'users.manage',
-  'church.edit',
-  'church.export',
-  'church.delete',
-]);
-export const isGrantable = (permission: Permission): boolean =>
-  !reservedPermissions.has(permission);
+/** Whether a church can give the permission to its own roles. */
+export const isGrantable = (key: PermissionKey): boolean => !permissions[key].reserved;
 
 /** Sorts and deduplicates permissions, and adds the view permission of each module they include. */
-export function normalizePermissions(selected: readonly Permission[]): Permission[] {
+export function normalizePermissions(selected: readonly PermissionKey[]): PermissionKey[] {
   const modules = new Set(selected.map((each) => permissions[each].module));
-  const isImpliedView = (each: Permission): boolean =>
+  const isImpliedView = (each: PermissionKey): boolean =>
     each === getViewPermission(permissions[each].module) && modules.has(permissions[each].module);
   return permissionKeys.filter((each) => selected.includes(each) || isImpliedView(each));
 }
 
 /** The module's view permission, if it has one. */
-export function getViewPermission(module: ModuleKey): Permission | null {
+export function getViewPermission(module: ModuleKey): PermissionKey | null {
   return permissionKeys.find((each) => each === `${module}.view`) ?? null;
 }

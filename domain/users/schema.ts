@@ -1,7 +1,8 @@
 /** Schemas of a church's users, invitations and roles. */
 import { z } from 'zod';
 import { email, languages, personName } from '#domain/access/schema.ts';
-import { permissionKeys, roles } from '#domain/permissions.ts';
+import { roles } from '#domain/kernel/roles.ts';
+import { permissionKeys } from '#domain/permissions.ts';
 import {
   builtInRoles,
   isGrantable,

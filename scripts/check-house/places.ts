@@ -37,7 +37,18 @@ const coreFolders: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>
   web: ['core', 'ui', 'public'],
 };
 
-/** Files directly in a floor that may import all rooms. Those in domain are tables that import none. */
+/** Tables of domain with one line for each room: they import one file of a room, and every file may import them. */
+export const collectors: Readonly<Record<string, RegExp>> = {
+  'domain/permissions.ts': /^domain\/[^/]+\/permissions\.ts$/,
+  'domain/uploads.ts': /^domain\/[^/]+\/permissions\.ts$/,
+};
+
+/** Functions that create what a room owns, with the file of the room that may call them. */
+export const makers: Readonly<Record<string, RegExp>> = {
+  definePermissions: /^domain\/[^/]+\/permissions\.ts$/,
+};
+
+/** Files directly in a floor that may import all rooms. */
 const topFiles = new Set([
   'server/app.ts',
   'server/main.ts',

@@ -1,7 +1,7 @@
 /** Newsletters: drafts, permissions and the separation of churches. */
 import { describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { roles } from '#domain/permissions.ts';
+import { roles } from '#domain/kernel/roles.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { createTestNewsletter, callFunction } from '#server/testing/newsletters.ts';
 import { testServer, type Client, type CallError } from '#server/testing/server.ts';

@@ -1,4 +1,5 @@
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
+import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import { nextStatus, type NewsletterEvent } from '#domain/newsletters/rules.ts';
 import {
   sendNewsletterInput,
@@ -134,7 +135,7 @@ export const sendingRoutes: readonly Route[] = [
 const sendNewsletterCallable = churchCallable(
   'sendNewsletterCallable',
   {
-    can: 'newsletters.send',
+    can: newslettersPermissions.send,
     denialMessage: 'newsletter-no-access',
     input: sendNewsletterInput,
     output: sendNewsletterOutput,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCursor } from '#domain/kernel/paging.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { roles } from '#domain/permissions.ts';
+import { roles } from '#domain/kernel/roles.ts';
 import { addPerson, completePerson, toDraft } from '#server/testing/people.ts';
 import { testServer, type CallError } from '#server/testing/server.ts';
 

@@ -1,6 +1,7 @@
 /** Callable functions that succeed, fail, leak, stream and time out, for tests of the callable endpoint. */
 import { z } from 'zod';
 import { errorCodes, Problem, type ErrorCode } from '#domain/kernel/errors.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { churchCallable, globalCallable } from '#server/core/api/callables.ts';
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
@@ -58,7 +59,7 @@ export const sampleCallables = [
   churchCallable(
     'church',
     {
-      can: 'people.import',
+      can: peoplePermissions.import,
       input: z.strictObject({}),
       output: z.strictObject({ id: z.string(), role: z.string() }),
     },

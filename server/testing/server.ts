@@ -8,7 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { hasBody, getPathParameters } from '#domain/kernel/endpoint.ts';
 import type { ErrorBody } from '#domain/kernel/errors.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { createApp, startBackgroundJobs } from '#server/app.ts';
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';

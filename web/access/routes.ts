@@ -1,3 +1,4 @@
+import { usersPermissions } from '#domain/access/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
 /** Pages that depend on a token in their URL are not prerendered. */
@@ -73,7 +74,7 @@ export const accessScreens = [
     layout: 'app',
     adminOnly: true,
     module: 'system',
-    permission: 'users.manage',
+    permission: usersPermissions.manage,
     settings: { labelKey: 'parts.access', order: 80 },
   },
 ] as const satisfies readonly Screen[];

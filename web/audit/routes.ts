@@ -1,3 +1,4 @@
+import { auditPermissions } from '#domain/audit/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
 export const auditScreens = [
@@ -7,7 +8,7 @@ export const auditScreens = [
     titleKey: 'audit:title',
     layout: 'app',
     subscription: false,
-    permission: 'audit.view',
+    permission: auditPermissions.view,
     aliases: ['/church-settings/activity'],
     settings: { labelKey: 'parts.activity', order: 80 },
   },

@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useDestinations } from '#web/core/navigation/menu.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
@@ -21,9 +22,9 @@ export default function DashboardPage() {
   const { t } = useTranslation(['dashboard', 'nav']);
   const { account, church, visitor } = useSession();
   const canViewMembers =
-    checkAccess(visitor, { permission: 'people.view', subscription: true }) === null;
+    checkAccess(visitor, { permission: peoplePermissions.view, subscription: true }) === null;
   const canEditMembers =
-    checkAccess(visitor, { permission: 'people.edit', subscription: true }) === null;
+    checkAccess(visitor, { permission: peoplePermissions.edit, subscription: true }) === null;
   const member = useTerm('member');
   const destinations = useDestinations().filter(({ path }) => !excludedPaths.includes(path));
   return (

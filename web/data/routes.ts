@@ -1,3 +1,4 @@
+import { dataPermissions } from '#domain/data/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
 export const dataScreens = [
@@ -8,7 +9,7 @@ export const dataScreens = [
     layout: 'app',
     subscription: false,
     allowedWhenSuspended: true,
-    permission: 'church.export',
+    permission: dataPermissions.export,
     aliases: ['/church-settings/data'],
     settings: { labelKey: 'parts.data', order: 90 },
   },

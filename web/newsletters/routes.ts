@@ -1,3 +1,4 @@
+import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
 const appScreen = { layout: 'app', subscription: true, module: 'newsletters' } as const;
@@ -8,7 +9,7 @@ export const newslettersScreens = [
     path: '/app/newsletters',
     file: 'newsletters/list/NewslettersPage.tsx',
     titleKey: 'nav:newsletters',
-    permission: 'newsletters.view',
+    permission: newslettersPermissions.view,
     aliases: ['/newsletters', '/newsletters/view'],
     menu: { labelKey: 'newsletters', icon: 'mail', order: 50 },
   },
@@ -17,7 +18,7 @@ export const newslettersScreens = [
     path: '/app/newsletters/new',
     file: 'newsletters/editor/NewNewsletterPage.tsx',
     titleKey: 'nav:newNewsletter',
-    permission: 'newsletters.create',
+    permission: newslettersPermissions.create,
     action: { labelKey: 'newNewsletter', icon: 'add' },
   },
   {
@@ -25,14 +26,14 @@ export const newslettersScreens = [
     path: '/app/newsletters/edit/:id',
     file: 'newsletters/editor/EditNewsletterPage.tsx',
     titleKey: 'nav:editNewsletter',
-    permission: 'newsletters.edit',
+    permission: newslettersPermissions.edit,
   },
   {
     ...appScreen,
     path: '/app/newsletters/listas',
     file: 'newsletters/lists/ListsPage.tsx',
     titleKey: 'nav:recipientLists',
-    permission: 'newsletters.view',
+    permission: newslettersPermissions.view,
     action: { labelKey: 'recipientLists', icon: 'list' },
   },
   {
@@ -40,7 +41,7 @@ export const newslettersScreens = [
     path: '/app/newsletters/listas/:listId',
     file: 'newsletters/lists/ListPage.tsx',
     titleKey: 'nav:recipientLists',
-    permission: 'newsletters.view',
+    permission: newslettersPermissions.view,
   },
   // Without a permission, so that the page itself shows the error text of the specification (section 8).
   {

@@ -1,3 +1,5 @@
+import { usersPermissions } from '#domain/access/permissions.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
 export const peopleScreens = [
@@ -8,7 +10,7 @@ export const peopleScreens = [
     layout: 'app',
     subscription: true,
     module: 'people',
-    permission: 'people.view',
+    permission: peoplePermissions.view,
     aliases: ['/app/miembros', '/members'],
     menu: { labelKey: 'members', icon: 'people', order: 10 },
   },
@@ -19,7 +21,7 @@ export const peopleScreens = [
     layout: 'app',
     subscription: true,
     module: 'people',
-    permission: 'people.view',
+    permission: peoplePermissions.view,
     aliases: ['/members/stats'],
     menu: { labelKey: 'statistics', icon: 'chart', order: 11 },
   },
@@ -30,7 +32,7 @@ export const peopleScreens = [
     layout: 'app',
     subscription: true,
     module: 'people',
-    permission: 'people.create',
+    permission: peoplePermissions.create,
     aliases: ['/members/new'],
     action: { labelKey: 'newMember', icon: 'add' },
   },
@@ -41,7 +43,7 @@ export const peopleScreens = [
     layout: 'app',
     subscription: true,
     module: 'people',
-    permission: 'people.import',
+    permission: peoplePermissions.import,
     action: { labelKey: 'importMembers', icon: 'import' },
   },
   {
@@ -51,7 +53,7 @@ export const peopleScreens = [
     layout: 'app',
     subscription: true,
     module: 'people',
-    permission: 'people.edit',
+    permission: peoplePermissions.edit,
     menu: { labelKey: 'pendingChanges', icon: 'check', order: 12 },
   },
   {
@@ -68,7 +70,7 @@ export const peopleScreens = [
     layout: 'app',
     subscription: true,
     module: 'people',
-    permission: 'people.view',
+    permission: peoplePermissions.view,
     aliases: ['/members/:memberId'],
   },
   {
@@ -78,7 +80,7 @@ export const peopleScreens = [
     layout: 'app',
     subscription: true,
     module: 'people',
-    permission: 'people.edit',
+    permission: peoplePermissions.edit,
     aliases: ['/members/:memberId/edit'],
   },
   {
@@ -89,7 +91,7 @@ export const peopleScreens = [
     adminOnly: true,
     subscription: true,
     module: 'people',
-    permission: 'users.manage',
+    permission: usersPermissions.manage,
   },
   {
     path: '/app/configuracion/estados',

@@ -1,3 +1,4 @@
+import { usersPermissions } from '#domain/access/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
 export const usersScreens = [
@@ -9,7 +10,7 @@ export const usersScreens = [
     adminOnly: true,
     subscription: true,
     module: 'system',
-    permission: 'users.view',
+    permission: usersPermissions.view,
     aliases: ['/users'],
     menu: { labelKey: 'users', icon: 'users', order: 80 },
   },

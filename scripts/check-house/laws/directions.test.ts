@@ -130,6 +130,26 @@ describe('law 3: the order of rooms', () => {
     ).toEqual([]);
   });
 
+  test('permissions are created only in the permissions.ts of a room', () => {
+    const text = `import { definePermissions } from '#domain/kernel/permission.ts';`;
+    expect(messages({ 'domain/people/permissions.ts': text })).toEqual([]);
+    expect(messages({ 'server/people/routes.ts': text })).toEqual([
+      expect.stringMatching(/^3: definePermissions is called in the room's own file/),
+    ]);
+  });
+
+  test('a collecting table imports only the file of a room that it collects', () => {
+    expect(
+      messages({
+        'domain/permissions.ts': `import { x } from './people/permissions.ts';`,
+        'domain/people/schema.ts': `import { x } from '#domain/permissions.ts';`,
+      }),
+    ).toEqual([]);
+    expect(
+      messages({ 'domain/permissions.ts': `import { x } from './people/schema.ts';` }),
+    ).toHaveLength(1);
+  });
+
   test('a room must be in the order of rooms', () => {
     expect(
       messages({ 'web/weddings/routes.ts': empty, 'web/weddings/WeddingPage.tsx': empty }),

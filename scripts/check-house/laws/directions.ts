@@ -1,7 +1,7 @@
 /** Laws 1 to 3: which files may import which. */
 import { listAllImports, type Import } from '../imports.ts';
 import { isTest, type Law, type Project, createViolation, type Violation } from '../source.ts';
-import { getPlace, getRoomOrder, type Place } from '../places.ts';
+import { collectors, getPlace, getRoomOrder, makers, type Place } from '../places.ts';
 
 export const directions: Law = (project) => [
   ...listAllImports(project).flatMap((each) => [
@@ -9,6 +9,7 @@ export const directions: Law = (project) => [
     ...checkCore(each),
     ...checkRoomOrder(each),
     ...checkBarrels(each),
+    ...checkMakers(each),
   ]),
   ...checkUnknownRooms(project),
   ...checkIndexFiles(project),
@@ -42,6 +43,7 @@ function checkCore(each: Import): Violation[] {
     ];
   if (to.kind === 'testing') return [violationAt(each, 2, 'Only tests may import test code')];
   if (to.kind !== 'room' || isAccess(from, to)) return [];
+  if (collectors[each.from.path]?.test(each.path)) return [];
   return [
     violationAt(each, 2, `${from.room || each.from.path} may not import a room (${each.path})`),
   ];
@@ -52,7 +54,7 @@ const isAccess = (from: Place, to: Place): boolean =>
 
 /** The files of a room that other rooms may import. In domain also its schema, contract and rules. */
 const publicFiles: Readonly<Record<string, RegExp>> = {
-  domain: /^domain\/[^/]+\/(public|schema|contract|rules)\.ts$/,
+  domain: /^domain\/[^/]+\/(public|schema|contract|rules|permissions)\.ts$/,
   server: /^server\/[^/]+\/public\.ts$/,
   web: /^web\/[^/]+\/public\.tsx?$/,
 };
@@ -74,6 +76,16 @@ function checkRoomOrder(each: Import): Violation[] {
   if (from.floor === to.floor && !publicFiles[to.floor]?.test(each.path))
     return [violationAt(each, 3, `Import ${to.room} through its public.ts, not ${each.path}`)];
   return [];
+}
+
+/** Law 3: a room creates what it owns in its own file, from where the collecting table takes it. */
+function checkMakers(each: Import): Violation[] {
+  if (isTest(each.from.path)) return [];
+  return each.names
+    .filter((name) => makers[name] && !makers[name].test(each.from.path))
+    .map((name) =>
+      violationAt(each, 3, `${name} is called in the room's own file (${makers[name]?.source})`),
+    );
 }
 
 function checkBarrels(each: Import): Violation[] {

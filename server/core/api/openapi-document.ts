@@ -4,7 +4,7 @@ import {
   hasBody,
   getPathParameters,
   type Endpoint,
-  type AccessLevel,
+  formatAccessLevel,
   type SchemaLike,
 } from '#domain/kernel/endpoint.ts';
 import { errorCodes } from '#domain/kernel/errors.ts';
@@ -33,7 +33,8 @@ export interface Operation {
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, unknown>>;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly 'x-permission': AccessLevel;
+  /** The key of the permission, or another access level. */
+  readonly 'x-permission': string;
   readonly 'x-subscription': boolean;
 }
 
@@ -185,7 +186,7 @@ function describeAccess({
   const needs = open
     ? 'Public.'
     : ofChurch
-      ? `Requires the permission ${can}.`
+      ? `Requires the permission ${formatAccessLevel(can)}.`
       : can === 'signed-in'
         ? 'Requires a session.'
         : 'Requires a session with a church.';
@@ -193,7 +194,7 @@ function describeAccess({
     summary,
     description: needsSubscription ? `${needs} The church's subscription must be active.` : needs,
     security: open ? [] : [{ bearer: [] }, { cookie: [] }],
-    'x-permission': can,
+    'x-permission': formatAccessLevel(can),
     'x-subscription': needsSubscription,
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { globalCallable } from '#server/core/api/callables.ts';
 import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';
 import { createApiReferenceRoutes } from './openapi.ts';
@@ -26,7 +27,7 @@ const endpoints = [
   endpoint({
     method: 'GET',
     path: '/api/things/:thingId',
-    can: 'people.view',
+    can: peoplePermissions.view,
     input: z.strictObject({
       thingId: z.uuid(),
       search: z.string().max(50).optional(),

@@ -1,5 +1,4 @@
 /** Applies the access guard (domain/access/guard.ts) to endpoints. */
-import { permissions } from '#domain/permissions.ts';
 import { checkAccess, type AccessRequirement, type AccessDenial } from '#domain/access/guard.ts';
 import type { Endpoint, Method, AccessLevel } from '#domain/kernel/endpoint.ts';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
@@ -38,7 +37,7 @@ type GuardedEndpoint = Pick<
 /** Callables and uploads have no method here: their permission's action decides. */
 function isChange({ method, can }: GuardedEndpoint): boolean {
   if (method) return method !== 'GET';
-  return !(can in permissions) || permissions[can as keyof typeof permissions].action !== 'view';
+  return typeof can === 'string' || can.action !== 'view';
 }
 
 /** Throws Problem when access is denied. */
@@ -80,7 +79,7 @@ function requireAccessLevel(
 /** `own-church` endpoints require no permission, so read-only support is checked here. */
 function checkReadOnlySupport(
   actor: Actor | null,
-  { can, method }: { readonly can: string; readonly method?: Method },
+  { can, method }: GuardedEndpoint,
 ): AccessDenial | null {
   return can === 'own-church' && actor?.support?.readOnly && method !== 'GET'
     ? 'support-read-only'

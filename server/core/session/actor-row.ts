@@ -7,7 +7,7 @@ import {
 } from '#domain/access/subscription-state.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
-import { permissions, type Permission, type Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import {
   getIncludedModules,
   getReadOnlyModules,
@@ -67,7 +67,7 @@ export interface SessionContext extends Pick<
   Actor,
   'sessionId' | 'role' | 'churchRoleId' | 'preview'
 > {
-  /** The church role's permissions as stored; undefined: the role is deleted. */
+  /** The church role's permissions as stored; undefined: the role is deleted and grants nothing. */
   readonly rolePermissions: readonly string[] | undefined;
   readonly support: (ActorSupport & { readonly church: ActorChurchRow }) | null;
 }
@@ -88,7 +88,7 @@ export function toActor(
     secondFactorNeeded: row.second_factor_needed ?? false,
     ...context,
     role: support ? 'admin' : context.role,
-    permissions: context.churchRoleId ? toPermissions(rolePermissions) : null,
+    permissions: context.churchRoleId ? (rolePermissions ?? []) : null,
     language: row.language,
     church: toChurch(church, billing),
     // Support also works without an active subscription.
@@ -97,10 +97,6 @@ export function toActor(
     support: support && { id: support.id, readOnly: support.readOnly, until: support.until },
   };
 }
-
-/** A deleted role grants nothing; unknown permissions are dropped. */
-const toPermissions = (permissionKeys: readonly string[] = []): Permission[] =>
-  permissionKeys.filter((each): each is Permission => each in permissions);
 
 /** Parses a timestamp as PostgreSQL writes it in JSON. */
 export const parseInstant = (text: string | null): Date | null =>

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/access/schema.ts';
 import type { ModuleKey } from '#domain/modules.ts';
-import type { Permission, Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { ChurchStatus, Visitor } from '#domain/access/guard.ts';
 import type { SubscriptionState, SubscriptionStatus } from '#domain/access/subscription-state.ts';
@@ -42,8 +42,8 @@ export interface Actor {
   /** The church requires a second factor for this role and none is set up: only the own account can be used. */
   readonly secondFactorNeeded: boolean;
   readonly role: Role;
-  /** The church role's permissions; null: those of the built-in role. */
-  readonly permissions: readonly Permission[] | null;
+  /** Keys of the church role's permissions; null: those of the built-in role. */
+  readonly permissions: readonly string[] | null;
   readonly churchRoleId: string | null;
   /** An administrator previews `role`: the session is read-only. */
   readonly preview: boolean;

@@ -5,7 +5,7 @@
  */
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import type { BillingMode } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';
 import {

@@ -1,5 +1,5 @@
 /** An administrator's session that previews another role. Part of `session.ts`. */
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import type { Database } from '../database/database.ts';
 
 export interface RolePreview {

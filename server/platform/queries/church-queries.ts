@@ -5,7 +5,7 @@ import type { ChurchStatus } from '#domain/access/guard.ts';
 import { getCurrency } from '#domain/churches/country/countries.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import type { ChurchChange, ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';

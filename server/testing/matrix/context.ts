@@ -1,6 +1,6 @@
 /** Creates the churches and callers of the matrix: each role in each situation, with a session. */
 import { randomUUID } from 'node:crypto';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { createAccount, createTestChurch } from '../accounts.ts';
 import type { TestServer } from '../server.ts';
 import { customPermissions, type MatrixRole } from './grants.ts';

@@ -1,7 +1,7 @@
 /** Invitations of the church that the transaction is bound to. */
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import type { InvitationState, InvitationView } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';

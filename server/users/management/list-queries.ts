@@ -1,7 +1,7 @@
 /** Users of the church that the transaction is bound to. */
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import type { UserState, UserView } from '#domain/users/schema.ts';
 import { isBuiltInRole } from '#domain/users/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';

@@ -2,7 +2,7 @@
  * Changes to a church's users. Transactions bound to a church can't write users, because role and membership determine all
  * access. They change only here, one change per church at a time.
  */
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';

@@ -1,5 +1,5 @@
 /** Roles defined by the church. */
-import type { Permission } from '#domain/permissions.ts';
+import type { PermissionKey } from '#domain/permissions.ts';
 import type { ChurchRoleBase } from '#domain/users/rules.ts';
 import type { ChurchRoleView, RoleForm } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
@@ -53,7 +53,7 @@ export async function listChurchRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
     .execute();
   return rows.map(({ based_on, permissions, users, invitations, ...role }) => ({
     ...role,
-    permissions: permissions as Permission[],
+    permissions: permissions as PermissionKey[],
     basedOn: based_on as ChurchRoleBase,
     users: users ?? 0,
     invitations: invitations ?? 0,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { Permission } from '#domain/permissions.ts';
+import type { PermissionKey } from '#domain/permissions.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
-const make = (admin: Client, name: string, permissions: Permission[] = ['people.view']) =>
+const make = (admin: Client, name: string, permissions: PermissionKey[] = ['people.view']) =>
   admin.call(rolesContract.create, { name, permissions, basedOn: 'member' });
 const give = (admin: Client, user: Client, role: string) =>
   admin.call(managementContract.changeRole, { userId: user.userId, role });

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
 import { ApiError, call, buildUrl } from './api.ts';
 
 const read = endpoint({
   method: 'GET',
   path: '/api/people/:personId/notes',
-  can: 'people.view',
+  can: peoplePermissions.view,
   input: z.strictObject({
     personId: z.string(),
     search: z.string().optional(),
@@ -18,7 +19,7 @@ const read = endpoint({
 const write = endpoint({
   method: 'PATCH',
   path: '/api/people/:personId',
-  can: 'people.edit',
+  can: peoplePermissions.edit,
   input: z.strictObject({ personId: z.string(), email: z.string().nullable() }),
   output: z.strictObject({ ok: z.boolean() }),
   summary: 'Changes a person.',

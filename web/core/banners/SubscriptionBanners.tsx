@@ -3,7 +3,6 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { permissions } from '#domain/permissions.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFormatDay } from '../i18n/format-day.ts';
 import { useScreen } from '../screens.ts';
@@ -90,7 +89,7 @@ function ReadOnlyBanner() {
   const { church, user } = useSession();
   const screen = useScreen();
   const { t } = useTranslation(['subscription', 'nav']);
-  const module = screen?.module ?? (screen?.permission && permissions[screen.permission].module);
+  const module = screen?.module ?? screen?.permission?.module;
   if (!module || !church?.readOnlyModules.includes(module)) return null;
   const isAdmin = user?.role === 'admin';
   return (

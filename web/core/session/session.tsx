@@ -21,7 +21,8 @@ import {
 } from '#domain/access/guard.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
-import { can, type Permission } from '#domain/permissions.ts';
+import { can } from '#domain/kernel/permission.ts';
+import { permissions, type PermissionKey } from '#domain/permissions.ts';
 import { call, type ApiError } from '../api/api.ts';
 import {
   getSessionState,
@@ -42,7 +43,7 @@ export interface Session extends SessionView {
   /** The input of the access guard. */
   readonly visitor: Visitor;
   /** `stops`: for actions that stop something running; allowed also while read-only or scheduled for deletion. */
-  readonly can: (permission: Permission, how?: { readonly stops?: boolean }) => boolean;
+  readonly can: (permission: PermissionKey, how?: { readonly stops?: boolean }) => boolean;
   /** Reloads the session, or replaces it by `newSession` (from the response of a sign-in). */
   readonly refresh: (newSession?: SessionView) => Promise<void>;
   /** Ends the session and clears everything loaded in it. */
@@ -94,14 +95,18 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         loading: isFetching && !data,
         subscription: isFetching && status !== 'active' ? undefined : status,
       },
-      can: (permission, { stops = false } = {}) =>
-        user !== null &&
-        can(user, permission) &&
-        (user.role === 'superadmin' ||
-          stops ||
-          (!isModuleReadOnly(view.church, permission) &&
-            !isBlockedByDeletion(view.church, permission))) &&
-        !(view.support && checkSupportAccess(view.support, permission)),
+      can: (key, { stops = false } = {}) => {
+        const permission = permissions[key];
+        return (
+          user !== null &&
+          can(user, permission) &&
+          (user.role === 'superadmin' ||
+            stops ||
+            (!isModuleReadOnly(view.church, permission) &&
+              !isBlockedByDeletion(view.church, permission))) &&
+          !(view.support && checkSupportAccess(view.support, permission))
+        );
+      },
       refresh: async (newSession) => {
         if (newSession) return replaceSession(newSession);
         const joinsFirstLoad = getSessionState().view === null && isSessionLoading();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { spanishSpeakingCountries } from '#domain/churches/country/countries.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import type { PlatformAudience } from '#domain/newsletters/schema.ts';
-import { roles } from '#domain/permissions.ts';
+import { roles } from '#domain/kernel/roles.ts';
 import { planKeys } from '#domain/plans.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { unfilteredAudience, type NewsletterValues } from '../editor/form-values.ts';

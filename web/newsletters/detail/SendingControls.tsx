@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { checkAccess } from '#domain/access/guard.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { call } from '#web/core/api/api.ts';
 import { useSession } from '#web/core/session/session.tsx';
@@ -20,7 +21,7 @@ export function SendingControls({
   const { mutate, isPending } = useSendingCommand(newsletterId);
   const { visitor } = useSession();
   const canResume =
-    checkAccess(visitor, { permission: 'newsletters.send', subscription: true }) === null;
+    checkAccess(visitor, { permission: newslettersPermissions.send, subscription: true }) === null;
   const isPaused = status === 'paused';
   const pauseOrResume = isPaused ? newslettersContract.resume : newslettersContract.pause;
   const stop = async (): Promise<void> => {

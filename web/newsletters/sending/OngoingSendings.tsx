@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { checkAccess } from '#domain/access/guard.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { SendingControls } from '../detail/SendingControls.tsx';
@@ -13,7 +14,7 @@ import { Section } from '#web/ui/Section.tsx';
 export function OngoingSendings() {
   const { can, church, visitor } = useSession();
   const isLocked =
-    checkAccess(visitor, { permission: 'newsletters.send', subscription: true }) ===
+    checkAccess(visitor, { permission: newslettersPermissions.send, subscription: true }) ===
     'subscription-inactive';
   return isLocked &&
     church?.modules.includes('newsletters') &&

@@ -1,18 +1,19 @@
 import { Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ModuleKey } from '#domain/modules.ts';
-import { actions, permissionKeys, permissions, type Permission } from '#domain/permissions.ts';
+import { actions } from '#domain/kernel/permission.ts';
+import { permissionKeys, permissions, type PermissionKey } from '#domain/permissions.ts';
 import { isGrantable, getViewPermission } from '#domain/users/rules.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './PermissionMatrix.module.css';
 
 interface PermissionMatrixProps {
-  readonly granted: readonly Permission[];
+  readonly granted: readonly PermissionKey[];
   /** If set, grantable permissions are shown as checkboxes. */
-  readonly onChange?: (granted: Permission[]) => void;
+  readonly onChange?: (granted: PermissionKey[]) => void;
 }
 
-const isChurchPermission = (permission: Permission): boolean => permission !== 'platform.manage';
+const isChurchPermission = (key: PermissionKey): boolean => permissions[key].roles.length > 0;
 
 /** The permissions of a role, grouped by module and action. */
 export function PermissionMatrix({ granted, onChange }: PermissionMatrixProps) {
@@ -35,7 +36,7 @@ export function PermissionMatrix({ granted, onChange }: PermissionMatrixProps) {
 
 interface ModulePermissionsProps extends PermissionMatrixProps {
   readonly module: ModuleKey;
-  readonly offered: readonly Permission[];
+  readonly offered: readonly PermissionKey[];
 }
 
 function ModulePermissions({ module, offered, granted, onChange }: ModulePermissionsProps) {
@@ -85,7 +86,7 @@ function PermissionStatus({
   permission,
   isGranted,
 }: {
-  readonly permission: Permission;
+  readonly permission: PermissionKey;
   readonly isGranted: boolean;
 }) {
   const { t } = useTranslation('usersPage');
@@ -103,7 +104,7 @@ function PermissionStatus({
 }
 
 interface PermissionCheckboxProps extends Required<PermissionMatrixProps> {
-  readonly permission: Permission;
+  readonly permission: PermissionKey;
 }
 
 /** Granting a permission also grants `view` of its module; revoking `view` revokes all permissions of the module. */

@@ -1,6 +1,6 @@
 import { Accordion, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Permission } from '#domain/permissions.ts';
+import type { PermissionKey } from '#domain/permissions.ts';
 import type { ChurchRoleView } from '#domain/users/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -10,7 +10,7 @@ import { usePreview } from './use-preview.ts';
 interface ListedRole {
   readonly key: string;
   readonly name: string;
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly PermissionKey[];
   readonly users: number;
   /** Set for a custom role, which can be edited. */
   readonly own: ChurchRoleView | null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { builtInRoles } from '#domain/users/rules.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';

@@ -1,7 +1,7 @@
 /** User accounts. Part of `session.ts`. */
 import { APIError } from 'better-auth';
 import { fallbackLanguage, type Language } from '#domain/kernel/text/languages.ts';
-import type { Role } from '#domain/permissions.ts';
+import type { Role } from '#domain/kernel/roles.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../ids.ts';

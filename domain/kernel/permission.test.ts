@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { can, definePermissions, type Permission } from './permission.ts';
+
+const { view, close } = definePermissions('sample', 'system', {
+  view: { action: 'view', roles: ['pastor'] },
+  close: { action: 'edit', roles: [] },
+});
+
+test('a permission has the key of its area and name, and cannot be changed', () => {
+  expect([view.key, close.key]).toEqual(['sample.view', 'sample.close']);
+  expect(Object.isFrozen(view)).toBe(true);
+});
+
+test('the built-in role grants it, unless a church role replaces it', () => {
+  expect(can({ role: 'pastor' }, view)).toBe(true);
+  expect(can({ role: 'member' }, view)).toBe(false);
+  expect(can({ role: 'superadmin' }, close)).toBe(true);
+  expect(can({ role: 'pastor', permissions: ['sample.close'] }, view)).toBe(false);
+  expect(can({ role: 'member', permissions: ['sample.close'] }, close)).toBe(true);
+});
+
+test('an object that was not created by its room is not a permission', () => {
+  // @ts-expect-error -- the brand is missing
+  const forged: Permission = { key: 'sample.view', module: 'system', action: 'view', roles: [] };
+  expect(forged.key).toBe(view.key);
+});

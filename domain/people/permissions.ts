@@ -1,0 +1,10 @@
+import { definePermissions } from '#domain/kernel/permission.ts';
+
+export const peoplePermissions = definePermissions('people', 'people', {
+  view: { action: 'view', roles: ['admin', 'pastor', 'secretary', 'treasurer'] },
+  create: { action: 'create', roles: ['admin', 'pastor', 'secretary'] },
+  edit: { action: 'edit', roles: ['admin', 'pastor', 'secretary'] },
+  delete: { action: 'delete', roles: ['admin', 'pastor'] },
+  import: { action: 'create', roles: ['admin', 'secretary'] },
+  export: { action: 'view', roles: ['admin', 'pastor', 'secretary'], excludedFromSupport: true },
+});
