@@ -19,8 +19,6 @@ export interface AuthEvents {
   addressExists?: true;
   /** A token to send by mail. */
   resetToken?: { readonly userId: string; readonly token: string };
-  /** The account whose password was reset. */
-  passwordReset?: { readonly userId: string; readonly email: string };
 }
 const eventStorage = new AsyncLocalStorage<AuthEvents>();
 
@@ -73,11 +71,8 @@ export function createBetterAuth({ secret, appUrl, database }: BetterAuthSetting
         verify: ({ hash, password }) => verifyPassword(hash, password),
       },
       resetPasswordTokenExpiresIn: resetHours * 3600,
-      revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: () => emit({ addressExists: true }),
       sendResetPassword: ({ user, token }) => emit({ resetToken: { userId: user.id, token } }),
-      onPasswordReset: ({ user }) =>
-        emit({ passwordReset: { userId: user.id, email: user.email } }),
     },
     advanced: {
       cookiePrefix: 'redil',

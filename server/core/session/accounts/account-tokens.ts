@@ -1,10 +1,9 @@
 /** Single-use tokens for accounts: address verification, password reset and second step. Part of `session.ts`. */
 import { randomBytes } from 'node:crypto';
-import { APIError } from 'better-auth';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { newId } from '../../ids.ts';
 import { collectAuthEvents, type BetterAuth } from '../better-auth.ts';
+import { claimUnverifiedAccount, deleteMailedTokens, setPassword } from './credentials.ts';
 import { hashPassword } from './password-hash.ts';
 
 export interface AccountTokens {
@@ -15,8 +14,7 @@ export interface AccountTokens {
   /** Verifies the address and returns the user id. null: unknown, used or expired token. */
   verifyEmail(token: string): Promise<string | null>;
   /**
-   * Lets the mailbox owner take over an unverified account: sets the password, verifies the address, and removes sessions,
-   * second factor and passkeys of the person who created it. null: bad token, or already verified.
+   * Hands an unverified account to the mailbox owner (`claimUnverifiedAccount`). null: bad token, or already verified.
    */
   claimAccount(token: string, password: string): Promise<string | null>;
   /** Creates a single-use ticket after a right password, required for the second step. */
@@ -29,7 +27,10 @@ export interface AccountTokens {
   createResetToken(
     email: string,
   ): Promise<{ readonly userId: string; readonly token: string } | null>;
-  /** Sets the password, verifies the address, since the token was mailed, and ends every session. null: bad token. */
+  /**
+   * Sets the password and ends every session; an unverified account is handed to the mailbox owner. null: bad token, or a
+   * disabled account.
+   */
   resetPassword(token: string, password: string): Promise<{ readonly email: string } | null>;
 }
 
@@ -83,7 +84,9 @@ export function createAccountTokens(auth: BetterAuth, { global }: Database): Acc
       const hash = await hashPassword(password);
       const consumed = await internalAdapter.consumeVerificationValue(`verify-email:${token}`);
       if (!consumed) return null;
-      return global.transaction().execute((db) => claimUnverifiedAccount(db, consumed.value, hash));
+      const claim = { userId: consumed.value, passwordHash: hash };
+      const claimed = await global.transaction().execute((db) => claimUnverifiedAccount(db, claim));
+      return claimed ? consumed.value : null;
     },
     async verifyEmail(token) {
       const { internalAdapter } = await auth.$context;
@@ -103,61 +106,33 @@ export function createAccountTokens(auth: BetterAuth, { global }: Database): Acc
       return events.resetToken ?? null;
     },
     async resetPassword(token, password) {
-      const events = await collectAuthEvents(async () => {
-        await auth.api
-          .resetPassword({ body: { token, newPassword: password } })
-          .catch((error: unknown) => {
-            if (!(error instanceof APIError)) throw error;
-          });
-      });
-      if (!events.passwordReset) return null;
-      const { userId, email } = events.passwordReset;
-      await global
-        .updateTable('users')
-        .set({ email_verified: true })
-        .where('id', '=', userId)
-        .execute();
-      await deleteMailedTokens(global, userId);
-      return { email };
+      const { internalAdapter } = await auth.$context;
+      const hash = await hashPassword(password);
+      const consumed = await internalAdapter.consumeVerificationValue(`reset-password:${token}`);
+      if (!consumed) return null;
+      return global.transaction().execute((db) => replacePassword(db, consumed.value, hash));
     },
   };
 }
 
-/** After a password change, links in older mails must not work. */
-export async function deleteMailedTokens(db: Database['global'], userId: string): Promise<void> {
-  await db.deleteFrom('verifications').where('value', '=', userId).execute();
-  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
-}
-
-/** null: the address is already verified. */
-async function claimUnverifiedAccount(
+/** Sets a new password on an account whose mailbox the caller reads; an unverified account is claimed. null: disabled. */
+async function replacePassword(
   db: Database['global'],
   userId: string,
-  password: string,
-): Promise<string | null> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ email_verified: true, two_factor_at: null, updated_at: now() })
+  passwordHash: string,
+): Promise<{ readonly email: string } | null> {
+  const account = await db
+    .selectFrom('users')
+    .select('email')
     .where('id', '=', userId)
-    .where('email_verified', '=', false)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return null;
-  const credential = {
-    user_id: userId,
-    account_id: userId,
-    provider_id: 'credential',
-    password,
-    updated_at: now(),
-  };
-  await db
-    .insertInto('accounts')
-    .values({ id: newId(), ...credential })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now() }),
-    )
-    .execute();
-  for (const table of ['sessions', 'two_factors', 'passkeys'] as const)
-    await db.deleteFrom(table).where('user_id', '=', userId).execute();
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) return null;
+  // The second factor of a verified account stays, so that reading its mailbox alone does not open it.
+  if (await claimUnverifiedAccount(db, { userId, passwordHash })) return account;
+  await setPassword(db, userId, passwordHash);
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await deleteMailedTokens(db, userId);
-  return userId;
+  return account;
 }

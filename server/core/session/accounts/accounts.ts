@@ -5,8 +5,8 @@ import type { Role } from '#domain/kernel/roles.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
-import { deleteMailedTokens } from './account-tokens.ts';
 import { collectAuthEvents, type BetterAuth } from '../better-auth.ts';
+import { deleteMailedTokens, setPassword } from './credentials.ts';
 import { hashPassword, verifyPassword, withPreparedHash } from './password-hash.ts';
 
 export interface SignUpAccount {
@@ -100,17 +100,7 @@ function createRegistration(
             email_verified: emailVerified,
           })
           .execute();
-        if (hash === null) return;
-        await db
-          .insertInto('accounts')
-          .values({
-            id: newId(),
-            user_id: id,
-            account_id: id,
-            provider_id: 'credential',
-            password: hash,
-          })
-          .execute();
+        if (hash !== null) await setPassword(db, id, hash);
       });
       return id;
     },

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteMailedTokens } from './credentials.ts';
 
 const lifetimeHours = 24;
 
@@ -79,8 +80,7 @@ export function createEmailChanges({ global }: Pick<Database, 'global'>): EmailC
           let ended = db.deleteFrom('sessions').where('user_id', '=', change.user_id);
           if (keep) ended = ended.where('id', '<>', keep);
           await ended.execute();
-          // Links mailed to the old address stop working.
-          await db.deleteFrom('verifications').where('value', '=', change.user_id).execute();
+          await deleteMailedTokens(db, change.user_id);
           return { userId: change.user_id, churchId: before.church_id, before: before.email };
         });
       // Two accounts can take one address simultaneously, since both found it free.
