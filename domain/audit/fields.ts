@@ -2,6 +2,8 @@
  * The label and the value format of each column in the audit log. Labels are the locale keys of the field that fills the
  * column. A column that is missing here is labelled by `audit:columns`, or else by its own name.
  */
+import { toSnakeCase } from '#domain/kernel/text/snake-case.ts';
+import { personFields, plainFieldKeys, type PlainField } from '#domain/people/schema.ts';
 
 /** `word:members:sex` translates the value with the locale keys under `members:sex`. */
 export type ValueFormat =
@@ -21,20 +23,25 @@ export interface AuditField {
   readonly format?: ValueFormat;
 }
 
+const plainFormats = {
+  line: () => 'text',
+  choice: (key) => `word:members:${key}`,
+  day: () => 'day',
+} as const satisfies Record<string, (key: PlainField) => ValueFormat>;
+
 const people: Readonly<Record<string, AuditField>> = {
-  given_names: { label: 'members:columns.givenNames' },
-  surname1: { label: 'members:columns.surname1' },
-  surname2: { label: 'members:columns.surname2' },
-  nickname: { label: 'members:columns.nickname' },
-  name_order: { label: 'members:columns.nameOrder', format: 'word:members:nameOrder' },
-  sex: { label: 'members:columns.sex', format: 'word:members:sex' },
+  ...Object.fromEntries(
+    plainFieldKeys.map((key): [string, AuditField] => [
+      toSnakeCase(key),
+      { label: `members:fields.${key}`, format: plainFormats[personFields[key].kind](key) },
+    ]),
+  ),
   birth_year: { label: 'members:columns.birthYear' },
   birth_month: { label: 'members:columns.birthMonth' },
   birth_day: { label: 'members:columns.birthDay' },
   document_type: { label: 'members:columns.documentType' },
   document_number: { label: 'members:columns.documentNumber' },
   custom: { label: 'audit:fields.custom' },
-  marital: { label: 'members:columns.marital', format: 'word:members:marital' },
   address_line1: { label: 'members:columns.address1' },
   address_line2: { label: 'members:columns.address2' },
   neighbourhood: { label: 'members:columns.neighbourhood' },
@@ -44,8 +51,6 @@ const people: Readonly<Record<string, AuditField>> = {
   address_country: { label: 'members:columns.country', format: 'country' },
   address_reference: { label: 'members:columns.reference' },
   belonging_status_id: { label: 'members:columns.status', format: 'status' },
-  record_status: { label: 'members:columns.recordStatus', format: 'word:members:recordStatus' },
-  first_visit: { label: 'members:columns.firstVisit', format: 'day' },
   baptized: { label: 'members:fields.baptism', format: 'yes-no' },
   baptism_place: { label: 'members:columns.baptismPlace' },
   newsletter_consent: { label: 'members:columns.consent', format: 'word:members:consent' },
@@ -114,7 +119,7 @@ const users: Readonly<Record<string, AuditField>> = {
   two_factor_at: { label: 'audit:fields.twoFactor', format: 'instant' },
 };
 
-const personFields: Readonly<Record<string, AuditField>> = {
+const customFieldColumns: Readonly<Record<string, AuditField>> = {
   kind: { label: 'audit:fields.kind' },
   section: { label: 'audit:fields.section' },
   options: { label: 'audit:fields.options', format: 'list' },
@@ -128,7 +133,7 @@ const tableFields: Readonly<Record<string, Readonly<Record<string, AuditField>>>
   newsletters,
   churches,
   users,
-  person_fields: personFields,
+  person_fields: customFieldColumns,
 };
 
 /** Columns with the same meaning in every table. */

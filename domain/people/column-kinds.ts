@@ -5,13 +5,8 @@ import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from './custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from './import/import-dates.ts';
 import { formatPhone, parsePhone } from './phones.ts';
-import {
-  emailAddress,
-  maxContacts,
-  personFields,
-  type PersonField,
-  type PersonInput,
-} from './schema.ts';
+import { emailAddress, maxContacts } from './contact-shapes.ts';
+import type { FieldOfKind, PersonField, PersonInput } from './schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A person being built from a row. Phone numbers are E.164; a document is validated when both of its columns are read. */
@@ -39,10 +34,7 @@ export interface CellWriteContext {
   readonly language: 'es' | 'en';
   getStatusName(id: string): string;
   /** The label of an option: `translateOption('sex', 'female')`. */
-  translateOption(
-    field: 'sex' | 'marital' | 'recordStatus' | 'yesNo' | 'documentType',
-    option: string,
-  ): string;
+  translateOption(field: FieldOfKind<'choice'> | 'yesNo' | 'documentType', option: string): string;
 }
 
 /** The data of a person that is written into cells. */
@@ -55,9 +47,8 @@ export type ExportedPerson = Pick<
 };
 
 export interface Column {
-  readonly field: PersonField;
   /** Comma-separated headers that identify this column; compared without case and accents. */
-  readonly aliases: string;
+  readonly headers: string;
   /** Several columns of one file may map to it. */
   readonly many?: true;
   /** Reads a non-empty cell into the draft; returns an error key or null. */
@@ -66,21 +57,14 @@ export interface Column {
   readonly write?: (person: ExportedPerson, context: CellWriteContext) => string;
 }
 
+/** A column that is also exported. */
+export type WrittenColumn = Required<Pick<Column, 'write'>> & Column;
+/** Columns by import target. */
+export type ColumnSet = Readonly<Record<string, Column>>;
+
 export const defineColumn = <const C extends Column>(definition: C): C => definition;
 
 export const tooLongError = 'import-too-long';
-type LineField = 'givenNames' | 'surname1' | 'surname2' | 'nickname';
-export const textColumn = <const F extends LineField>(field: F, aliases: string) =>
-  defineColumn({
-    field,
-    aliases,
-    read(text, draft) {
-      draft[field] = normalizeLine(text);
-      return draft[field].length > personFields[field].limit ? tooLongError : null;
-    },
-    write: (person) => person[field],
-  });
-
 type AddressLine =
   | 'line1'
   | 'line2'
@@ -89,10 +73,9 @@ type AddressLine =
   | 'region'
   | 'postalCode'
   | 'reference';
-export const addressColumn = (part: AddressLine, limit: number, aliases: string) =>
+export const addressColumn = (part: AddressLine, limit: number, headers: string) =>
   defineColumn({
-    field: 'address',
-    aliases,
+    headers,
     read(text, draft, context) {
       const line = normalizeLine(text);
       draft.address = { ...(draft.address ?? emptyAddress(context.country)), [part]: line };
@@ -163,10 +146,9 @@ function readPhones(
   return phones.length > maxContacts ? 'import-too-many-phones' : null;
 }
 
-export const phoneColumn = (kind: PhoneKind, whatsapp: boolean, aliases: string) =>
+export const phoneColumn = (kind: PhoneKind, whatsapp: boolean, headers: string) =>
   defineColumn({
-    field: 'phones',
-    aliases,
+    headers,
     many: true,
     read: (text, draft, context) => readPhones(text, draft, context, kind, whatsapp),
     write: (person, { country }) =>
@@ -176,10 +158,9 @@ export const phoneColumn = (kind: PhoneKind, whatsapp: boolean, aliases: string)
         .join('; '),
   });
 
-export const emailColumn = (kind: 'home' | 'work' | 'other', aliases: string) =>
+export const emailColumn = (kind: 'home' | 'work' | 'other', headers: string) =>
   defineColumn({
-    field: 'emails',
-    aliases,
+    headers,
     many: true,
     read: (text, draft) => readEmails(text, draft, kind),
     write: (person) =>
@@ -190,10 +171,9 @@ export const emailColumn = (kind: 'home' | 'work' | 'other', aliases: string) =>
   });
 
 /** A column for one part of the birth date. */
-export const birthPartColumn = (part: 'day' | 'month' | 'year', aliases: string) =>
+export const birthPartColumn = (part: 'day' | 'month' | 'year', headers: string) =>
   defineColumn({
-    field: 'birth',
-    aliases,
+    headers,
     read(text, draft, context) {
       const clean = text.trim();
       const value =
@@ -227,31 +207,6 @@ export function formatDate(date: PartialDate | null, { language }: CellWriteCont
   if (language === 'es' && (date.day !== undefined || date.year !== undefined))
     return [...two(date.day), ...two(date.month), ...year].join('/');
   return [...(year.length > 0 ? year : ['-']), ...two(date.month), ...two(date.day)].join('-');
-}
-
-export function choiceColumn<F extends 'sex' | 'marital' | 'recordStatus'>(
-  field: F,
-  optionsByAlias: Readonly<Record<string, ImportDraft[F]>>,
-  aliases: string,
-) {
-  return defineColumn({
-    field,
-    aliases,
-    read(text, draft, context) {
-      const alias = fold(text);
-      const choice =
-        field === 'sex' && alias === 'm' && context.hombreMujer
-          ? ('female' as ImportDraft[F])
-          : Object.hasOwn(optionsByAlias, alias)
-            ? optionsByAlias[alias]
-            : undefined;
-      if (choice === undefined) return 'import-choice-unknown';
-      draft[field] = choice;
-      return null;
-    },
-    write: (person, context) =>
-      person[field] === 'unknown' ? '' : context.translateOption(field, person[field]),
-  });
 }
 
 let countryCodes: ReadonlyMap<string, string> | undefined;

@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ImportDraft, CellReadContext, CellWriteContext } from './column-kinds.ts';
-import { exportColumns, importTargets, personColumns, type ImportTarget } from './columns.ts';
+import {
+  exportColumns,
+  getColumnLabelKey,
+  importTargets,
+  personColumns,
+  type ImportTarget,
+} from './columns.ts';
 import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
 import { findDocumentType } from './custom/document-aliases.ts';
 import { isHeaderRow, detectColumns } from './import/detect-columns.ts';
-import { personInput } from './schema.ts';
+import { personInput, plainFieldKeys } from './schema.ts';
 
 const context: CellReadContext = {
   country: 'CO',
@@ -20,12 +26,27 @@ const context: CellReadContext = {
   customFields: new Map(),
 };
 
-const labels = (language: 'es' | 'en') =>
-  (
-    JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as {
-      columns: Record<ImportTarget, string>;
-    }
-  ).columns;
+const readTexts = (language: 'es' | 'en') =>
+  JSON.parse(readFileSync(`web/public/locales/${language}/members.json`, 'utf8')) as {
+    fields: Record<string, string>;
+    columns: Record<string, string>;
+  };
+
+/** The label of each column as in an export. */
+function labels(language: 'es' | 'en'): Record<ImportTarget, string> {
+  const { fields, columns } = readTexts(language);
+  const texts: ReadonlyMap<string, string> = new Map([
+    ...Object.entries(fields).map(
+      ([key, text]) => [`members:fields.${key}`, text] as [string, string],
+    ),
+    ...Object.entries(columns).map(
+      ([key, text]) => [`members:columns.${key}`, text] as [string, string],
+    ),
+  ]);
+  return Object.fromEntries(
+    importTargets.map((target) => [target, texts.get(getColumnLabelKey(target))]),
+  ) as Record<ImportTarget, string>;
+}
 
 const detect = (headers: string, cells = '', country = 'CO'): (string | null)[] => {
   const samples = cells.split('|');
@@ -93,7 +114,9 @@ describe('the columns of a file', () => {
   test('are detected by the headers of our own export', () => {
     for (const language of ['es', 'en'] as const) {
       const names = labels(language);
-      expect(Object.keys(names).toSorted()).toEqual([...importTargets].toSorted());
+      const named = [...plainFieldKeys, ...Object.keys(readTexts(language).columns)];
+      expect(named.toSorted()).toEqual([...importTargets].toSorted());
+      expect(Object.values(names).filter(Boolean)).toHaveLength(importTargets.length);
       expect(detect(importTargets.map((target) => names[target]).join('|'))).toEqual(importTargets);
     }
   });

@@ -1,50 +1,27 @@
-/**
- * What people can change by a link, without an account: some of the `personFields`, and the newsletter consent. Belonging
- * status, record status, first visit, baptism, document and custom fields are reserved to the church.
- */
+/** What people can change by a link, without an account: the self-service fields and the newsletter consent. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import {
+  personFieldKeys,
   personFields,
+  pickShapes,
   refinePerson,
   type PersonField,
   type PersonInput,
   type PersonView,
 } from './schema.ts';
 
-export const selfServiceFields = [
-  'givenNames',
-  'surname1',
-  'surname2',
-  'nickname',
-  'sex',
-  'birth',
-  'marital',
-  'emails',
-  'phones',
-  'address',
-] as const satisfies readonly PersonField[];
-export type SelfServiceField = (typeof selfServiceFields)[number];
+export type SelfServiceField = {
+  [F in PersonField]: (typeof personFields)[F]['selfService'] extends true ? F : never;
+}[PersonField];
+export const selfServiceFields = personFieldKeys.filter(
+  (key): key is SelfServiceField => personFields[key].selfService,
+);
 
 /** Fields whose changes may need approval. */
-export const proposedFields = [
-  ...selfServiceFields,
-  'newsletterConsent',
-] as const satisfies readonly PersonField[];
-export type ProposedField = (typeof proposedFields)[number];
-
-type Shapes<K extends PersonField, Side extends 'input' | 'view'> = {
-  [P in K]: (typeof personFields)[P][Side];
-};
-const shapes = <K extends PersonField, Side extends 'input' | 'view'>(
-  keys: readonly K[],
-  side: Side,
-) =>
-  Object.fromEntries(keys.map((key) => [key, personFields[key][side]])) as unknown as Shapes<
-    K,
-    Side
-  >;
+export type ProposedField = SelfServiceField | 'newsletterConsent';
+export const proposedFields: readonly ProposedField[] = [...selfServiceFields, 'newsletterConsent'];
 
 /** How long a link is valid. */
 export const linkValidityDays = 14;
@@ -56,7 +33,7 @@ export const linkToken = z.string().min(1).max(200);
 export const submitInput = z
   .strictObject({
     token: linkToken,
-    ...shapes(selfServiceFields, 'input'),
+    ...pickShapes(selfServiceFields, 'input'),
     /** Whether the person wants the newsletter; null leaves the consent unchanged. */
     newsletter: z.boolean().nullable().default(null),
   })
@@ -67,7 +44,7 @@ export type Submission = z.output<typeof submitInput>;
 export const completionFormView = z.strictObject({
   church: z.strictObject({ name: z.string(), country: z.string(), language: z.enum(languages) }),
   displayName: z.string(),
-  ...shapes(selfServiceFields, 'view'),
+  ...pickShapes(selfServiceFields, 'view'),
   newsletter: z.boolean().nullable(),
   /** False for minors, whose parents give the consent to the church. */
   asksNewsletter: z.boolean(),
@@ -77,7 +54,7 @@ export const completionFormView = z.strictObject({
 });
 export type CompletionFormView = z.output<typeof completionFormView>;
 
-const proposedView = z.strictObject(shapes(proposedFields, 'view'));
+const proposedView = z.strictObject(pickShapes(proposedFields, 'view'));
 export type ProposedValues = z.output<typeof proposedView>;
 
 export const proposalView = z.strictObject({

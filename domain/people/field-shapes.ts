@@ -1,6 +1,6 @@
 /** Shapes of single fields of a person. */
 import { z } from 'zod';
-import { partialDate } from '#domain/kernel/partial-date.ts';
+import { partialDate, partialDateView } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { documentTypes, isDocument, tidyDocument } from '#domain/churches/public.ts';
 import { country } from '#domain/churches/schema.ts';
@@ -36,4 +36,8 @@ export const idDocumentView = z.strictObject({ type: z.enum(documentTypes), numb
 export const baptism = z.strictObject({
   date: partialDate.nullable().default(null),
   place: line(120),
+});
+export const baptismView = z.strictObject({
+  date: partialDateView.nullable(),
+  place: z.string(),
 });

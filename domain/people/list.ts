@@ -5,7 +5,8 @@ import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { ageBandKeys } from './rules.ts';
-import { consentStatuses, recordStatuses, sexes } from './schema.ts';
+import { consentStatuses } from './contact-shapes.ts';
+import { recordStatuses, sexes } from './schema.ts';
 
 /** Parses a comma-separated query parameter. */
 function commaList<const S extends z.ZodType<unknown, string>>(item: S) {

@@ -1,17 +1,24 @@
 /**
- * The one list of a person's fields. Form, endpoints, types, import and export derive from `personFields`: a new field
- * needs a line here, a column in a migration and in `server/people/queries`, and its texts in `members.json`.
+ * The one list of a person's fields. Form, record, endpoints, types, spreadsheet columns, audit labels and database columns
+ * derive from `personFields`. docs/decisions/015-person-fields.md lists what else a new field needs.
  */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
+import { partialDate, partialDateView } from '#domain/kernel/partial-date.ts';
 import {
-  partialDate,
-  partialDateView,
-  plainDay,
-  plainDayView,
-} from '#domain/kernel/partial-date.ts';
+  consentInput,
+  consentStatuses,
+  consentView,
+  emailInput,
+  emailStatuses,
+  emailView,
+  maxContacts,
+  phoneInput,
+  phoneView,
+} from './contact-shapes.ts';
 import { customValuesInput, customValuesView } from './custom/fields.ts';
-import { address, baptism, idDocument, idDocumentView, line, phoneNumber } from './field-shapes.ts';
+import { choiceField, dayField, lineField, type Field, type FieldKind } from './field-kinds.ts';
+import { address, baptism, baptismView, idDocument, idDocumentView } from './field-shapes.ts';
 
 export const nameOrders = ['es', 'pt', 'en'] as const;
 export const sexes = ['female', 'male', 'unknown'] as const;
@@ -25,180 +32,120 @@ export const maritalStatuses = [
   'unknown',
 ] as const;
 export const recordStatuses = ['active', 'inactive', 'archived'] as const;
-export const emailKinds = ['home', 'work', 'other'] as const;
-export const emailStatuses = ['ok', 'bounced', 'unsubscribed'] as const;
-export const phoneKinds = ['mobile', 'home', 'work'] as const;
-export const consentStatuses = ['none', 'granted', 'withdrawn'] as const;
-export const consentChannels = [
-  'in_person',
-  'paper',
-  'web',
-  'email',
-  'phone',
-  'import',
-  'unsubscribe',
-] as const;
-
-/** Maximum number of e-mail addresses, and of phones, of one person. */
-export const maxContacts = 5;
-
-export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const emailInput = z.strictObject({
-  value: emailAddress,
-  kind: z.enum(emailKinds).default('home'),
-  primary: z.boolean().default(false),
-});
-const emailView = z.strictObject({
-  value: z.string(),
-  kind: z.enum(emailKinds),
-  primary: z.boolean(),
-  /** Set by the server when mails bounce or the person unsubscribes. */
-  status: z.enum(emailStatuses),
-});
-
-/** `number` as typed: in the national format of the church's country or with `+`. Stored and returned as E.164. */
-const phoneInput = z.strictObject({
-  number: phoneNumber,
-  kind: z.enum(phoneKinds).default('mobile'),
-  whatsapp: z.boolean().default(false),
-});
-const phoneView = z.strictObject({
-  number: z.string(),
-  kind: z.enum(phoneKinds),
-  whatsapp: z.boolean(),
-});
-
-/** Proof of the newsletter consent: who stated it, by which channel, when, and for which version of the text (GDPR 7.1). */
-const consentInput = z.strictObject({
-  status: z.enum(consentStatuses),
-  channel: z.enum(consentChannels).default('in_person'),
-  statedBy: line(120),
-  /** When it was given or withdrawn; defaults to now. */
-  at: z.iso.datetime({ offset: true }).nullable().default(null),
-  textVersion: line(40),
-});
-const consentView = z.strictObject({
-  status: z.enum(consentStatuses),
-  channel: z.enum(consentChannels).nullable(),
-  statedBy: z.string(),
-  at: z.iso.datetime().nullable(),
-  textVersion: z.string(),
-});
-
-export type FieldKind =
-  | 'line'
-  | 'choice'
-  | 'partialDate'
-  | 'day'
-  | 'document'
-  | 'emails'
-  | 'phones'
-  | 'address'
-  | 'status'
-  | 'baptism'
-  | 'consent'
-  | 'custom';
-/** `more`: the church's custom fields that are in no other section. */
-export const fieldSections = ['name', 'personal', 'contact', 'church', 'more', 'privacy'] as const;
-export type FieldSection = (typeof fieldSections)[number];
-
-interface Field {
-  readonly section: FieldSection;
-  readonly kind: FieldKind;
-  /** Validates and normalizes the value of a request; holds the default. */
-  readonly input: z.ZodType;
-  /** The value in responses. */
-  readonly view: z.ZodType;
-  /** Maximum characters of a line, or maximum items of a list. */
-  readonly limit?: number;
-  readonly options?: readonly string[];
-}
-
-const field = <const F extends Field>(definition: F): F => definition;
-const lineField = <const S extends FieldSection>(section: S, limit: number) =>
-  field({ section, kind: 'line', limit, input: line(limit), view: z.string() });
-const choiceField = <const S extends FieldSection, const O extends readonly [string, ...string[]]>(
-  section: S,
-  options: O,
-  defaultOption: O[number],
-) =>
-  field({
-    section,
-    kind: 'choice',
-    options,
-    input: z.enum(options).default(defaultOption as never),
-    view: z.enum(options),
-  });
-
 /** In the order of the form. Labels are `members:fields.{key}`, options `members:{key}.{option}`. */
 export const personFields = {
-  givenNames: lineField('name', 80),
-  surname1: lineField('name', 60),
-  surname2: lineField('name', 60),
-  nickname: lineField('name', 60),
-  nameOrder: choiceField('name', nameOrders, 'es'),
-  sex: choiceField('personal', sexes, 'unknown'),
-  birth: field({
+  givenNames: lineField(80, {
+    section: 'name',
+    selfService: true,
+    headers:
+      'nombres,nombre,primer nombre,nombre(s),nombres de pila,nombre de pila,given names,given name,first name,first names,firstname,name,forename',
+  }),
+  surname1: lineField(60, {
+    section: 'name',
+    selfService: true,
+    headers:
+      'primer apellido,apellido paterno,apellido 1,apellido1,1er apellido,paterno,first surname,surname 1,first last name',
+  }),
+  surname2: lineField(60, {
+    section: 'name',
+    selfService: true,
+    headers:
+      'segundo apellido,apellido materno,apellido 2,apellido2,2do apellido,materno,second surname,surname 2,second last name',
+  }),
+  nickname: lineField(60, {
+    section: 'name',
+    selfService: true,
+    headers: 'apodo,conocido como,sobrenombre,nombre usual,nickname,known as,preferred name',
+  }),
+  nameOrder: choiceField(nameOrders, 'es', {
+    section: 'name',
+    selfService: false,
+    headers: 'orden del nombre,name order',
+  }),
+  sex: choiceField(sexes, 'unknown', {
     section: 'personal',
+    selfService: true,
+    headers: 'sexo,genero,sex,gender',
+  }),
+  birth: {
+    section: 'personal',
+    selfService: true,
     kind: 'partialDate',
     input: partialDate.nullable().default(null),
-    view: partialDate.nullable(),
-  }),
-  marital: choiceField('personal', maritalStatuses, 'unknown'),
-  idDocument: field({
+    view: partialDateView.nullable(),
+  },
+  marital: choiceField(maritalStatuses, 'unknown', {
     section: 'personal',
+    selfService: true,
+    headers: 'estado civil,situacion civil,marital status,marital,civil status',
+  }),
+  idDocument: {
+    section: 'personal',
+    selfService: false,
     kind: 'document',
     input: idDocument.nullable().default(null),
     view: idDocumentView.nullable(),
-  }),
-  emails: field({
+  },
+  emails: {
     section: 'contact',
+    selfService: true,
     kind: 'emails',
     limit: maxContacts,
     input: z.array(emailInput).max(maxContacts).default([]),
     view: z.array(emailView),
-  }),
-  phones: field({
+  },
+  phones: {
     section: 'contact',
+    selfService: true,
     kind: 'phones',
     limit: maxContacts,
     input: z.array(phoneInput).max(maxContacts).default([]),
     view: z.array(phoneView),
-  }),
-  address: field({
+  },
+  address: {
     section: 'contact',
+    selfService: true,
     kind: 'address',
     input: address.nullable().default(null),
     view: address.nullable(),
-  }),
-  belongingStatusId: field({
+  },
+  belongingStatusId: {
     section: 'church',
+    selfService: false,
     kind: 'status',
     input: id.nullable().default(null),
-    view: id.nullable(),
-  }),
-  recordStatus: choiceField('church', recordStatuses, 'active'),
-  firstVisit: field({
+    view: idView.nullable(),
+  },
+  recordStatus: choiceField(recordStatuses, 'active', {
     section: 'church',
-    kind: 'day',
-    input: plainDay.nullable().default(null),
-    view: plainDay.nullable(),
+    selfService: false,
+    headers: 'estado del registro,registro,activo,vigente,record status,active',
   }),
-  baptism: field({
+  firstVisit: dayField({
     section: 'church',
+    selfService: false,
+    headers:
+      'primera visita,fecha de primera visita,fecha primera visita,fecha de ingreso,fecha ingreso,asiste desde,first visit,first visit date,date of first visit,joined',
+  }),
+  baptism: {
+    section: 'church',
+    selfService: false,
     kind: 'baptism',
     input: baptism.nullable().default(null),
-    view: baptism.nullable(),
-  }),
+    view: baptismView.nullable(),
+  },
   /** Values of custom fields by field id, validated by `createCustomValuesSchema` with the fields' definitions. */
-  custom: field({
+  custom: {
     section: 'more',
+    selfService: false,
     kind: 'custom',
     input: customValuesInput.default({}),
     view: customValuesView,
-  }),
-  newsletterConsent: field({
+  },
+  /** The completion form asks for it by a single question. */
+  newsletterConsent: {
     section: 'privacy',
+    selfService: false,
     kind: 'consent',
     input: consentInput.default({
       status: 'none',
@@ -208,17 +155,33 @@ export const personFields = {
       textVersion: '',
     }),
     view: consentView,
-  }),
+  },
 } as const satisfies Record<string, Field>;
 
 export type PersonField = keyof typeof personFields;
 export const personFieldKeys = Object.keys(personFields) as readonly PersonField[];
 
-type Shapes<Side extends 'input' | 'view'> = { [K in PersonField]: (typeof personFields)[K][Side] };
-const shapes = <Side extends 'input' | 'view'>(side: Side) =>
-  Object.fromEntries(
-    personFieldKeys.map((key) => [key, personFields[key][side]]),
-  ) as unknown as Shapes<Side>;
+export type FieldOfKind<Kind extends FieldKind> = {
+  [F in PersonField]: (typeof personFields)[F]['kind'] extends Kind ? F : never;
+}[PersonField];
+/** A field with one column in the database and one in spreadsheets, which follow from its kind and name. */
+export type PlainField = FieldOfKind<'line' | 'choice' | 'day'>;
+export const isPlainField = (key: string): key is PlainField =>
+  Object.hasOwn(personFields, key) && 'headers' in personFields[key as PersonField];
+export const plainFieldKeys = personFieldKeys.filter(isPlainField);
+
+type Shapes<F extends PersonField, Side extends 'input' | 'view'> = {
+  [K in F]: (typeof personFields)[K][Side];
+};
+/** The schemas of some fields, for requests (`input`) or responses (`view`). */
+export const pickShapes = <const F extends PersonField, const Side extends 'input' | 'view'>(
+  keys: readonly F[],
+  side: Side,
+) =>
+  Object.fromEntries(keys.map((key) => [key, personFields[key][side]])) as unknown as Shapes<
+    F,
+    Side
+  >;
 
 interface CrossFieldValues {
   readonly givenNames: string;
@@ -243,7 +206,7 @@ export function refinePerson(person: CrossFieldValues, context: z.RefinementCtx)
   });
 }
 
-const inputShape = shapes('input');
+const inputShape = pickShapes(personFieldKeys, 'input');
 export const personInput = z.strictObject(inputShape).superRefine(refinePerson);
 /** A person before validation, as the form holds it. */
 export type PersonDraft = z.input<typeof personInput>;
@@ -271,12 +234,21 @@ export const personView = z.strictObject({
   id,
   version: z.int(),
   displayName: z.string(),
-  ...shapes('view'),
+  ...pickShapes(personFieldKeys, 'view'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   archivedAt: z.iso.datetime().nullable(),
 });
 export type PersonView = z.output<typeof personView>;
+
+/** The fields in a row of the list, besides the name and the primary contacts. */
+export const listedFields = [
+  'sex',
+  'birth',
+  'belongingStatusId',
+  'recordStatus',
+  'firstVisit',
+] as const satisfies readonly PersonField[];
 
 /** A row of the list of people. */
 export const personRow = z.strictObject({
@@ -284,11 +256,7 @@ export const personRow = z.strictObject({
   displayName: z.string(),
   /** "García López, Ana": the name in the sort order of the list. */
   registerName: z.string(),
-  sex: z.enum(sexes),
-  birth: partialDateView.nullable(),
-  belongingStatusId: idView.nullable(),
-  recordStatus: z.enum(recordStatuses),
-  firstVisit: plainDayView.nullable(),
+  ...pickShapes(listedFields, 'view'),
   email: z.string().nullable(),
   emailStatus: z.enum(emailStatuses).nullable(),
   phone: z.string().nullable(),

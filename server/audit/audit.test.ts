@@ -6,7 +6,8 @@ import { auditActions } from '#domain/kernel/audit-actions.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { hasTranslation } from '#server/core/translations.ts';
 import { importFile, confirmAndWaitForImport } from '#server/testing/imports.ts';
-import { addPerson, toDraft } from '#server/testing/people.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
 import { deleteExpiredAuditEntries } from './unscoped-queries.ts';
 
@@ -19,7 +20,7 @@ async function withHistory(): Promise<{ church: TestChurch; personId: string }> 
   const person = await addPerson(church.admin, rut);
   const phones = [{ number: '311 555 0199' }];
   await church.admin.call(people.update, {
-    ...toDraft(person),
+    ...toPersonInput(person),
     phones,
     marital: 'married',
     personId: person.id,

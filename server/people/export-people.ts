@@ -1,6 +1,6 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { exportColumns, personColumns } from '#domain/people/columns.ts';
+import { exportColumns, getColumnLabelKey, personColumns } from '#domain/people/columns.ts';
 import { toCustomTarget, isCustomTarget, writeCustomCell } from '#domain/people/custom/cells.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
@@ -63,7 +63,7 @@ async function* generateLines(
     columns.map((column) =>
       isCustomTarget(column)
         ? (customFields.get(column)?.label ?? '')
-        : t(`members:columns.${column}`),
+        : t(getColumnLabelKey(column)),
     ),
     separator,
   );

@@ -5,7 +5,8 @@ import type { PeopleSort } from '#domain/people/list.ts';
 import { sortKey } from '#domain/people/rules.ts';
 import { insertPeople } from '#server/people/public.ts';
 import { generatePeople } from '#server/people/samples/sample-people.ts';
-import { addPerson, toDraft } from '#server/testing/people.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { testServer, type Client, type TestChurch } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -215,7 +216,7 @@ describe('a search', () => {
     expect(new Set(before).size).toBe(before.length);
     const first = await admin.call(people.get, { personId: before[0] ?? '' });
     const renamed = {
-      ...toDraft(first),
+      ...toPersonInput(first),
       givenNames: 'Martina',
       surname1: 'Zzmartes',
       surname2: '',

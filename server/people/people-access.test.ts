@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCursor } from '#domain/kernel/paging.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { roles } from '#domain/kernel/roles.ts';
-import { addPerson, completePerson, toDraft } from '#server/testing/people.ts';
+import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer, type CallError } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -51,7 +52,7 @@ describe('access to people', () => {
     await expect(other.admin.call(people.get, { personId })).rejects.toMatchObject(missing);
     await expect(
       other.admin.call(people.update, {
-        ...toDraft({ id: personId, ...person }),
+        ...toPersonInput(person),
         personId,
         version: 1,
       }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { addPerson, completePerson, toDraft } from '#server/testing/people.ts';
+import { addPerson, completePerson } from '#server/testing/people.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -142,7 +143,7 @@ describe('a person', () => {
     const { admin } = await server().createChurch();
     const created = await addPerson(admin, completePerson);
     const changed = await admin.call(people.update, {
-      ...toDraft(created),
+      ...toPersonInput(created),
       personId: created.id,
       version: 1,
       givenNames: 'Berta',
@@ -172,14 +173,14 @@ describe('a person', () => {
     const secretary = await church.as('secretary');
     const created = await addPerson(church.admin, completePerson);
     await secretary.call(people.update, {
-      ...toDraft(created),
+      ...toPersonInput(created),
       personId: created.id,
       version: 1,
       nickname: 'Any',
     });
     await expect(
       church.admin.call(people.update, {
-        ...toDraft(created),
+        ...toPersonInput(created),
         personId: created.id,
         version: 1,
         nickname: 'Ani',
@@ -254,7 +255,7 @@ describe('a person', () => {
   test('keeps the history of newsletter consents', async () => {
     const church = await server().createChurch();
     const created = await addPerson(church.admin, completePerson);
-    const draft = toDraft(created);
+    const draft = toPersonInput(created);
     await church.admin.call(people.update, { ...draft, personId: created.id, version: 1 });
     await church.admin.call(people.update, {
       ...draft,

@@ -7,7 +7,7 @@ import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.t
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
-import type { Author } from './person-rows.ts';
+import type { Author } from './person-parts.ts';
 import { findDuplicates } from './queries/duplicate-queries.ts';
 import { validateCustomValues } from './settings/validate-custom-values.ts';
 import { listCustomFields } from './queries/field-queries.ts';

@@ -1,7 +1,10 @@
 /** Spanish and English words for options in spreadsheets, folded. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import type { maritalStatuses, recordStatuses, sexes } from '../schema.ts';
+import type { ImportDraft } from '../column-kinds.ts';
+import type { FieldOfKind } from '../schema.ts';
 
+/** Choices whose options are written as words; the name order is written as its code. */
+export type AliasedChoice = Exclude<FieldOfKind<'choice'>, 'nameOrder'>;
 type AliasMap<T extends string> = Readonly<Record<string, T>>;
 
 function buildAliasMap<T extends string>(table: Readonly<Record<T, string>>): AliasMap<T> {
@@ -13,28 +16,31 @@ function buildAliasMap<T extends string>(table: Readonly<Record<T, string>>): Al
   );
 }
 
-export const sexAliases = buildAliasMap<(typeof sexes)[number]>({
-  male: 'm,masculino,masc,hombre,varon,h,male,man,boy,niño,caballero',
-  female: 'f,femenino,fem,mujer,female,woman,w,girl,niña,dama',
-  unknown: 'unknown,desconocido,otro,other,no indica,n/a,na,sin dato,-',
-});
+/** The option of each word, by field. */
+export const choiceAliases: { readonly [F in AliasedChoice]: AliasMap<ImportDraft[F]> } = {
+  sex: buildAliasMap<ImportDraft['sex']>({
+    male: 'm,masculino,masc,hombre,varon,h,male,man,boy,niño,caballero',
+    female: 'f,femenino,fem,mujer,female,woman,w,girl,niña,dama',
+    unknown: 'unknown,desconocido,otro,other,no indica,n/a,na,sin dato,-',
+  }),
 
-export const maritalAliases = buildAliasMap<(typeof maritalStatuses)[number]>({
-  single: 'soltero,soltera,soltero/a,soltero(a),single,s',
-  married: 'casado,casada,casado/a,casado(a),married,c',
-  civil_union:
-    'union libre,union de hecho,pareja de hecho,conviviente,concubinato,unido,unida,acompañado,acompañada,civil union,partner,cohabiting,ul',
-  separated: 'separado,separada,separado/a,separado(a),separated',
-  divorced: 'divorciado,divorciada,divorciado/a,divorciado(a),divorced,d',
-  widowed: 'viudo,viuda,viudo/a,viudo(a),widowed,widow,widower,v',
-  unknown: 'desconocido,unknown,no indica,n/a,na,sin dato,otro,other,-',
-});
+  marital: buildAliasMap<ImportDraft['marital']>({
+    single: 'soltero,soltera,soltero/a,soltero(a),single,s',
+    married: 'casado,casada,casado/a,casado(a),married,c',
+    civil_union:
+      'union libre,union de hecho,pareja de hecho,conviviente,concubinato,unido,unida,acompañado,acompañada,civil union,partner,cohabiting,ul',
+    separated: 'separado,separada,separado/a,separado(a),separated',
+    divorced: 'divorciado,divorciada,divorciado/a,divorciado(a),divorced,d',
+    widowed: 'viudo,viuda,viudo/a,viudo(a),widowed,widow,widower,v',
+    unknown: 'desconocido,unknown,no indica,n/a,na,sin dato,otro,other,-',
+  }),
 
-export const recordStatusAliases = buildAliasMap<(typeof recordStatuses)[number]>({
-  active: 'activo,activa,active,a,si,yes,1,vigente,alta',
-  inactive: 'inactivo,inactiva,inactive,i,no,0,baja,pasivo',
-  archived: 'archivado,archivada,archived',
-});
+  recordStatus: buildAliasMap<ImportDraft['recordStatus']>({
+    active: 'activo,activa,active,a,si,yes,1,vigente,alta',
+    inactive: 'inactivo,inactiva,inactive,i,no,0,baja,pasivo',
+    archived: 'archivado,archivada,archived',
+  }),
+};
 
 const yesAliases = new Set(
   'si,s,yes,y,x,1,true,verdadero,acepta,autoriza,suscrito,subscribed,granted,ok,concedido'.split(

@@ -3,7 +3,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { importTargets, personColumns, type ImportTarget } from '../columns.ts';
 import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
 import type { ColumnTarget } from './imports.ts';
-import { recordStatusAliases } from './choice-aliases.ts';
+import { choiceAliases } from './choice-aliases.ts';
 
 /** Maps "Correo electrónico (*)" and "correo_electronico:" to the same key. */
 const normalizeHeader = (header: string): string =>
@@ -11,7 +11,7 @@ const normalizeHeader = (header: string): string =>
 
 const targetsByHeader: ReadonlyMap<string, ImportTarget> = new Map(
   importTargets.flatMap((target) =>
-    personColumns[target].aliases.split(',').flatMap((header): [string, ImportTarget][] => [
+    personColumns[target].headers.split(',').flatMap((header): [string, ImportTarget][] => [
       [fold(header), target],
       [normalizeHeader(header), target],
     ]),
@@ -73,7 +73,8 @@ function findTarget(
   // "Estado" can mean the belonging status, the record status, or a state of the country.
   const filled = samples.filter((cell) => cell.trim() !== '');
   if (key !== 'estado' || filled.length === 0 || filled.some(isStatus)) return target;
-  if (filled.every((cell) => recordStatusAliases[fold(cell)] !== undefined)) return 'recordStatus';
+  if (filled.every((cell) => choiceAliases.recordStatus[fold(cell)] !== undefined))
+    return 'recordStatus';
   return federations.has(country) ? 'region' : target;
 }
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { churchesContract as churches } from '#domain/churches/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { addPerson, completePerson, toDraft } from '#server/testing/people.ts';
+import { addPerson, completePerson } from '#server/testing/people.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { testServer } from '#server/testing/server.ts';
 import { createBackgroundAuditContext } from './audit-context.ts';
 import { redactSubject, recordAudit } from './audit.ts';
@@ -44,7 +45,7 @@ describe('the audit log', () => {
   test('records only the changed columns of a person and its contacts, in one entry', async () => {
     const church = await server().createChurch();
     const person = await addPerson(church.admin, completePerson);
-    const draft = toDraft(person);
+    const draft = toPersonInput(person);
     const phones = [{ number: '311 555 0199', whatsapp: true }];
     await church.admin.call(people.update, {
       ...draft,
@@ -66,7 +67,7 @@ describe('the audit log', () => {
     const church = await server().createChurch();
     const person = await addPerson(church.admin, completePerson);
     await church.admin.call(people.update, {
-      ...toDraft(person),
+      ...toPersonInput(person),
       personId: person.id,
       version: person.version,
     });

@@ -1,10 +1,9 @@
 /** Completion links and the proposals submitted with them. */
-import { displayName } from '#domain/people/rules.ts';
 import { proposedFields, type Changes } from '#domain/people/completion-fields.ts';
-import type { NameOrder } from '#domain/kernel/text/names.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
+import { listColumns, nameFields, readDisplayName } from '../person-mapper.ts';
 
 export interface OpenLink {
   readonly id: string;
@@ -237,17 +236,7 @@ export async function listPendingProposals(db: ChurchDb) {
     .innerJoin('people as p', (join) =>
       join.onRef('p.church_id', '=', 'c.church_id').onRef('p.id', '=', 'c.person_id'),
     )
-    .select([
-      'c.id',
-      'c.person_id',
-      'c.submitted_at',
-      'c.changes',
-      'p.given_names',
-      'p.surname1',
-      'p.surname2',
-      'p.nickname',
-      'p.name_order',
-    ])
+    .select(['c.id', 'c.person_id', 'c.submitted_at', 'c.changes', ...listColumns('p', nameFields)])
     .orderBy('c.submitted_at')
     .orderBy('c.id')
     .limit(maxListed)
@@ -259,11 +248,7 @@ export async function listPendingProposals(db: ChurchDb) {
     id: row.id,
     personId: row.person_id,
     submittedAt: row.submitted_at.toISOString(),
-    displayName: displayName({
-      ...row,
-      givenNames: row.given_names,
-      nameOrder: row.name_order as NameOrder,
-    }),
+    displayName: readDisplayName(row),
     fields: proposedFields.filter((field) => field in (row.changes as object)),
   }));
   return { items, total: Number(total) };

@@ -7,7 +7,8 @@ import { selfServiceFields } from '#domain/people/completion-fields.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { waitForMail } from '#server/testing/mail.ts';
-import { addPerson, completePerson, toDraft } from '#server/testing/people.ts';
+import { addPerson, completePerson } from '#server/testing/people.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { CallError, testServer, type Client } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -235,7 +236,7 @@ describe('a submission', () => {
     const person = await addPerson(admin, completePerson);
     await submit(await createLink(admin, person.id), { nickname: 'Ani', surname2: 'Ríos' });
     await admin.call(people.update, {
-      ...toDraft(person),
+      ...toPersonInput(person),
       nickname: 'Nina',
       personId: person.id,
       version: person.version,

@@ -12,6 +12,7 @@ import {
   type ProposedValues,
   type Submission,
 } from '#domain/people/completion-fields.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import { personFields, type PersonInput, type PersonView } from '#domain/people/schema.ts';
 import type { Proposal } from './completion-queries.ts';
 
@@ -20,27 +21,6 @@ const adultAge = 18;
 /** People without a known age count as adults. */
 export const isMinor = (person: Pick<PersonView, 'birth'>, today: string): boolean =>
   (ageOn(person.birth, today) ?? adultAge) < adultAge;
-
-/** The person as the input of an update without changes. */
-export function toPersonInput(person: PersonView): PersonInput {
-  const {
-    id: _id,
-    version: _version,
-    displayName: _name,
-    createdAt: _made,
-    updatedAt: _updated,
-    archivedAt: _archived,
-    ...fields
-  } = person;
-  return {
-    ...fields,
-    emails: person.emails.map(({ value, kind, primary }) => ({ value, kind, primary })),
-    newsletterConsent: {
-      ...person.newsletterConsent,
-      channel: person.newsletterConsent.channel ?? 'in_person',
-    },
-  };
-}
 
 /** The person with the submitted values; a changed newsletter consent is stated by the person. */
 export function applySubmission(

@@ -9,6 +9,7 @@ import {
   type CompletionFormView,
   type Submission,
 } from '#domain/people/completion-fields.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import { parseJoinToken, enforceAddressLimit } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -29,7 +30,7 @@ import {
   type CompletionChurch,
   type OpenLink,
 } from './completion-queries.ts';
-import { diffPerson, toPersonInput, isMinor, applySubmission } from './person-changes.ts';
+import { diffPerson, isMinor, applySubmission } from './person-changes.ts';
 
 const hour = 3600;
 /** High limits, because all people of a church may share one IP address. */

@@ -5,7 +5,7 @@ import { now } from '#server/core/clock.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { Author } from '../person-rows.ts';
+import type { Author } from '../person-parts.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { listExcludedRows } from '../queries/import-problem-queries.ts';
 import { finishImport, type ImportChoices } from '../queries/import-queries.ts';

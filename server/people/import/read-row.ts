@@ -5,6 +5,7 @@ import type { ImportDraft, CellReadContext } from '#domain/people/column-kinds.t
 import { isDocument, tidyDocument } from '#domain/churches/public.ts';
 import { personColumns } from '#domain/people/columns.ts';
 import { getFieldId, isCustomTarget, readCustomCell } from '#domain/people/custom/cells.ts';
+import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { ColumnTarget } from '#domain/people/import/imports.ts';
 import { tooLongError } from '#domain/people/column-kinds.ts';
 import { unescapeCell } from './csv.ts';
@@ -31,12 +32,14 @@ export const truncateValue = (value: string): string => value.slice(0, maxShownL
 export const isEmptyRow = (row: readonly string[]): boolean =>
   row.every((cell) => cell.trim() === '');
 
+const emptyPerson = createEmptyPerson();
+
 export function readRow(
   row: readonly string[],
   mapping: readonly (ColumnTarget | null)[],
   context: CellReadContext,
 ): ParsedRow {
-  const draft = createEmptyDraft();
+  const draft: ImportDraft = { ...emptyPerson, custom: {} };
   const errors: RowError[] = [];
   mapping.forEach((target, column) => {
     const cell = target === null ? '' : unescapeCell(row[column] ?? '');
@@ -113,33 +116,4 @@ function validateBirth(
   if (!reason) return [];
   const value = [birth.day, birth.month, birth.year].filter((part) => part !== undefined).join('/');
   return [{ column: findBirthColumn(mapping), reason, value }];
-}
-
-function createEmptyDraft(): ImportDraft {
-  return {
-    givenNames: '',
-    surname1: '',
-    surname2: '',
-    nickname: '',
-    nameOrder: 'es',
-    sex: 'unknown',
-    birth: null,
-    marital: 'unknown',
-    idDocument: null,
-    emails: [],
-    phones: [],
-    address: null,
-    belongingStatusId: null,
-    recordStatus: 'active',
-    firstVisit: null,
-    baptism: null,
-    custom: {},
-    newsletterConsent: {
-      status: 'none',
-      channel: 'import',
-      statedBy: '',
-      at: null,
-      textVersion: '',
-    },
-  };
 }

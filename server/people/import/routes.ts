@@ -2,7 +2,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
-import { importTargets } from '#domain/people/columns.ts';
+import { getColumnLabelKey, importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { maxImportBytes, problemCursor, type ImportView } from '#domain/people/import/imports.ts';
 import { enforceLimit } from '#server/access/public.ts';
@@ -103,7 +103,7 @@ export const importRoutes: Route[] = [
     const headers = [
       ...importTargets
         .filter((target) => !omitted.has(target))
-        .map((target) => t(`members:columns.${target}`)),
+        .map((target) => t(getColumnLabelKey(target))),
       ...customLabels,
     ];
     return createCsvResponse(t('members:importFile.templateName'), [

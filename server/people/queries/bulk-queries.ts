@@ -3,24 +3,28 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
+import { personColumnTypes, toPersonColumns } from '../person-mapper.ts';
 import {
-  toPersonColumns,
-  sortEmails,
-  personColumnTypes,
-  splitSearchText,
+  consentColumnTypes,
+  emailColumnTypes,
+  phoneColumnTypes,
+  searchColumnTypes,
+  toConsentRow,
+  toEmailRows,
+  toPhoneRows,
+  toSearchRows,
   type Author,
-  type PersonColumns,
-} from '../person-rows.ts';
+} from '../person-parts.ts';
 
 type Value = string | number | boolean | null;
 
 /** Rows of one table, stored by column. */
-class ColumnarRows {
-  readonly #columns: readonly (readonly [name: string, type: string])[];
+class ColumnarRows<Column extends string> {
+  readonly #columns: readonly (readonly [name: Column, type: string])[];
   readonly #arrays: Value[][];
 
-  constructor(columns: Readonly<Record<string, string>>) {
-    this.#columns = Object.entries(columns);
+  constructor(columns: Readonly<Record<Column, string>>) {
+    this.#columns = Object.entries(columns) as [Column, string][];
     this.#arrays = this.#columns.map(() => []);
   }
 
@@ -28,8 +32,8 @@ class ColumnarRows {
     return this.#arrays[0]?.length ?? 0;
   }
 
-  add(values: readonly Value[]): void {
-    values.forEach((value, index) => this.#arrays[index]?.push(value));
+  add(row: Readonly<Record<Column, Value>>): void {
+    this.#columns.forEach(([name], index) => this.#arrays[index]?.push(row[name]));
   }
 
   /** `constants` are columns with the same value in every row. */
@@ -69,32 +73,6 @@ function toArrayLiteral(values: readonly Value[]): string {
   return `${text}}`;
 }
 
-const fieldNames = Object.keys(personColumnTypes) as (keyof PersonColumns)[];
-
-const emailColumns = { person_id: 'uuid', position: 'int2', email: 'text', kind: 'text' };
-const phoneColumns = {
-  person_id: 'uuid',
-  position: 'int2',
-  e164: 'text',
-  kind: 'text',
-  whatsapp: 'bool',
-};
-const searchWordColumns = {
-  token: 'text',
-  person_id: 'uuid',
-  sort_key: 'text',
-  search_text: 'text',
-};
-const consentColumns = {
-  person_id: 'uuid',
-  id: 'uuid',
-  status: 'text',
-  channel: 'text',
-  stated_by: 'text',
-  stated_at: 'timestamptz',
-  text_version: 'text',
-};
-
 /**
  * Inserts people (phones in E.164); returns their ids in the same, ascending order. Use batches of a few thousand, because
  * all rows are in memory several times.
@@ -105,33 +83,19 @@ export async function insertPeople(
   author: Author,
 ): Promise<string[]> {
   const rows = new ColumnarRows({ id: 'uuid', ...personColumnTypes });
-  const emails = new ColumnarRows(emailColumns);
-  const phones = new ColumnarRows(phoneColumns);
-  const words = new ColumnarRows(searchWordColumns);
-  const consents = new ColumnarRows(consentColumns);
+  const emails = new ColumnarRows(emailColumnTypes);
+  const phones = new ColumnarRows(phoneColumnTypes);
+  const words = new ColumnarRows(searchColumnTypes);
+  const consents = new ColumnarRows(consentColumnTypes);
   const ids = people.map((person) => {
     const id = newId();
     const columns = toPersonColumns(person);
-    rows.add([id, ...fieldNames.map((name) => columns[name])]);
-    sortEmails(person).forEach(({ value, kind }, position) =>
-      emails.add([id, position, value, kind]),
-    );
-    person.phones.forEach(({ number, kind, whatsapp }, position) =>
-      phones.add([id, position, number, kind, whatsapp]),
-    );
-    for (const word of splitSearchText(columns.search_text))
-      words.add([word, id, columns.sort_key, columns.search_text]);
-    const { status, channel, statedBy, at, textVersion } = person.newsletterConsent;
-    if (status !== 'none')
-      consents.add([
-        id,
-        newId(),
-        status,
-        channel,
-        statedBy,
-        at ?? author.at.toISOString(),
-        textVersion,
-      ]);
+    rows.add({ id, ...columns });
+    for (const email of toEmailRows(id, person)) emails.add(email);
+    for (const phone of toPhoneRows(id, person)) phones.add(phone);
+    for (const word of toSearchRows(id, columns)) words.add(word);
+    if (person.newsletterConsent.status !== 'none')
+      consents.add(toConsentRow(id, person.newsletterConsent, author));
     return id;
   });
   const at = sql`${author.at}::timestamptz`;

@@ -1,8 +1,7 @@
 /** A person's newsletter consent and its history. */
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { newId } from '#server/core/ids.ts';
-import type { Author } from '../person-rows.ts';
+import { toConsentRow, type Author } from '../person-parts.ts';
 
 type Consent = PersonView['newsletterConsent'];
 
@@ -55,13 +54,7 @@ export async function insertConsent(
   await db
     .insertInto('consents')
     .values({
-      person_id: personId,
-      id: newId(),
-      status: consent.status,
-      channel: consent.channel,
-      stated_by: consent.statedBy,
-      stated_at: consent.at ?? author.at,
-      text_version: consent.textVersion,
+      ...toConsentRow(personId, consent, author),
       recorded_at: author.at,
       recorded_by: author.userId,
     })

@@ -1,7 +1,7 @@
 /** Possible duplicates of a new person. */
 import type { PersonInput, PersonRow } from '#domain/people/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import { toPersonColumns } from '../person-rows.ts';
+import { toPersonColumns } from '../person-mapper.ts';
 import { listedColumns, toPersonRow, joinPrimaryContacts, type ListedRow } from './list-queries.ts';
 import { runPrepared } from './prepared-queries.ts';
 

@@ -1,12 +1,12 @@
 /** Pages of complete people for export, in list order; each page has its own transaction. */
-import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import type { ExportedPerson } from '#domain/people/column-kinds.ts';
 import type { PeopleFilters } from '#domain/people/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { Selectable } from 'kysely';
 import { createStatement, buildConditions, type ListContext } from './list-conditions-queries.ts';
-import { toAddress, toIdDocument } from './person-queries.ts';
+import { columnFields, readFields } from '../person-mapper.ts';
+import { toEmail, toPhone } from '../person-parts.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 export interface ExportPosition {
@@ -48,9 +48,12 @@ export async function readExportPage(
   );
   const last = rows.at(-1);
   return {
-    people: rows.map((row) =>
-      toExportedPerson(row, emails.get(row.id) ?? [], phones.get(row.id) ?? []),
-    ),
+    people: rows.map((row) => ({
+      ...readFields(row, columnFields),
+      emails: (emails.get(row.id) ?? []).map(toEmail),
+      phones: (phones.get(row.id) ?? []).map(toPhone),
+      newsletterConsent: { status: row.newsletter_consent },
+    })),
     after: last && rows.length === size ? { sortKey: last.sort_key, id: last.id } : null,
   };
 }
@@ -62,43 +65,4 @@ function listContacts<R extends object>(
 ): Promise<R[]> {
   const text = `SELECT c.* FROM ${table} c WHERE c.church_id = $1 AND c.person_id = ANY ($2::uuid[]) ORDER BY c.person_id, c.position`;
   return runPrepared<R>(db, text, [getChurchId(db), ids]);
-}
-
-function toExportedPerson(
-  row: PeopleRow,
-  emails: readonly Selectable<Tables['person_emails']>[],
-  phones: readonly Selectable<Tables['person_phones']>[],
-): ExportedPerson {
-  const birth = toPartialDate(row.birth_year, row.birth_month, row.birth_day);
-  const baptism = toPartialDate(row.baptism_year, row.baptism_month, row.baptism_day);
-  return {
-    givenNames: row.given_names,
-    surname1: row.surname1,
-    surname2: row.surname2,
-    nickname: row.nickname,
-    nameOrder: row.name_order as ExportedPerson['nameOrder'],
-    sex: row.sex as ExportedPerson['sex'],
-    birth: Object.keys(birth).length > 0 ? birth : null,
-    marital: row.marital as ExportedPerson['marital'],
-    idDocument: toIdDocument(row),
-    emails: emails.map(({ email, kind, position }) => ({
-      value: email,
-      kind: kind as ExportedPerson['emails'][number]['kind'],
-      primary: position === 0,
-    })),
-    phones: phones.map(({ e164, kind, whatsapp }) => ({
-      number: e164,
-      kind: kind as ExportedPerson['phones'][number]['kind'],
-      whatsapp,
-    })),
-    address: toAddress(row),
-    belongingStatusId: row.belonging_status_id,
-    recordStatus: row.record_status as ExportedPerson['recordStatus'],
-    firstVisit: row.first_visit,
-    baptism: row.baptized
-      ? { date: Object.keys(baptism).length > 0 ? baptism : null, place: row.baptism_place }
-      : null,
-    custom: row.custom as ExportedPerson['custom'],
-    newsletterConsent: { status: row.newsletter_consent },
-  };
 }

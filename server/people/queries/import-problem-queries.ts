@@ -1,10 +1,16 @@
 /** Stored problems of an import, and lookups of existing people that its rows may duplicate. */
 import { sql } from 'kysely';
-import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
-import { displayName } from '#domain/people/rules.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Identity } from '../import/duplicates.ts';
+import {
+  listColumns,
+  nameFields,
+  readDisplayName,
+  readFields,
+  type FieldColumns,
+  type NamedRow,
+} from '../person-mapper.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 export interface ProblemRow {
@@ -126,35 +132,23 @@ export async function findDocumentHolders(
   documents: readonly { type: string; number: string }[],
 ): Promise<Map<string, string>> {
   if (documents.length === 0) return new Map();
-  const rows = await runPrepared<SimilarPersonRow & { document: string }>(
+  const rows = await runPrepared<NamedRow & { document: string }>(
     db,
-    `SELECT p.document_type || ' ' || p.document_number AS document, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order
+    `SELECT p.document_type || ' ' || p.document_number AS document, ${listColumns('p', nameFields).join(', ')}
     FROM unnest($2::text[], $3::text[]) AS requested (type, number)
     JOIN people p ON p.church_id = $1 AND p.document_type = requested.type AND p.document_number = requested.number`,
     [getChurchId(db), documents.map(({ type }) => type), documents.map(({ number }) => number)],
   );
-  return new Map(
-    rows.map((row) => [
-      row.document,
-      displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order }),
-    ]),
-  );
+  return new Map(rows.map((row) => [row.document, readDisplayName(row)]));
 }
 
 export interface SimilarPerson extends Identity {
   readonly displayName: string;
 }
 
-interface SimilarPersonRow {
-  readonly given_names: string;
-  readonly surname1: string;
-  readonly surname2: string;
-  readonly nickname: string;
-  readonly name_order: 'es' | 'pt' | 'en';
+const similarFields = [...nameFields, 'birth'] as const;
+interface SimilarPersonRow extends FieldColumns<(typeof similarFields)[number]> {
   readonly name_key: string;
-  readonly birth_year: number | null;
-  readonly birth_month: number | null;
-  readonly birth_day: number | null;
   readonly contact: string | null;
 }
 
@@ -164,8 +158,7 @@ export async function findSimilarPeople(
   names: readonly string[],
   contacts: readonly string[],
 ): Promise<SimilarPerson[]> {
-  const columns =
-    'p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.name_key, p.birth_year, p.birth_month, p.birth_day';
+  const columns = [...listColumns('p', similarFields), 'p.name_key'].join(', ');
   const rows = await runPrepared<SimilarPersonRow>(
     db,
     `SELECT ${columns}, NULL AS contact FROM people p WHERE p.church_id = $1 AND p.name_key = ANY ($2::text[])
@@ -180,8 +173,8 @@ export async function findSimilarPeople(
   return rows.map((row) => ({
     name: row.name_key,
     first: fold(row.given_names).split(' ')[0] ?? '',
-    birth: toPartialDate(row.birth_year, row.birth_month, row.birth_day),
+    birth: readFields(row, ['birth']).birth ?? {},
     contacts: row.contact === null ? [] : [row.contact],
-    displayName: displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order }),
+    displayName: readDisplayName(row),
   }));
 }

@@ -3,7 +3,6 @@
  * search). The tenant's church id is `$1` and a condition on every table, as the first column of every index used.
  */
 import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
-import { toPartialDate } from '#domain/kernel/partial-date.ts';
 import { getInitialSortKey } from '#domain/kernel/text/folding.ts';
 import {
   getSortDirection,
@@ -11,9 +10,16 @@ import {
   type PeopleListInput,
   type PeopleSort,
 } from '#domain/people/list.ts';
-import { displayName, registerName } from '#domain/people/rules.ts';
-import type { PersonRow } from '#domain/people/schema.ts';
+import { registerName } from '#domain/people/rules.ts';
+import { listedFields, type PersonRow } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import {
+  listColumns,
+  nameFields,
+  readDisplayName,
+  readFields,
+  type FieldColumns,
+} from '../person-mapper.ts';
 import {
   buildListQuery,
   createStatement,
@@ -41,21 +47,11 @@ export interface Page<T> {
   readonly previous: string | null;
 }
 
-export interface ListedRow {
+const rowFields = [...nameFields, ...listedFields] as const;
+
+export interface ListedRow extends FieldColumns<(typeof rowFields)[number]> {
   readonly id: string;
   readonly sorted_by: string;
-  readonly given_names: string;
-  readonly surname1: string;
-  readonly surname2: string;
-  readonly nickname: string;
-  readonly name_order: 'es' | 'pt' | 'en';
-  readonly sex: PersonRow['sex'];
-  readonly birth_year: number | null;
-  readonly birth_month: number | null;
-  readonly birth_day: number | null;
-  readonly belonging_status_id: string | null;
-  readonly record_status: PersonRow['recordStatus'];
-  readonly first_visit: string | null;
   readonly newsletter_consent: PersonRow['consent'];
   readonly email: string | null;
   readonly email_status: PersonRow['emailStatus'];
@@ -65,8 +61,7 @@ export interface ListedRow {
 }
 
 /** Columns of `ListedRow` except `sorted_by`, from `people p`, its primary e-mail `e` and phone `t`. */
-export const listedColumns = `p.id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.sex, p.birth_year, p.birth_month,
-  p.birth_day, p.belonging_status_id, p.record_status, p.first_visit, p.newsletter_consent,
+export const listedColumns = `p.id, ${listColumns('p', rowFields).join(', ')}, p.newsletter_consent,
   e.email, e.status AS email_status, t.e164, t.whatsapp`;
 
 export const joinPrimaryContacts = `LEFT JOIN person_emails e ON e.church_id = $1 AND e.person_id = p.id AND e.position = 0
@@ -161,24 +156,11 @@ function toPage(rows: ListedRow[], input: PeopleListInput, backward: boolean): P
 }
 
 export function toPersonRow(row: ListedRow): PersonRow {
-  const { birth_year: year, birth_month: month, birth_day: day } = row;
-  const { surname1, surname2, nickname } = row;
-  const names = {
-    givenNames: row.given_names,
-    surname1,
-    surname2,
-    nickname,
-    nameOrder: row.name_order,
-  };
   return {
     id: row.id,
-    displayName: displayName(names),
-    registerName: registerName(names),
-    sex: row.sex,
-    birth: year === null && month === null ? null : toPartialDate(year, month, day),
-    belongingStatusId: row.belonging_status_id,
-    recordStatus: row.record_status,
-    firstVisit: row.first_visit,
+    displayName: readDisplayName(row),
+    registerName: registerName(readFields(row, nameFields)),
+    ...readFields(row, listedFields),
     email: row.email,
     emailStatus: row.email_status,
     phone: row.e164,

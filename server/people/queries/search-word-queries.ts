@@ -1,8 +1,6 @@
 /** The search words of a person. */
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { splitSearchText, type PersonColumns } from '../person-rows.ts';
-
-type SearchColumns = Pick<PersonColumns, 'sort_key' | 'search_text'>;
+import { splitSearchText, toSearchRows, type SearchColumns } from '../person-parts.ts';
 
 /** Reads and locks the columns that the search words are derived from. */
 export async function lockSearchColumns(db: ChurchDb, id: string): Promise<SearchColumns> {
@@ -15,21 +13,16 @@ export async function lockSearchColumns(db: ChurchDb, id: string): Promise<Searc
   return row ?? { sort_key: '', search_text: '' };
 }
 
-/** Each search word contains the sort key and all words of the name, so a changed name replaces all of them. */
+/** A changed name replaces all search words, because each contains the whole name. */
 export async function replaceSearchWords(
   db: ChurchDb,
   personId: string,
   before: SearchColumns,
-  { sort_key, search_text }: SearchColumns,
+  after: SearchColumns,
 ): Promise<void> {
-  if (before.sort_key === sort_key && before.search_text === search_text) return;
+  if (before.sort_key === after.sort_key && before.search_text === after.search_text) return;
   await deleteSearchWords(db, personId, before);
-  const words = splitSearchText(search_text).map((token) => ({
-    token,
-    person_id: personId,
-    sort_key,
-    search_text,
-  }));
+  const words = toSearchRows(personId, after);
   if (words.length > 0) await db.insertInto('person_search').values(words).execute();
 }
 

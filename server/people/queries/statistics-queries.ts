@@ -2,10 +2,12 @@
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { parseDay, isLeapYear } from '#domain/kernel/partial-date.ts';
 import type { PeopleStatistics } from '#domain/people/list.ts';
-import { ageBandKeys, birthRange, displayName, getBandYears } from '#domain/people/rules.ts';
+import { ageBandKeys, birthRange, getBandYears } from '#domain/people/rules.ts';
 import type { BelongingStatusView } from '#domain/people/belonging.ts';
-import { consentStatuses, sexes } from '#domain/people/schema.ts';
+import { consentStatuses } from '#domain/people/contact-shapes.ts';
+import { sexes } from '#domain/people/schema.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
 import { runPrepared } from './prepared-queries.ts';
 
 interface StatisticsGroup {
@@ -164,7 +166,7 @@ export async function readNextBirthdays(db: ChurchDb, today: string): Promise<Bi
   const days = listDays(today, 31).map((day) => ({ day, codes: toBirthdayCodes(day) }));
   const rows = await runPrepared<BirthdayRow>(
     db,
-    `SELECT p.id, p.given_names, p.surname1, p.surname2, p.nickname, p.name_order, p.birth_year, p.birth_month, p.birth_day
+    `SELECT p.id, ${listColumns('p', nameFields).join(', ')}, p.birth_year, p.birth_month, p.birth_day
     FROM people p LEFT JOIN belonging_statuses b ON b.church_id = $1 AND b.id = p.belonging_status_id
     WHERE p.church_id = $1 AND p.record_status = 'active' AND b.key IS DISTINCT FROM 'deceased'
       AND p.birth_month * 100 + p.birth_day = ANY ($2::int[])
@@ -178,7 +180,7 @@ export async function readNextBirthdays(db: ChurchDb, today: string): Promise<Bi
     const year = parseDay(days[daysLeft]?.day ?? today).year;
     return {
       id: row.id,
-      displayName: displayName({ ...row, givenNames: row.given_names, nameOrder: row.name_order }),
+      displayName: readDisplayName(row),
       month: row.birth_month,
       day: row.birth_day,
       turns: row.birth_year === null ? null : year - row.birth_year,
@@ -187,13 +189,8 @@ export async function readNextBirthdays(db: ChurchDb, today: string): Promise<Bi
   });
 }
 
-interface BirthdayRow {
+interface BirthdayRow extends NamedRow {
   readonly id: string;
-  readonly given_names: string;
-  readonly surname1: string;
-  readonly surname2: string;
-  readonly nickname: string;
-  readonly name_order: 'es' | 'pt' | 'en';
   readonly birth_year: number | null;
   readonly birth_month: number;
   readonly birth_day: number;

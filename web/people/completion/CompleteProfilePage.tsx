@@ -12,6 +12,7 @@ import {
   submitInput,
   type CompletionFormView,
 } from '#domain/people/completion-fields.ts';
+import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { personFields, type PersonDraft } from '#domain/people/schema.ts';
 import { AccessCard } from '#web/access/public.ts';
 import { call } from '#web/core/api/api.ts';
@@ -21,7 +22,7 @@ import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { Loading } from '#web/ui/Loading.tsx';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { formatDay } from '../format.ts';
-import { createEmptyDraft, removeBlanks } from '../record/draft.ts';
+import { removeBlanks } from '../record/draft.ts';
 import { PersonFieldControl } from '../record/fields/PersonFieldControl.tsx';
 import classes from './Completion.module.css';
 
@@ -98,7 +99,7 @@ interface Draft extends PersonDraft {
 
 const validateSubmission = schemaResolver(submitInput);
 const toDraft = (view: CompletionFormView): Draft => ({
-  ...createEmptyDraft(),
+  ...createEmptyPerson(),
   ...(Object.fromEntries(
     selfServiceFields.map((field) => [field, view[field]]),
   ) as Partial<PersonDraft>),

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { importTargets } from '#domain/people/columns.ts';
+import { getColumnLabelKey, importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { toCustomTarget } from '#domain/people/custom/cells.ts';
 import {
@@ -92,7 +92,7 @@ function MappingTable({ view, settings, onChange }: Props & { readonly onChange:
   }));
   const data = [
     { value: '', label: t('import.skipColumn') },
-    ...importTargets.map((value) => ({ value, label: t(`columns.${value}`) })),
+    ...importTargets.map((value) => ({ value, label: t(getColumnLabelKey(value)) })),
     ...customColumns,
   ];
   const choose = (index: number, target: string): void => {

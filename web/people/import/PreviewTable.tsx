@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { importTargets } from '#domain/people/columns.ts';
+import { getColumnLabelKey, importTargets } from '#domain/people/columns.ts';
 import { toCustomTarget } from '#domain/people/custom/cells.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
 import { useCustomFields } from '../custom-fields.ts';
@@ -13,7 +13,7 @@ export function PreviewTable({ view }: { readonly view: ImportView }) {
     label: field.label,
   }));
   const columns = [
-    ...importTargets.map((key) => ({ key, label: t(`columns.${key}`) })),
+    ...importTargets.map((key) => ({ key, label: t(getColumnLabelKey(key)) })),
     ...customColumns,
   ];
   const usedColumns = columns.filter(({ key }) => view.preview.some(({ values }) => values[key]));

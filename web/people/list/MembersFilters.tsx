@@ -1,7 +1,8 @@
 import { Button, Group, Indicator, MultiSelect, Popover, Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ageBandKeys } from '#domain/people/rules.ts';
-import { consentStatuses, recordStatuses, sexes } from '#domain/people/schema.ts';
+import { consentStatuses } from '#domain/people/contact-shapes.ts';
+import { recordStatuses, sexes } from '#domain/people/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';

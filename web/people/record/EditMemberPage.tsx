@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { call } from '#web/core/api/api.ts';
@@ -11,7 +12,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { memberPath } from '../routes.ts';
-import { toDraft } from './draft.ts';
 import { MemberForm } from './MemberForm.tsx';
 
 export default function EditMemberPage() {
@@ -41,7 +41,7 @@ function Edit({ person }: { readonly person: PersonView }) {
       />
       <MemberForm
         key={person.version}
-        draft={toDraft(person)}
+        draft={toPersonInput(person)}
         cancelTo={memberPath(person.id)}
         onSave={async (draft) => {
           const saved = await call(peopleContract.update, {

@@ -5,13 +5,11 @@ import { useMemo, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { createCustomPartSchema, type CustomField } from '#domain/people/custom/fields.ts';
+import { fieldSections, type FieldKind, type FieldSection } from '#domain/people/field-kinds.ts';
 import {
-  fieldSections,
   personFieldKeys,
   personFields,
   personInput,
-  type FieldKind,
-  type FieldSection,
   type PersonDraft,
 } from '#domain/people/schema.ts';
 import { validate } from '#web/core/forms/validate.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
+import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { PersonDraft, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { ApiError, call } from '#web/core/api/api.ts';
@@ -10,7 +11,6 @@ import { useRefresh } from '#web/core/api/query.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { memberPath, membersPath } from '../routes.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
-import { createEmptyDraft } from './draft.ts';
 import { MemberForm } from './MemberForm.tsx';
 
 /** Possible duplicates, and the callback for the user's decision. */
@@ -57,7 +57,7 @@ export default function NewMemberPage() {
         title={t('nav:newMember', member)}
         back={{ to: membersPath, label: t('members:title', member) }}
       />
-      <MemberForm draft={createEmptyDraft()} cancelTo={membersPath} onSave={save} />
+      <MemberForm draft={createEmptyPerson()} cancelTo={membersPath} onSave={save} />
       <DuplicatesDialog
         duplicates={duplicateCheck?.duplicates ?? null}
         onDecide={(isNewPerson) => duplicateCheck?.decide(isNewPerson)}

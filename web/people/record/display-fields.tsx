@@ -4,13 +4,14 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatDocument } from '#domain/churches/public.ts';
+import { fieldSections, type FieldSection } from '#domain/people/field-kinds.ts';
 import {
-  fieldSections,
+  isPlainField,
   personFieldKeys,
   personFields,
-  type FieldSection,
   type PersonField,
   type PersonView,
+  type PlainField,
 } from '#domain/people/schema.ts';
 import { formatPartialDate, formatDay, formatPhone } from '../format.ts';
 import type { StatusNames } from '../statuses.ts';
@@ -28,29 +29,31 @@ export interface DisplayField {
   readonly show: (context: DisplayContext) => ReactNode;
 }
 
-const renderText =
-  (key: 'givenNames' | 'surname1' | 'surname2' | 'nickname') => (context: DisplayContext) =>
-    context.person[key];
-const renderChoice =
-  (key: 'sex' | 'marital' | 'recordStatus') =>
-  ({ person, t }: DisplayContext) =>
-    person[key] === 'unknown' ? null : t(`members:${key}.${person[key]}`);
+function createPlainRenderer(key: PlainField): DisplayField['show'] {
+  switch (personFields[key].kind) {
+    case 'line':
+      return ({ person }) => person[key];
+    case 'choice':
+      return ({ person, t }) =>
+        person[key] === 'unknown' ? null : t(`members:${key}.${person[key]}`);
+    case 'day':
+      return ({ person, language }) => (person[key] ? formatDay(person[key], language) : null);
+  }
+}
 
-const renderers: Readonly<Record<PersonField, DisplayField['show']>> = {
-  givenNames: renderText('givenNames'),
-  surname1: renderText('surname1'),
-  surname2: renderText('surname2'),
-  nickname: renderText('nickname'),
+type Renderers = Readonly<Record<Exclude<PersonField, PlainField>, DisplayField['show']>> &
+  Readonly<Partial<Record<PlainField, DisplayField['show']>>>;
+
+/** A plain field is displayed by its kind, unless it has an entry here. */
+const renderers: Renderers = {
   nameOrder: ({ person, t }) =>
     person.nameOrder === 'es' ? null : t(`members:nameOrder.${person.nameOrder}`),
-  sex: renderChoice('sex'),
   birth({ person, t, language }) {
     if (!person.birth) return null;
     const age = getCurrentAge(person.birth);
     const date = formatPartialDate(person.birth, language);
     return age === null ? date : t('memberDetailPage:birthAndAge', { date, count: age });
   },
-  marital: renderChoice('marital'),
   idDocument: ({ person, t }) =>
     person.idDocument
       ? t('members:documentShown', {
@@ -63,9 +66,6 @@ const renderers: Readonly<Record<PersonField, DisplayField['show']>> = {
   address: ({ person, t }) => (person.address ? <Address address={person.address} t={t} /> : null),
   belongingStatusId: ({ person, statuses }) =>
     person.belongingStatusId ? statuses.get(person.belongingStatusId) : null,
-  recordStatus: renderChoice('recordStatus'),
-  firstVisit: ({ person, language }) =>
-    person.firstVisit ? formatDay(person.firstVisit, language) : null,
   baptism({ person, t, language }) {
     if (!person.baptism) return null;
     const { date, place } = person.baptism;
@@ -81,10 +81,15 @@ const renderers: Readonly<Record<PersonField, DisplayField['show']>> = {
   ),
 };
 
+function findRenderer(key: PersonField): DisplayField['show'] {
+  if (!isPlainField(key)) return renderers[key];
+  return renderers[key] ?? createPlainRenderer(key);
+}
+
 const getDisplayFields = (section: FieldSection): DisplayField[] =>
   personFieldKeys
     .filter((key) => personFields[key].section === section)
-    .map((key) => ({ key, show: renderers[key] }));
+    .map((key) => ({ key, show: findRenderer(key) }));
 
 export const displaySections = fieldSections.map((section) => ({
   section,

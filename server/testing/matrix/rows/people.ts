@@ -1,5 +1,6 @@
 import type { PersonView } from '#domain/people/schema.ts';
-import { addPerson, toDraft } from '../../people.ts';
+import { addPerson } from '../../people.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
 import type { Row, Rows, MatrixContext } from '../row.ts';
 
 const draft = (marker: string) => ({ givenNames: 'Ana', surname1: marker, confirmed: true });
@@ -64,7 +65,7 @@ export const peopleRows: Rows = {
     needs: 'people.edit',
     input: async (context) => {
       const created = await createPerson(context);
-      return { ...toDraft(created), personId: created.id, version: created.version };
+      return { ...toPersonInput(created), personId: created.id, version: created.version };
     },
   },
   'PUT /api/people/:personId/record-status': {

@@ -1,7 +1,8 @@
 import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { consentChannels, consentStatuses, type PersonDraft } from '#domain/people/schema.ts';
+import { consentChannels, consentStatuses } from '#domain/people/contact-shapes.ts';
+import type { PersonDraft } from '#domain/people/schema.ts';
 import { useFieldError } from './use-field-error.ts';
 
 /** Channels that a user can choose; the others are set by the product. */

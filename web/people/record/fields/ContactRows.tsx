@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Input, Stack } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxContacts } from '#domain/people/schema.ts';
+import { maxContacts } from '#domain/people/contact-shapes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 interface ContactRowsProps {

@@ -1,7 +1,8 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { emailKinds, type PersonDraft } from '#domain/people/schema.ts';
+import { emailKinds } from '#domain/people/contact-shapes.ts';
+import type { PersonDraft } from '#domain/people/schema.ts';
 import { ContactRows } from './ContactRows.tsx';
 import { useFieldError } from './use-field-error.ts';
 

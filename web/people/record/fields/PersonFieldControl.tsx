@@ -1,7 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { personFields, type PersonDraft, type PersonField } from '#domain/people/schema.ts';
+import {
+  personFields,
+  type FieldOfKind,
+  type PersonDraft,
+  type PersonField,
+} from '#domain/people/schema.ts';
 import { useStatusOptions } from '../../statuses.ts';
 import { AddressField } from './AddressField.tsx';
 import { BaptismField } from './BaptismField.tsx';
@@ -19,11 +24,13 @@ export function PersonFieldControl({ name }: { readonly name: PersonField }) {
   const field = personFields[name];
   switch (field.kind) {
     case 'line':
-      return <LineField name={name as 'givenNames'} label={label} limit={field.limit} />;
+      return <LineField name={name as FieldOfKind<'line'>} label={label} limit={field.limit} />;
     case 'choice':
-      return <ChoiceField name={name as 'sex'} label={label} options={field.options} />;
+      return (
+        <ChoiceField name={name as FieldOfKind<'choice'>} label={label} options={field.options} />
+      );
     case 'day':
-      return <DayField name={name as 'firstVisit'} label={label} />;
+      return <DayField name={name as FieldOfKind<'day'>} label={label} />;
     case 'status':
       return <StatusField name={name as 'belongingStatusId'} label={label} />;
     case 'partialDate':
@@ -51,7 +58,11 @@ interface FieldProps<Name extends PersonField> {
   readonly label: string;
 }
 
-function LineField({ name, label, limit }: FieldProps<'givenNames'> & { readonly limit: number }) {
+function LineField({
+  name,
+  label,
+  limit,
+}: FieldProps<FieldOfKind<'line'>> & { readonly limit: number }) {
   const { register } = useFormContext<PersonDraft>();
   return (
     <TextInput
@@ -68,14 +79,14 @@ function ChoiceField({
   name,
   label,
   options,
-}: FieldProps<'sex'> & { readonly options: readonly string[] }) {
+}: FieldProps<FieldOfKind<'choice'>> & { readonly options: readonly string[] }) {
   const { t } = useTranslation('members');
   const { register } = useFormContext<PersonDraft>();
   const data = options.map((value) => ({ value, label: t(`${name}.${value}`) }));
   return <NativeSelect label={label} data={data} error={useFieldError(name)} {...register(name)} />;
 }
 
-function DayField({ name, label }: FieldProps<'firstVisit'>) {
+function DayField({ name, label }: FieldProps<FieldOfKind<'day'>>) {
   const { register } = useFormContext<PersonDraft>();
   return (
     <TextInput

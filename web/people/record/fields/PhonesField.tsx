@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { phoneKinds, type PersonDraft } from '#domain/people/schema.ts';
+import { phoneKinds } from '#domain/people/contact-shapes.ts';
+import type { PersonDraft } from '#domain/people/schema.ts';
 import { ContactRows } from './ContactRows.tsx';
 import { useFieldError } from './use-field-error.ts';
 

@@ -1,0 +1,63 @@
+/** Shapes of e-mail addresses, phones and the newsletter consent. */
+import { z } from 'zod';
+import { line, phoneNumber } from './field-shapes.ts';
+
+export const emailKinds = ['home', 'work', 'other'] as const;
+export const emailStatuses = ['ok', 'bounced', 'unsubscribed'] as const;
+export const phoneKinds = ['mobile', 'home', 'work'] as const;
+export const consentStatuses = ['none', 'granted', 'withdrawn'] as const;
+export const consentChannels = [
+  'in_person',
+  'paper',
+  'web',
+  'email',
+  'phone',
+  'import',
+  'unsubscribe',
+] as const;
+
+/** Maximum number of e-mail addresses, and of phones, of one person. */
+export const maxContacts = 5;
+
+export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const emailInput = z.strictObject({
+  value: emailAddress,
+  kind: z.enum(emailKinds).default('home'),
+  primary: z.boolean().default(false),
+});
+export const emailView = z.strictObject({
+  value: z.string(),
+  kind: z.enum(emailKinds),
+  primary: z.boolean(),
+  /** Set by the server when mails bounce or the person unsubscribes. */
+  status: z.enum(emailStatuses),
+});
+
+/** `number` as typed: in the national format of the church's country or with `+`. Stored and returned as E.164. */
+export const phoneInput = z.strictObject({
+  number: phoneNumber,
+  kind: z.enum(phoneKinds).default('mobile'),
+  whatsapp: z.boolean().default(false),
+});
+export const phoneView = z.strictObject({
+  number: z.string(),
+  kind: z.enum(phoneKinds),
+  whatsapp: z.boolean(),
+});
+
+/** Proof of the newsletter consent: who stated it, by which channel, when, and for which version of the text (GDPR 7.1). */
+export const consentInput = z.strictObject({
+  status: z.enum(consentStatuses),
+  channel: z.enum(consentChannels).default('in_person'),
+  statedBy: line(120),
+  /** When it was given or withdrawn; defaults to now. */
+  at: z.iso.datetime({ offset: true }).nullable().default(null),
+  textVersion: line(40),
+});
+export const consentView = z.strictObject({
+  status: z.enum(consentStatuses),
+  channel: z.enum(consentChannels).nullable(),
+  statedBy: z.string(),
+  at: z.iso.datetime().nullable(),
+  textVersion: z.string(),
+});

@@ -1,0 +1,65 @@
+/** The columns of plain fields: lines, choices and days, each read and written by its kind. */
+import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
+import {
+  formatDate,
+  tooLongError,
+  type CellReadContext,
+  type WrittenColumn,
+} from './column-kinds.ts';
+import { choiceAliases, type AliasedChoice } from './import/choice-aliases.ts';
+import { parseDate } from './import/import-dates.ts';
+import { personFields, type FieldOfKind, type PlainField } from './schema.ts';
+
+export function createPlainColumn(key: PlainField): WrittenColumn | null {
+  const field = personFields[key];
+  if (field.kind === 'line') return createLineColumn(key as FieldOfKind<'line'>);
+  if (field.kind === 'day') return createDayColumn(key as FieldOfKind<'day'>);
+  return key === 'nameOrder' ? null : createChoiceColumn(key as AliasedChoice);
+}
+
+const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
+  headers: personFields[field].headers,
+  read(text, draft) {
+    draft[field] = normalizeLine(text);
+    return draft[field].length > personFields[field].limit ? tooLongError : null;
+  },
+  write: (person) => person[field],
+});
+
+function createChoiceColumn<F extends AliasedChoice>(field: F): WrittenColumn {
+  const optionsByAlias = choiceAliases[field];
+  const findOption = (alias: string, { hombreMujer }: CellReadContext) => {
+    if (field === 'sex' && alias === 'm' && hombreMujer) return optionsByAlias['f'];
+    return Object.hasOwn(optionsByAlias, alias) ? optionsByAlias[alias] : undefined;
+  };
+  return {
+    headers: personFields[field].headers,
+    read(text, draft, context) {
+      const option = findOption(fold(text), context);
+      if (option === undefined) return 'import-choice-unknown';
+      draft[field] = option;
+      return null;
+    },
+    write: (person, context) =>
+      person[field] === 'unknown' ? '' : context.translateOption(field, person[field]),
+  };
+}
+
+const createDayColumn = (field: FieldOfKind<'day'>): WrittenColumn => ({
+  headers: personFields[field].headers,
+  read(text, draft, { dateOrder, today }) {
+    const date = parseDate(text, dateOrder, today);
+    if (typeof date === 'string') return date;
+    if (!date) return null;
+    const { year, month, day } = date;
+    if (year === undefined || month === undefined || day === undefined)
+      return 'import-date-incomplete';
+    const twoDigits = (part: number): string => String(part).padStart(2, '0');
+    draft[field] = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+    return null;
+  },
+  write(person, context) {
+    const [year, month, day] = (person[field] ?? '').split('-').map(Number);
+    return person[field] ? formatDate({ year, month, day }, context) : '';
+  },
+});
