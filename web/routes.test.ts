@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { needsSubscription } from '#domain/access/guard.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { implementedModules } from '#domain/modules.ts';
 import { findScreen } from './core/screens.ts';
@@ -52,7 +53,7 @@ describe('the route table', () => {
 
   test('every screen under /app needs an active subscription, except the four that must be reachable without one', () => {
     const free = screens
-      .filter(({ path, subscription }) => path.startsWith('/app/') && !subscription)
+      .filter((screen) => screen.path.startsWith('/app/') && !needsSubscription(screen))
       .map(({ path }) => path);
     // The settings pages count as one.
     const places = new Set(free.map((path) => path.replace(/^(\/app\/configuracion)\/.*/, '$1')));

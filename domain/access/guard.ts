@@ -16,7 +16,7 @@ export interface Visitor {
     readonly secondFactorNeeded?: boolean;
   } | null;
   /** The user's row; null when it could not be loaded. */
-  readonly user: PermissionHolder | null;
+  readonly user: (PermissionHolder & { readonly preview?: boolean }) | null;
   readonly church: {
     readonly modules: readonly ModuleKey[];
     /** Enabled modules that the plan no longer includes: read-only. */
@@ -39,7 +39,9 @@ export type ChurchStatus = (typeof churchStatuses)[number];
 export interface AccessRequirement {
   readonly adminOnly?: boolean;
   readonly superadminOnly?: boolean;
+  /** Default: true with a permission, otherwise false. */
   readonly subscription?: boolean;
+  /** A module besides that of the permission. */
   readonly module?: ModuleKey;
   readonly permission?: Permission;
   /** Also allowed for a suspended church. */
@@ -79,7 +81,7 @@ export function checkAccess(visitor: Visitor, requirement: AccessRequirement): A
   if (visitor.account.secondFactorNeeded) return 'second-factor-needed';
   if (isChurchInactive(visitor) && !requirement.allowedWhenSuspended) return 'church-suspended';
   if (requirement.adminOnly && user.role !== 'admin') return 'not-admin';
-  if (requirement.subscription) {
+  if (needsSubscription(requirement)) {
     if (visitor.subscription === undefined) return 'subscription-unknown';
     if (visitor.subscription !== 'active') return 'subscription-inactive';
   }
@@ -105,6 +107,9 @@ export function checkAccess(visitor: Visitor, requirement: AccessRequirement): A
     ? checkSupportAccess(visitor.support, requirement.permission)
     : null;
 }
+
+export const needsSubscription = ({ subscription, permission }: AccessRequirement): boolean =>
+  subscription ?? permission !== undefined;
 
 const isChurchInactive = ({ church, support }: Visitor): boolean =>
   !support && church?.status !== undefined && church.status !== 'active';

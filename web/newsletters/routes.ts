@@ -1,7 +1,7 @@
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
-const appScreen = { layout: 'app', subscription: true, module: 'newsletters' } as const;
+const appScreen = { layout: 'app' } as const;
 
 export const newslettersScreens = [
   {
@@ -49,6 +49,8 @@ export const newslettersScreens = [
     path: '/newsletters/view/:id',
     file: 'newsletters/detail/NewsletterPage.tsx',
     titleKey: 'nav:newsletter',
+    subscription: true,
+    module: 'newsletters',
   },
   {
     path: '/preview',

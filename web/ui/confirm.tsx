@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
 
-interface ConfirmOptions {
+export interface ConfirmOptions {
   readonly title: string;
   readonly text?: string;
   /** Label of the button: the verb, never "OK". */

@@ -8,8 +8,6 @@ export const usersScreens = [
     titleKey: 'nav:users',
     layout: 'app',
     adminOnly: true,
-    subscription: true,
-    module: 'system',
     permission: usersPermissions.view,
     aliases: ['/users'],
     menu: { labelKey: 'users', icon: 'users', order: 80 },

@@ -1,10 +1,14 @@
-/** Applies the access guard (domain/access/guard.ts) to endpoints. */
-import { checkAccess, type AccessRequirement, type AccessDenial } from '#domain/access/guard.ts';
-import type { Endpoint, Method, AccessLevel } from '#domain/kernel/endpoint.ts';
+/** Answers a call without access with the error of its denial (domain/access/endpoint-access.ts). */
+import {
+  checkEndpointAccess,
+  type EndpointDenial,
+  type GuardedEndpoint,
+} from '#domain/access/endpoint-access.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { toVisitor, type Actor } from './actor.ts';
 
-const errorCodes: Readonly<Record<AccessDenial, ErrorCode>> = {
+const errorCodes: Readonly<Record<EndpointDenial, ErrorCode>> = {
   loading: 'unavailable',
   'signed-out': 'unauthenticated',
   'email-unverified': 'forbidden',
@@ -22,66 +26,18 @@ const errorCodes: Readonly<Record<AccessDenial, ErrorCode>> = {
   'support-read-only': 'forbidden',
   'support-excluded': 'forbidden',
   'church-deleting': 'forbidden',
+  'preview-read-only': 'forbidden',
 };
 
-type GuardedEndpoint = Pick<
-  Endpoint,
-  | 'can'
-  | 'subscription'
-  | 'allowedWhenSuspended'
-  | 'allowedWhenReadOnly'
-  | 'denialMessage'
-  | 'endsRolePreview'
-> & { readonly method?: Method };
-
-/** Callables and uploads have no method here: their permission's action decides. */
-function isChange({ method, can }: GuardedEndpoint): boolean {
-  if (method) return method !== 'GET';
-  return typeof can === 'string' || can.action !== 'view';
-}
-
 /** Throws Problem when access is denied. */
-export function requireAccess(actor: Actor | null, endpoint: GuardedEndpoint): void {
-  const { can } = endpoint;
-  if (can === 'public') return;
-  requireAccessLevel(actor, { ...endpoint, can });
-  if (actor?.preview && isChange(endpoint) && !endpoint.endsRolePreview)
-    throw new Problem('forbidden', 'preview-read-only');
-}
-
-function requireAccessLevel(
+export function requireAccess(
   actor: Actor | null,
-  endpoint: GuardedEndpoint & { readonly can: Exclude<AccessLevel, 'public'> },
+  endpoint: GuardedEndpoint & Pick<Endpoint, 'denialMessage'>,
 ): void {
-  if (endpoint.can === 'signed-in') {
-    if (!actor) throw new Problem('unauthenticated', 'signed-out');
-    return;
-  }
-  const allowedWhenSuspended = endpoint.allowedWhenSuspended ?? false;
-  const requirement: AccessRequirement =
-    endpoint.can === 'own-church'
-      ? { allowedWhenSuspended }
-      : {
-          permission: endpoint.can,
-          subscription: endpoint.subscription ?? true,
-          allowedWhenSuspended,
-          allowedWhenReadOnly: endpoint.allowedWhenReadOnly ?? false,
-        };
-  const denial =
-    checkAccess(toVisitor(actor), requirement) ?? checkReadOnlySupport(actor, endpoint);
+  const denial = checkEndpointAccess(toVisitor(actor), endpoint);
   if (denial)
     throw new Problem(
       errorCodes[denial],
       (denial === 'no-permission' && endpoint.denialMessage) || denial,
     );
-}
-
-/** `own-church` endpoints require no permission, so read-only support is checked here. */
-function checkReadOnlySupport(
-  actor: Actor | null,
-  { can, method }: GuardedEndpoint,
-): AccessDenial | null {
-  return can === 'own-church' && actor?.support?.readOnly && method !== 'GET'
-    ? 'support-read-only'
-    : null;
 }

@@ -60,7 +60,7 @@ export function toVisitor(actor: Actor | null): Visitor {
   if (!actor) return { account: null, user: null, church: null, subscription: null };
   return {
     account: { emailVerified: actor.emailVerified, secondFactorNeeded: actor.secondFactorNeeded },
-    user: { role: actor.role, permissions: actor.permissions },
+    user: { role: actor.role, permissions: actor.permissions, preview: actor.preview },
     church: actor.church,
     subscription: actor.subscription,
     support: actor.support,

@@ -1,20 +1,15 @@
 /**
  * Server state with TanStack Query. `useQuery(queryOptionsFor(peopleContract.get, { personId }))` reads an endpoint; after
- * a change call `useRefresh()(peopleContract.list)` to invalidate all queries of that endpoint, whatever their input.
+ * a change call `refresh(peopleContract.list)` (`refresh.ts`).
  */
-import {
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  queryOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { ApiError, call } from './api.ts';
+import { refresh, subscribeToRefresh, type EndpointKey } from './refresh.ts';
 import { loadSession, subscribeToSignOut } from '../session/session-store.ts';
 
 /** The first part of a query key identifies the endpoint, so that its queries can be invalidated together. */
-export const getQueryKey = (endpoint: Pick<Endpoint, 'method' | 'path'>): readonly [string] => [
+export const getQueryKey = (endpoint: EndpointKey): readonly [string] => [
   `${endpoint.method} ${endpoint.path}`,
 ];
 
@@ -28,17 +23,8 @@ export function queryOptionsFor<I extends SchemaLike, O extends SchemaLike>(
   });
 }
 
-/** Invalidates all queries of these endpoints; those on screen are fetched again at once. */
-export function useRefresh(): (
-  ...endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]
-) => Promise<void> {
-  const client = useQueryClient();
-  return async (...endpoints) => {
-    await Promise.all(
-      endpoints.map((endpoint) => client.invalidateQueries({ queryKey: getQueryKey(endpoint) })),
-    );
-  };
-}
+/** Use `refresh` itself; kept until its last callers are converted. */
+export const useRefresh = (): typeof refresh => refresh;
 
 /** Errors worth a retry; others, such as "not found", are final. */
 const isTransient = (error: unknown): boolean =>
@@ -60,6 +46,11 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always' },
     },
+  });
+  subscribeToRefresh(async (endpoints) => {
+    await Promise.all(
+      endpoints.map((endpoint) => client.invalidateQueries({ queryKey: getQueryKey(endpoint) })),
+    );
   });
   subscribeToSignOut(() => client.removeQueries());
   return client;

@@ -19,6 +19,7 @@ import {
   checkSupportAccess,
   type Visitor,
 } from '#domain/access/guard.ts';
+import { buildVisitor } from '#domain/access/visitor.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
 import { can } from '#domain/kernel/permission.ts';
@@ -40,7 +41,7 @@ export interface Session extends SessionView {
   /** True once the first load has finished, successfully or not. */
   readonly initialized: boolean;
   readonly error: ApiError | null;
-  /** The input of the access guard. */
+  /** The input of the access guard; components use `useMay(endpoint)` (`access.ts`). */
   readonly visitor: Visitor;
   /** `stops`: for actions that stop something running; allowed also while read-only or scheduled for deletion. */
   readonly can: (permission: PermissionKey, how?: { readonly stops?: boolean }) => boolean;
@@ -83,18 +84,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const session = useMemo<Session>(() => {
     const lastView = data ?? signedOutSession;
     const view = error ? { ...signedOutSession, account: lastView.account } : lastView;
-    const status = view.subscription?.status ?? null;
     const { user } = view;
     return {
       ...view,
       loading: isFetching && !data,
       initialized: data !== null || error !== null,
       error,
-      visitor: {
-        ...view,
-        loading: isFetching && !data,
-        subscription: isFetching && status !== 'active' ? undefined : status,
-      },
+      visitor: buildVisitor(view, { loading: isFetching && !data, fetching: isFetching }),
       can: (key, { stops = false } = {}) => {
         const permission = permissions[key];
         return (

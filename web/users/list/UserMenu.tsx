@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { linkPersonPath } from '../routes.ts';
 
-interface UserMenuProps {
-  readonly user: UserView;
+interface UserMenuProps extends UserProps {
   readonly onChangeRole: () => void;
+}
+
+interface UserProps {
+  readonly user: UserView;
 }
 
 /** The actions on a user. On their own account, administrators get only those that can't lock them out. */
 export function UserMenu({ user, onChangeRole }: UserMenuProps) {
   const { t } = useTranslation('usersPage');
-  const { account, church } = useSession();
-  const { run } = useAction(managementContract.list);
+  const { account } = useSession();
   const isSelf = account?.id === user.id;
-  const input = { userId: user.id };
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -40,67 +40,79 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
             {t('actions.changeRole')}
           </Menu.Item>
         )}
-        {user.state === 'not-activated' ? (
-          <Menu.Item
-            leftSection={<Icon name="mail" size={18} />}
-            onClick={() =>
-              void run(
-                () => call(managementContract.resendActivation, input),
-                t('done.activationSent', { email: user.email }),
-              )
-            }
-          >
-            {t('actions.resendActivation')}
-          </Menu.Item>
-        ) : null}
-        {user.state === 'active' && !isSelf ? (
-          <Menu.Item
-            leftSection={<Icon name="mail" size={18} />}
-            onClick={() =>
-              void run(
-                () => call(managementContract.sendPasswordReset, input),
-                t('done.resetSent', { email: user.email }),
-              )
-            }
-          >
-            {t('actions.sendReset')}
-          </Menu.Item>
-        ) : null}
+        {user.state === 'not-activated' ? <ResendActivationItem user={user} /> : null}
+        {user.state === 'active' && !isSelf ? <SendResetItem user={user} /> : null}
         {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
-        {church?.modules.includes('people') ? <LinkPersonItem user={user} /> : null}
+        <LinkPersonItem user={user} />
         {isSelf ? null : <RemovalItems user={user} />}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-/** For users who lost phone and recovery codes. Asks for confirmation: afterwards the password alone is enough. */
-function ResetTwoFactorItem({ user }: { readonly user: UserView }) {
+const refreshes = [managementContract.list];
+
+function ResendActivationItem({ user }: UserProps) {
   const { t } = useTranslation('usersPage');
-  const { run } = useAction(managementContract.list);
-  const { id: userId, name } = user;
-  const reset = async (): Promise<void> => {
-    const options = {
+  const { run } = useCommand(managementContract.resendActivation, {
+    refreshes,
+    success: t('done.activationSent', { email: user.email }),
+  });
+  return (
+    <Menu.Item
+      leftSection={<Icon name="mail" size={18} />}
+      onClick={() => void run({ userId: user.id })}
+    >
+      {t('actions.resendActivation')}
+    </Menu.Item>
+  );
+}
+
+function SendResetItem({ user }: UserProps) {
+  const { t } = useTranslation('usersPage');
+  const { run } = useCommand(managementContract.sendPasswordReset, {
+    refreshes,
+    success: t('done.resetSent', { email: user.email }),
+  });
+  return (
+    <Menu.Item
+      leftSection={<Icon name="mail" size={18} />}
+      onClick={() => void run({ userId: user.id })}
+    >
+      {t('actions.sendReset')}
+    </Menu.Item>
+  );
+}
+
+/** For users who lost phone and recovery codes. Asks for confirmation: afterwards the password alone is enough. */
+function ResetTwoFactorItem({ user: { id: userId, name } }: UserProps) {
+  const { t } = useTranslation('usersPage');
+  const { run } = useCommand(managementContract.resetSecondFactor, {
+    confirm: {
       title: t('secondFactor.title', { name }),
       text: t('secondFactor.text'),
       action: t('secondFactor.action'),
-    };
-    if (await confirm({ ...options, destructive: true }))
-      await run(
-        () => call(managementContract.resetSecondFactor, { userId }),
-        t('done.secondFactorOff', { name }),
-      );
-  };
+      destructive: true,
+    },
+    refreshes,
+    success: t('done.secondFactorOff', { name }),
+  });
   return (
-    <Menu.Item leftSection={<Icon name="phone" size={18} />} onClick={() => void reset()}>
+    <Menu.Item leftSection={<Icon name="phone" size={18} />} onClick={() => void run({ userId })}>
       {t('actions.resetSecondFactor')}
     </Menu.Item>
   );
 }
 
-function LinkPersonItem({ user }: { readonly user: UserView }) {
+function LinkPersonItem({ user }: UserProps) {
   const { t } = useTranslation('usersPage');
-  const { run } = useAction(managementContract.list);
+  const mayLink = useMay(managementContract.linkPerson);
+  const hasPeople = useSession().church?.modules.includes('people') === true;
+  const unlink = useCommand(managementContract.unlinkPerson, {
+    refreshes,
+    success: t('done.unlinked', { name: user.name }),
+  });
+  if (!mayLink || !hasPeople) return null;
   if (!user.person) {
     return (
       <Menu.Item
@@ -115,12 +127,7 @@ function LinkPersonItem({ user }: { readonly user: UserView }) {
   return (
     <Menu.Item
       leftSection={<Icon name="link" size={18} />}
-      onClick={() =>
-        void run(
-          () => call(managementContract.unlinkPerson, { userId: user.id }),
-          t('done.unlinked', { name: user.name }),
-        )
-      }
+      onClick={() => void unlink.run({ userId: user.id })}
     >
       {t('actions.unlinkPerson')}
     </Menu.Item>
@@ -128,49 +135,54 @@ function LinkPersonItem({ user }: { readonly user: UserView }) {
 }
 
 /** Disabling a user or removing them from the church, with confirmation. */
-function RemovalItems({ user }: { readonly user: UserView }) {
+function RemovalItems({ user: { id: userId, name, state } }: UserProps) {
   const { t } = useTranslation('usersPage');
-  const { run } = useAction(managementContract.list);
-  const { id: userId, name } = user;
-  const disable = async (): Promise<void> => {
-    const options = {
+  const enable = useCommand(managementContract.enable, {
+    refreshes,
+    success: t('done.enabled', { name }),
+  });
+  const disable = useCommand(managementContract.disable, {
+    confirm: {
       title: t('disable.title', { name }),
       text: t('disable.text'),
       action: t('disable.action'),
-    };
-    if (await confirm({ ...options, destructive: true }))
-      await run(() => call(managementContract.disable, { userId }), t('done.disabled', { name }));
-  };
-  const remove = async (): Promise<void> => {
-    const options = {
+      destructive: true,
+    },
+    refreshes,
+    success: t('done.disabled', { name }),
+  });
+  const remove = useCommand(managementContract.remove, {
+    confirm: {
       title: t('remove.title', { name }),
       text: t('remove.text'),
       action: t('remove.action'),
-    };
-    if (await confirm({ ...options, destructive: true }))
-      await run(() => call(managementContract.remove, { userId }), t('done.removed', { name }));
-  };
+      destructive: true,
+    },
+    refreshes,
+    success: t('done.removed', { name }),
+  });
   return (
     <>
       <Menu.Divider />
-      {user.state === 'disabled' ? (
+      {state === 'disabled' ? (
         <Menu.Item
           leftSection={<Icon name="check" size={18} />}
-          onClick={() =>
-            void run(() => call(managementContract.enable, { userId }), t('done.enabled', { name }))
-          }
+          onClick={() => void enable.run({ userId })}
         >
           {t('actions.enable')}
         </Menu.Item>
       ) : (
-        <Menu.Item leftSection={<Icon name="lock" size={18} />} onClick={() => void disable()}>
+        <Menu.Item
+          leftSection={<Icon name="lock" size={18} />}
+          onClick={() => void disable.run({ userId })}
+        >
           {t('actions.disable')}
         </Menu.Item>
       )}
       <Menu.Item
         color="red"
         leftSection={<Icon name="delete" size={18} />}
-        onClick={() => void remove()}
+        onClick={() => void remove.run({ userId })}
       >
         {t('actions.remove')}
       </Menu.Item>

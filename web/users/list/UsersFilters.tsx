@@ -1,40 +1,28 @@
-import { Group, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { userStates } from '#domain/users/schema.ts';
-import { SearchInput } from '#web/ui/SearchInput.tsx';
+import type { ListState } from '#web/core/list/list-state.ts';
+import { FilterSelect, ListFilters } from '#web/core/list/ListFilters.tsx';
 import { useRoleOptions } from '../roles/role-names.ts';
-import type { UserListState } from './list-state.ts';
-import classes from './UsersPage.module.css';
 
-export function UsersFilters({ state }: { readonly state: UserListState }) {
+export function UsersFilters({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('usersPage');
-  const roles = useRoleOptions();
+  const states = userStates.map((value) => ({ value, label: t(`states.${value}`) }));
   return (
-    <Group gap="sm">
-      <SearchInput
-        className={classes['search'] ?? ''}
-        label={t('list.search')}
-        initial={state.search}
-        onSearch={(search) => state.set({ search })}
+    <ListFilters state={state} searchLabel={t('list.search')}>
+      <FilterSelect
+        state={state}
+        name="role"
+        label={t('list.role')}
+        any={t('list.anyRole')}
+        data={useRoleOptions()}
       />
-      <Select
-        className={classes['filter'] ?? ''}
-        aria-label={t('list.role')}
-        placeholder={t('list.anyRole')}
-        clearable
-        data={roles}
-        value={state.role}
-        onChange={(role) => state.set({ role })}
+      <FilterSelect
+        state={state}
+        name="state"
+        label={t('list.state')}
+        any={t('list.anyState')}
+        data={states}
       />
-      <Select
-        className={classes['filter'] ?? ''}
-        aria-label={t('list.state')}
-        placeholder={t('list.anyState')}
-        clearable
-        data={userStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        value={state.state}
-        onChange={(value) => state.set({ state: value })}
-      />
-    </Group>
+    </ListFilters>
   );
 }

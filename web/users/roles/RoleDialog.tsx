@@ -1,14 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { TextInput } from '@mantine/core';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { rolesContract } from '#domain/users/roles-contract.ts';
-import { roleForm, type ChurchRoleView, type RoleForm } from '#domain/users/schema.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
-import { showFieldErrors } from '#web/ui/field-errors.ts';
+import type { ChurchRoleView } from '#domain/users/schema.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 
 interface RoleDialogProps {
@@ -19,70 +15,44 @@ interface RoleDialogProps {
 
 /** Creates or edits a custom role: its name and permissions. */
 export function RoleDialog({ churchRole, onClose }: RoleDialogProps) {
-  const { t } = useTranslation(['usersPage', 'common']);
-  const { form, submit, problem } = useRoleForm(churchRole, onClose);
+  const { t } = useTranslation('usersPage');
+  const submission = useRoleSubmit(churchRole, onClose);
+  const { form } = submission;
   const { field: permissions } = useController({ control: form.control, name: 'permissions' });
-  const { errors, isSubmitting } = form.formState;
   return (
-    <Modal
-      opened
+    <FormDialog
+      {...submission}
       onClose={onClose}
       size="xl"
-      title={t(churchRole ? 'usersPage:roles.edit' : 'usersPage:roles.new')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      title={t(churchRole ? 'roles.edit' : 'roles.new')}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          {problem ? <Alert color="red">{problem}</Alert> : null}
-          <TextInput
-            {...form.register('name')}
-            label={t('usersPage:roles.name')}
-            placeholder={t('usersPage:roles.namePlaceholder')}
-            data-autofocus
-            autoComplete="off"
-            error={errors.name?.message}
-          />
-          <PermissionMatrix
-            granted={permissions.value}
-            onChange={(next) => permissions.onChange([...new Set(next)])}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {t('common:save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        {...form.register('name')}
+        label={t('roles.name')}
+        placeholder={t('roles.namePlaceholder')}
+        data-autofocus
+        autoComplete="off"
+        error={form.formState.errors.name?.message}
+      />
+      <PermissionMatrix
+        granted={permissions.value}
+        onChange={(next) => permissions.onChange([...new Set(next)])}
+      />
+    </FormDialog>
   );
 }
 
-function useRoleForm(churchRole: ChurchRoleView | null, onClose: () => void) {
+function useRoleSubmit(churchRole: ChurchRoleView | null, onClose: () => void) {
   const { t } = useTranslation('usersPage');
-  const refresh = useRefresh();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<RoleForm>({
-    resolver: schemaResolver(roleForm) as never,
+  return useSubmit(churchRole ? rolesContract.update : rolesContract.create, {
     defaultValues: {
       name: churchRole?.name ?? '',
       permissions: churchRole?.permissions ?? [],
-      basedOn: churchRole?.basedOn ?? 'member',
+      basedOn: churchRole?.basedOn ?? ('member' as const),
     },
+    toInput: (values) => (churchRole ? { roleId: churchRole.id, ...values } : values),
+    refreshes: [rolesContract.list],
+    success: (_, { name }) => t('done.roleSaved', { name }),
+    onSuccess: onClose,
   });
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      if (churchRole) await call(rolesContract.update, { roleId: churchRole.id, ...values });
-      else await call(rolesContract.create, values);
-      notify.success(t('done.roleSaved', { name: values.name }));
-      await refresh(rolesContract.list);
-      onClose();
-    } catch (error) {
-      setProblem(showFieldErrors(error, form));
-    }
-  });
-  return { form, submit, problem };
 }

@@ -13,6 +13,8 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { parseAddresses, type ParsedAddresses } from '../parse-addresses.ts';
@@ -27,7 +29,8 @@ interface AddRecipientsDialogProps {
 /** Adds recipients to a list, pasted or chosen from the members. The user has to state their consent. */
 export function AddRecipientsDialog({ list, onClose }: AddRecipientsDialogProps) {
   const { t } = useTranslation(['newsletters', 'common']);
-  const { can, account } = useSession();
+  const { account } = useSession();
+  const mayChooseMembers = useMay(peopleContract.list);
   const [source, setSource] = useState<'paste' | 'members'>('paste');
   const [text, setText] = useState('');
   const [members, setMembers] = useState<readonly ChosenMember[]>([]);
@@ -44,7 +47,7 @@ export function AddRecipientsDialog({ list, onClose }: AddRecipientsDialogProps)
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
-        {can('people.view') ? <SourceSwitch source={source} onChange={setSource} /> : null}
+        {mayChooseMembers ? <SourceSwitch source={source} onChange={setSource} /> : null}
         {source === 'paste' ? (
           <PasteField text={text} parsed={pasted} onChange={setText} />
         ) : (

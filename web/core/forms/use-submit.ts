@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { Endpoint, InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { showFieldErrors } from '#web/ui/field-errors.ts';
+import { call, type ApiError } from '../api/api.ts';
+import { nestErrors } from './schema-resolver.ts';
+import { useRunning, type SuccessOptions } from './use-running.ts';
+import { validate, type FormSchema } from './validate.ts';
+
+interface SubmitOptions<Values extends FieldValues, Input, Result> extends SuccessOptions<
+  Input,
+  Result
+> {
+  readonly defaultValues: Values;
+  /** The endpoint's input of the form's values; default: the values themselves. */
+  readonly toInput?: (values: Values) => Input;
+  /** Instead of the plain call of the endpoint. */
+  readonly send?: (input: Input) => Promise<Result>;
+  /** The message of an error that this form explains itself; null for other errors. */
+  readonly explain?: (error: ApiError) => string | null;
+}
+
+export interface Submission<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  /** The handler of the form's `onSubmit`. */
+  readonly submit: ReturnType<UseFormReturn<Values>['handleSubmit']>;
+  /** The message of an error that belongs to no field of the form, or null. */
+  readonly problem: string | null;
+  readonly running: boolean;
+}
+
+/**
+ * A form that calls an endpoint: validates with the endpoint's schema, shows the errors of schema and server at their fields and
+ * others as `problem`, refreshes, and shows a toast. Draw it with `<FormDialog>` or `<Form>` (`web/ui`).
+ *
+ *     const submission = useSubmit(rolesContract.update, {
+ *       defaultValues: { name: role.name, permissions: role.permissions },
+ *       toInput: (values) => ({ roleId: role.id, ...values }),
+ *       refreshes: [rolesContract.list],
+ *       success: (_, { name }) => t('done.roleSaved', { name }),
+ *       onSuccess: onClose,
+ *     });
+ *     <FormDialog {...submission} title={t('roles.edit')} onClose={onClose}>
+ *       <TextInput {...submission.form.register('name')} error={submission.form.formState.errors.name?.message} />
+ *     </FormDialog>
+ */
+export function useSubmit<E extends Endpoint, Values extends FieldValues>(
+  endpoint: E,
+  options: SubmitOptions<Values, InputOf<E['input']>, OutputOf<E['output']>>,
+): Submission<Values> {
+  type Input = InputOf<E['input']>;
+  const { toInput = (values: Values): Input => values as Input } = options;
+  const { send = (input: Input): Promise<OutputOf<E['output']>> => call(endpoint, input) } =
+    options;
+  const [problem, setProblem] = useState<string | null>(null);
+  const { run, running } = useRunning();
+  const form = useForm<Values>({
+    resolver: createResolver(endpoint.input as unknown as FormSchema<unknown, unknown>, toInput),
+    defaultValues: options.defaultValues as DefaultValues<Values>,
+  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      setProblem(null);
+      const onProblem = (error: ApiError): void =>
+        setProblem(options.explain?.(error) ?? showFieldErrors(error, form));
+      // The resolver's result is the validated input of the endpoint.
+      await run(values as Input, send, { ...options, onProblem });
+    },
+    (errors) => setProblem(findHiddenMessage(errors, form.getValues())),
+  );
+  return { form, submit, problem, running };
+}
+
+const createResolver =
+  <Values extends FieldValues>(
+    schema: FormSchema<unknown, unknown>,
+    toInput: (values: Values) => unknown,
+  ): Resolver<Values> =>
+  (values, _context, { fields, names = [] }) => {
+    const result = validate(schema, toInput(values));
+    return result.errors === null
+      ? { values: result.data as Values, errors: {} }
+      : { values: {}, errors: nestErrors(result.errors, fields, names) };
+  };
+
+/** The message of the first error at a path that the form has no field for. */
+function findHiddenMessage(errors: FieldErrors, values: FieldValues): string | null {
+  const hidden = Object.entries(errors).find(([name]) => !(name in values));
+  return typeof hidden?.[1]?.message === 'string' ? hidden[1].message : null;
+}

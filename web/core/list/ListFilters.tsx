@@ -1,0 +1,88 @@
+import { Button, Group, Indicator, Popover, Select, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/Icon.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import classes from './ListFilters.module.css';
+import type { ListState } from './list-state.ts';
+
+interface ListFiltersProps {
+  readonly state: ListState;
+  readonly searchLabel: string;
+  /** `<FilterSelect>`s and others, beside the search. */
+  readonly children?: ReactNode;
+}
+
+/** The search of a list with its filters beside it. */
+export function ListFilters({ state, searchLabel, children }: ListFiltersProps) {
+  return (
+    <Group gap="sm" role="search" aria-label={searchLabel}>
+      <SearchInput
+        key={state.resetCount}
+        className={classes['search'] ?? ''}
+        label={searchLabel}
+        initial={state.resetCount === 0 ? state.search : ''}
+        onSearch={state.setSearch}
+      />
+      {children}
+    </Group>
+  );
+}
+
+interface FilterSelectProps {
+  readonly state: ListState;
+  /** The parameter in the address. */
+  readonly name: string;
+  readonly label: string;
+  /** Shown without a choice: "Any role". Without it the filter always has a value. */
+  readonly any?: string;
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+  /** The value without a choice. */
+  readonly fallback?: string;
+}
+
+/** One choice of a list: a filter, or the order. */
+export function FilterSelect({ state, name, label, any, data, fallback }: FilterSelectProps) {
+  const filters: Readonly<Record<string, unknown>> = { ...state.filters };
+  const value = filters[name] ?? fallback;
+  return (
+    <Select
+      className={classes['choice'] ?? ''}
+      aria-label={label}
+      {...(any === undefined ? { allowDeselect: false } : { placeholder: any, clearable: true })}
+      data={data}
+      value={value === undefined ? null : String(value)}
+      onChange={(next) => state.set({ [name]: next })}
+    />
+  );
+}
+
+interface MoreFiltersProps {
+  readonly state: ListState;
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly width?: number;
+  readonly children: ReactNode;
+}
+
+/** The button that opens many filters, with the number of active ones. */
+export function MoreFilters({ state, label, clearLabel, width = 320, children }: MoreFiltersProps) {
+  return (
+    <Indicator disabled={state.filterCount === 0} label={state.filterCount} size={18} color="olive">
+      <Popover width={width} position="bottom-end" trapFocus returnFocus shadow="md" withinPortal>
+        <Popover.Target>
+          <Button variant="default" leftSection={<Icon name="filter" size={18} />}>
+            {label}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack gap="sm">
+            {children}
+            <Button variant="subtle" onClick={state.clear} disabled={!state.isFiltered}>
+              {clearLabel}
+            </Button>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </Indicator>
+  );
+}

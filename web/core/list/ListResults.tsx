@@ -1,0 +1,82 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { LoadMore } from '#web/ui/LoadMore.tsx';
+import type { ListState } from './list-state.ts';
+
+/** What `useInfiniteList` returns. */
+interface LoadedList<Row> {
+  readonly rows: readonly Row[];
+  readonly isPending: boolean;
+  readonly isError: boolean;
+  readonly error: unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+  readonly refetch: () => Promise<unknown>;
+}
+
+interface ListResultsProps<Row> {
+  readonly list: LoadedList<Row>;
+  readonly state: Pick<ListState, 'isFiltered' | 'clear'>;
+  /** An `<EmptyState>` with the first step, for a list without search and filters. */
+  readonly empty: ReactNode;
+  readonly nothingFound: { readonly title: string; readonly text: string; readonly clear: string };
+  /** The total, if known; default: the rows loaded so far. */
+  readonly total?: number | undefined;
+  /** false: the rows load the next page themselves, as a virtualized list does. */
+  readonly loadsMore?: boolean;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * The rows of a list in all its states: loading, failed, empty, nothing found, with more to load. Screen readers hear the
+ * number of results.
+ *
+ *     <ListResults list={list} state={state} empty={<NoUsers />} nothingFound={{ title, text, clear }}>
+ *       {(rows) => <UsersTable rows={rows} />}
+ *     </ListResults>
+ */
+export function ListResults<Row>(props: ListResultsProps<Row>) {
+  const { list, state, empty, nothingFound, total, loadsMore = true, children } = props;
+  const { rows, fetchNextPage } = list;
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (list.isPending) return <Loading />;
+  if (list.isError && rows.length === 0)
+    return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (rows.length === 0 && !state.isFiltered) return empty;
+  return (
+    <>
+      <ResultCount count={total ?? rows.length} isMore={total === undefined && list.hasNextPage} />
+      {rows.length === 0 ? (
+        <EmptyState
+          icon="search"
+          title={nothingFound.title}
+          text={nothingFound.text}
+          action={
+            <Button variant="default" onClick={state.clear}>
+              {nothingFound.clear}
+            </Button>
+          }
+        />
+      ) : (
+        children(rows)
+      )}
+      {loadsMore ? (
+        <LoadMore hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onLoadMore={onMore} />
+      ) : null}
+    </>
+  );
+}
+
+function ResultCount({ count, isMore }: { readonly count: number; readonly isMore: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <VisuallyHidden aria-live="polite">
+      {t(isMore ? 'common:results.atLeast' : 'common:results.exactly', { count })}
+    </VisuallyHidden>
+  );
+}

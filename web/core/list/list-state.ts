@@ -1,0 +1,82 @@
+/** Search, filters and order of a list, kept in the query string, so that a list can be bookmarked and shared. */
+import { useCallback, useMemo, useState } from 'react';
+import { useAddressState, type AddressState } from '#web/core/navigation/address-state.ts';
+
+/** The part of a zod object that a list needs. */
+interface ListSchema<Input> {
+  readonly _zod: { readonly input: Input };
+  readonly shape: Readonly<Record<string, unknown>>;
+  safeParse(values: unknown): {
+    readonly error?:
+      | { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] }
+      | undefined;
+  };
+}
+
+/** Parameters of a list that are no filters: they do not count as active filters. */
+const searchKeys = ['q', 'search'] as const;
+const otherKeys: readonly string[] = [...searchKeys, 'sort', 'direction', 'order'];
+
+export interface ListState<Filters = object> extends Pick<AddressState, 'set'> {
+  /** The input of the list's endpoint; values of the address that the schema rejects are dropped. */
+  readonly filters: Filters;
+  /** The text of the search. */
+  readonly search: string;
+  readonly setSearch: (text: string) => void;
+  /** The number of active filters, without search and order. */
+  readonly filterCount: number;
+  /** Whether a search or filter is active, so that an empty list means "nothing found". */
+  readonly isFiltered: boolean;
+  /** Removes search, filters and order. */
+  readonly clear: () => void;
+  /** Changes with each `clear`; resets the search field. */
+  readonly resetCount: number;
+}
+
+/**
+ * The state of a list, by the input schema of its endpoint:
+ *
+ *     const state = useListState(managementContract.list.input);
+ *     const list = useInfiniteList(managementContract.list, state.filters);
+ *     <Select value={state.filters.role ?? null} onChange={(role) => state.set({ role })} />
+ */
+export function useListState<Input extends object>(
+  schema: ListSchema<Input>,
+): ListState<Omit<Input, 'cursor'>> {
+  const { parameters, set } = useAddressState();
+  const [resetCount, setResetCount] = useState(0);
+  const clear = useCallback(() => {
+    set(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, null])));
+    setResetCount((count) => count + 1);
+  }, [schema, set]);
+  const searchKey = searchKeys.find((key) => key in schema.shape) ?? 'q';
+  return useMemo(() => {
+    const filters = readFilters(schema, parameters);
+    const search = filters[searchKey] ?? '';
+    const filterCount = Object.keys(filters).filter((key) => !otherKeys.includes(key)).length;
+    return {
+      filters: filters as Omit<Input, 'cursor'>,
+      search,
+      setSearch: (text) => set({ [searchKey]: text || null }),
+      filterCount,
+      isFiltered: filterCount > 0 || search !== '',
+      set,
+      clear,
+      resetCount,
+    };
+  }, [schema, searchKey, parameters, set, clear, resetCount]);
+}
+
+function readFilters(
+  schema: ListSchema<unknown>,
+  parameters: URLSearchParams,
+): Record<string, string> {
+  const keys = Object.keys(schema.shape).filter((key) => key !== 'cursor');
+  const values = keys.flatMap((key): [string, string][] => {
+    const value = parameters.get(key);
+    return value ? [[key, value]] : [];
+  });
+  const { error } = schema.safeParse(Object.fromEntries(values));
+  const invalidKeys = new Set(error?.issues.map((issue) => issue.path[0]));
+  return Object.fromEntries(values.filter(([key]) => !invalidKeys.has(key)));
+}

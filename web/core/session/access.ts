@@ -1,0 +1,29 @@
+/** Access in the browser, by the endpoint that a button or a part of a page calls. */
+import {
+  checkEndpointAccess,
+  type EndpointDenial,
+  type GuardedEndpoint,
+} from '#domain/access/endpoint-access.ts';
+import { useSession } from './session.tsx';
+
+/**
+ * Why the server would deny a call of this endpoint now, or null: permission, module (enabled, read-only), subscription,
+ * suspended church, church being deleted, support access and role preview.
+ *
+ *     const denial = useAccessDenial(newslettersContract.send);
+ *     return denial === 'module-read-only' ? <ReadOnlyNote /> : null;
+ */
+export const useAccessDenial = (endpoint: GuardedEndpoint): EndpointDenial | null =>
+  checkEndpointAccess(useSession().visitor, endpoint);
+
+/**
+ * Whether to offer what calls this endpoint. A role preview shows everything that the role sees, so its restriction to
+ * reading does not count here: the server rejects the change.
+ *
+ *     const mayInvite = useMay(invitationsContract.create);
+ *     return mayInvite ? <Button onClick={open}>{t('invite.open')}</Button> : null;
+ */
+export function useMay(endpoint: GuardedEndpoint): boolean {
+  const denial = useAccessDenial(endpoint);
+  return denial === null || denial === 'preview-read-only';
+}

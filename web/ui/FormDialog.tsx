@@ -1,0 +1,54 @@
+import { Button, Group, Modal, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Submission } from '#web/core/forms/use-submit.ts';
+import { Form } from './Form.tsx';
+
+interface FormDialogProps<Values extends FieldValues>
+  extends Omit<Submission<Values>, 'form'>, Pick<ModalProps, 'size'> {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Label of the button: the verb. Default: "Guardar". */
+  readonly action?: string;
+  /** A red button, for actions that cannot be undone. */
+  readonly destructive?: boolean;
+  /** Something is missing, so that the button would do nothing. */
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog with a form: `<FormDialog {...useSubmit(…, { onSuccess: onClose })} title={t('roles.new')} onClose={onClose}>`
+ * and the fields. Rendered only while it is open. `data-autofocus` on a field gives it the initial focus.
+ */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, onClose, size, action, destructive, disabled, running } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      {...(size === undefined ? {} : { size })}
+    >
+      <Form submit={props.submit} problem={props.problem}>
+        {props.children}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={running}
+            disabled={disabled ?? false}
+            {...(destructive ? { color: 'red' } : {})}
+          >
+            {action ?? t('common:save')}
+          </Button>
+        </Group>
+      </Form>
+    </Modal>
+  );
+}
