@@ -94,7 +94,7 @@ test('for any actor the browser decides about every endpoint as the server does'
   const denied = new Set<Contract>();
   fc.assert(
     fc.property(
-      fc.option(anyActor, { freq: 50 }),
+      fc.option(anyActor, { freq: 9 }),
       fc.constantFrom(...contracts),
       (actor, contract) => {
         const decision = decideOnServer(actor, contract);

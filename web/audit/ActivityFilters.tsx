@@ -1,44 +1,25 @@
-import { Button, Group, Indicator, Pill, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Pill, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { auditContract } from '#domain/audit/contract.ts';
 import { auditActions } from '#domain/kernel/audit-actions.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { SearchInput } from '#web/ui/SearchInput.tsx';
-import type { ActivityState } from './activity-state.ts';
+import type { ListState } from '#web/core/list/list-state.ts';
+import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import classes from './Activity.module.css';
+
+export type ActivityState = ListState<InputOf<typeof auditContract.export.input>>;
 
 export function ActivityFilters({ state }: { readonly state: ActivityState }) {
   const { t } = useTranslation('audit');
   return (
     <Stack gap="sm">
-      <Group gap="sm">
-        <SearchInput
-          key={state.resetCount}
-          className={classes['search'] ?? ''}
-          label={t('search')}
-          initial={state.resetCount === 0 ? (state.filters.q ?? '') : ''}
-          onSearch={(q) => state.set({ q: q || null })}
-        />
-        <Indicator
-          disabled={state.filterCount === 0}
-          label={state.filterCount}
-          size={18}
-          color="olive"
-        >
-          <Popover width={320} position="bottom-end" trapFocus returnFocus shadow="md" withinPortal>
-            <Popover.Target>
-              <Button variant="default" leftSection={<Icon name="filter" size={18} />}>
-                {t('filters.open')}
-              </Button>
-            </Popover.Target>
-            <Popover.Dropdown>
-              <FilterFields state={state} />
-            </Popover.Dropdown>
-          </Popover>
-        </Indicator>
-      </Group>
+      <ListFilters state={state} searchLabel={t('search')}>
+        <MoreFilters state={state} label={t('filters.open')} clearLabel={t('clear')}>
+          <FilterFields state={state} />
+        </MoreFilters>
+      </ListFilters>
       {state.filters.subject ? (
         <Pill
           size="lg"
@@ -63,7 +44,7 @@ function FilterFields({ state }: { readonly state: ActivityState }) {
     kind: (data?.kinds ?? []).map(({ kind, label }) => ({ value: kind, label })),
   };
   return (
-    <Stack gap="sm">
+    <>
       {(['actor', 'action', 'kind'] as const).map((key) => (
         <Select
           key={key}
@@ -87,13 +68,6 @@ function FilterFields({ state }: { readonly state: ActivityState }) {
           />
         ))}
       </Group>
-      <Button
-        variant="subtle"
-        onClick={state.clear}
-        disabled={state.filterCount === 0 && !state.filters.q}
-      >
-        {t('clear')}
-      </Button>
-    </Stack>
+    </>
   );
 }

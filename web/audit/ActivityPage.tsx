@@ -4,19 +4,18 @@ import { auditContract } from '#domain/audit/contract.ts';
 import { SettingsLayout } from '#web/churches/public.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { useListState } from '#web/core/list/list-state.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
 import { SupportAccessSection } from '#web/core/support/SupportAccessSection.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
-import { ActivityFilters } from './ActivityFilters.tsx';
+import { ActivityFilters, type ActivityState } from './ActivityFilters.tsx';
 import { ActivityList } from './ActivityList.tsx';
-import { useActivityState, type ActivityState } from './activity-state.ts';
 
 /** The activity log of the church, newest first. */
 export default function ActivityPage() {
   const { t } = useTranslation('audit');
-  const state = useActivityState();
+  const state = useListState(auditContract.export.input);
   return (
     <SettingsLayout>
       <Stack gap="md" component="section" aria-labelledby="activity">
@@ -48,35 +47,26 @@ export default function ActivityPage() {
 }
 
 function ActivityResults({ state }: { readonly state: ActivityState }) {
-  const activity = useInfiniteList(auditContract.list, state.filters);
-  if (activity.isPending) return <Loading />;
-  if (activity.isError && activity.rows.length === 0)
-    return <ErrorState error={activity.error} retry={() => void activity.refetch()} />;
-  if (activity.rows.length === 0) return <NoActivity state={state} />;
-  return (
-    <ActivityList
-      entries={activity.rows}
-      hasMore={activity.hasNextPage}
-      busy={activity.isFetching}
-      onLoadMore={() => void activity.fetchNextPage()}
-    />
-  );
-}
-
-function NoActivity({ state }: { readonly state: ActivityState }) {
   const { t } = useTranslation('audit');
-  if (state.filterCount === 0 && !state.filters.q)
-    return <EmptyState icon="list" title={t('empty')} text={t('emptyText')} level={2} />;
+  const activity = useInfiniteList(auditContract.list, state.filters);
+  const nothingFound = { title: t('nothingFound'), text: t('nothingFoundText'), clear: t('clear') };
+  const empty = <EmptyState icon="list" title={t('empty')} text={t('emptyText')} level={2} />;
   return (
-    <EmptyState
-      icon="search"
-      title={t('nothingFound')}
-      text={t('nothingFoundText')}
-      action={
-        <Button variant="default" onClick={state.clear}>
-          {t('clear')}
-        </Button>
-      }
-    />
+    <ListResults
+      list={activity}
+      state={state}
+      empty={empty}
+      nothingFound={nothingFound}
+      loadsMore={false}
+    >
+      {(entries) => (
+        <ActivityList
+          entries={entries}
+          hasMore={activity.hasNextPage}
+          busy={activity.isFetching}
+          onLoadMore={() => void activity.fetchNextPage()}
+        />
+      )}
+    </ListResults>
   );
 }
