@@ -1,5 +1,4 @@
 import { Alert, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
-import { toNestErrors } from '@hookform/resolvers';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
@@ -13,7 +12,7 @@ import {
   type PersonDraft,
 } from '#domain/people/schema.ts';
 import { validate } from '#web/core/forms/validate.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { nestErrors, schemaResolver } from '#web/core/forms/schema-resolver.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -51,7 +50,9 @@ const createResolver = (fields: readonly CustomField[]): Resolver<PersonDraft> =
     const customErrors = validate(customSchema, { custom: person.custom }).errors;
     const all = {
       ...errors,
-      ...(customErrors ? toNestErrors<PersonDraft>({ ...customErrors }, options) : {}),
+      ...(customErrors
+        ? nestErrors<PersonDraft>(customErrors, options.fields, options.names ?? [])
+        : {}),
     };
     // The values are sent as typed: the server normalizes them with the same schemas.
     return Object.keys(all).length > 0
