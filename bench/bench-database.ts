@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createLog } from '#server/core/log.ts';
-import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 
 export interface BenchDatabase {
   readonly url: string;

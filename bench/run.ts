@@ -3,6 +3,7 @@
  * `npm run bench -- pages session` measures only these parts.
  */
 import { readConfig } from '#server/core/config.ts';
+import { openMailbox } from '#server/mailbox/mailbox.ts';
 import { openCore, type Core } from '#server/core/core.ts';
 import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
@@ -89,7 +90,12 @@ async function prepare(): Promise<Bench> {
     DEMO: 'off',
     LOG_LEVEL: 'error',
   };
-  const { core, close } = await openCore(readConfig(env), createLog('error'), database.url);
+  const mailbox = await openMailbox({ dataDir: database.dataDir });
+  cleanups.push(() => mailbox.close());
+  const { core, close } = await openCore(readConfig(env), createLog('error'), {
+    databaseUrl: database.url,
+    smtpUrl: mailbox.smtpUrl,
+  });
   cleanups.push(close);
   log('seeding fifty churches');
   const churches = await seedChurches(core, database);

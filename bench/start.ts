@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApi } from './api.ts';
-import { isAlive } from '#server/core/postgres/process-info.ts';
+import { isAlive } from '#server/embedded-postgres/process-info.ts';
 import { readPss, listProcessTree } from './tools/processes.ts';
 import { waitUntilReady, freePort, stopProcess } from './tools/product.ts';
 import { median, type Figure } from './tools/report.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
-import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { printTableTypes } from './print-table-types.ts';
 

@@ -7,8 +7,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '#server/core/config.ts';
 import { createLog } from '#server/core/log.ts';
-import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
-import { DatabaseStartError } from '#server/core/postgres/start-error.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
+import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
 import { exitWithNpm } from './exit-with-npm.ts';
 import { root } from './run-command.ts';
 

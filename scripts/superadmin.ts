@@ -9,8 +9,8 @@ import { readConfig } from '#server/core/config.ts';
 import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
 import { openMail } from '#server/core/mail.ts';
-import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
-import { findRunningPostgresUrl } from '#server/core/postgres/running-postgres.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
+import { findRunningPostgresUrl } from '#server/embedded-postgres/running-postgres.ts';
 import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { makeSuperadmin } from '#server/platform/public.ts';
@@ -49,15 +49,14 @@ try {
     }[result.outcome],
   );
   if (result.link) console.log(`Set the password within a week: ${result.link}`);
-  if (result.link && config.smtpUrl) await mailLink(result.link);
+  if (result.link && config.smtpUrl) await mailLink(result.link, config.smtpUrl);
 } finally {
   await database.close();
   await postgres?.stop();
 }
 
-async function mailLink(link: string): Promise<void> {
-  const { smtpUrl, mailFrom, dataDir } = config;
-  const mailer = await openMail({ smtpUrl, mailFrom, dataDir, log });
+async function mailLink(link: string, smtpUrl: string): Promise<void> {
+  const mailer = openMail({ smtpUrl, mailFrom: config.mailFrom, log });
   await mailer.send({
     to: email,
     template: 'activation',

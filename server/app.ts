@@ -23,7 +23,8 @@ import { usersRoutes } from '#server/users/routes.ts';
 import type { Core } from './core/core.ts';
 import { createCallableRoutes, type Callable } from './core/api/callables.ts';
 import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
-import { createMailboxRoutes } from './core/mailbox/pages.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
+import { createMailboxRoutes } from './mailbox/pages.ts';
 import { createApiReferenceRoutes } from './core/api/openapi.ts';
 import { securityHeaders } from './core/security/headers.ts';
 import { createProbeRoutes } from './core/http/probes.ts';
@@ -48,7 +49,8 @@ export const allRoutes: readonly Route[] = [
 
 export const allCallables: readonly Callable[] = [...newslettersCallables];
 
-export function createApp(core: Core): Hono {
+/** `mailbox` is the built-in one; null when mail goes to another SMTP server. */
+export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
   const app = new Hono();
   app.onError((error, http) => toErrorResponse(core, error, http));
   app.use('*', securityHeaders(core.config));
@@ -69,7 +71,7 @@ export function createApp(core: Core): Hono {
   });
   app.route('/', createPublicLogoRoutes(core));
   app.route('/', createPublicNewsletterRoutes(core));
-  app.route('/', createMailboxRoutes(core));
+  app.route('/', createMailboxRoutes(core, mailbox));
   app.route('/', createStaticFileRoutes(core));
   return app;
 }

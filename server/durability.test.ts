@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '#server/core/log.ts';
-import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'redil-durability-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

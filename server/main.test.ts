@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { isAlive } from '#server/core/postgres/process-info.ts';
+import { isAlive } from '#server/embedded-postgres/process-info.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'redil-main-'));
 const children: ChildProcess[] = [];

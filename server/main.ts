@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { now } from './core/clock.ts';
 import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { createLog } from './core/log.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './core/postgres/launcher.ts';
-import { DatabaseStartError } from './core/postgres/start-error.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
+import { DatabaseStartError } from './embedded-postgres/start-error.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Logger } from 'pino';
 
 interface RunningServer {
@@ -49,14 +50,16 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
         import('./core/http/listen.ts'),
         config.databaseUrl === undefined ? startEmbedded(config, log, closing) : undefined,
       ]);
-    const url = config.databaseUrl ?? postgres?.url ?? '';
-    const database = await openDatabase(url, { maxConnections: 1 });
+    const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+    const database = await openDatabase(databaseUrl, { maxConnections: 1 });
     await migrate(database.global).finally(() => database.close());
-    const { core, close } = await openCore(config, log, url);
+    const mailbox = config.smtpUrl === undefined ? await openBuiltInMailbox(config, closing) : null;
+    const smtpUrl = config.smtpUrl ?? mailbox?.smtpUrl ?? '';
+    const { core, close } = await openCore(config, log, { databaseUrl, smtpUrl });
     closing.push(close);
     if (config.demo) await (await import('./demo.ts')).ensureDemo(core, config.demo.password);
     closing.push(await rooms.startBackgroundJobs(core));
-    const http = await startHttpServer(rooms.createApp(core), config.host, config.port);
+    const http = await startHttpServer(rooms.createApp(core, mailbox), config.host, config.port);
     closing.push(() => http.close());
     closing.push(async () => postgres?.markStopping());
     return { port: http.port, stop };
@@ -77,6 +80,16 @@ async function startEmbedded(
     exitWithError(log, new Error(`The embedded database exited unexpectedly:\n${output}`)),
   );
   return postgres;
+}
+
+async function openBuiltInMailbox(
+  config: Config,
+  closing: (() => Promise<void>)[],
+): Promise<Mailbox> {
+  const { openMailbox } = await import('./mailbox/mailbox.ts');
+  const mailbox = await openMailbox({ dataDir: config.dataDir });
+  closing.push(() => mailbox.close());
+  return mailbox;
 }
 
 function stopOnSignal(log: Logger, starting: Promise<RunningServer>): void {

@@ -31,9 +31,10 @@ export interface Place {
   readonly room: string;
 }
 
+/** Folders that import no room. `embedded-postgres` and `mailbox` replace a database and an SMTP server that are not configured. */
 const coreFolders: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>> = {
   domain: ['kernel'],
-  server: ['core', 'migrations'],
+  server: ['core', 'migrations', 'embedded-postgres', 'mailbox'],
   web: ['core', 'ui', 'public'],
 };
 

@@ -30,14 +30,14 @@ afterEach(() => restoreClock?.());
 test('a reset link sets a new password, and the old one stops working', async () => {
   const { email } = await account();
   await forgot(email);
-  const token = await waitForMailToken(server().core, email);
-  const [letter] = await waitForMail(server().core, email);
+  const token = await waitForMailToken(server(), email);
+  const [letter] = await waitForMail(server(), email);
   expect(letter?.subject).toBe('Restablece tu contraseña');
   expect(letter?.text).toContain(`${server().core.config.appUrl}/reset-password?token=${token}`);
   await reset(token);
   await expect(signIn(email, oldPassword)).rejects.toMatchObject({ status: 401 });
   expect((await signIn(email, newPassword)).session.account?.email).toBe(email);
-  const letters = await waitForMail(server().core, email, 2);
+  const letters = await waitForMail(server(), email, 2);
   expect(letters[0]?.subject).toBe('Tu contraseña ha cambiado');
 });
 
@@ -46,7 +46,7 @@ test('a password reset ends every session of the account, and of no other', asyn
   const other = await account();
   const thief = server().createClient(victim);
   await forgot(victim.email);
-  await reset(await waitForMailToken(server().core, victim.email));
+  await reset(await waitForMailToken(server(), victim.email));
   expect((await thief.call(accessContract.session, {})).account).toBeNull();
   expect((await server().createClient(other).call(accessContract.session, {})).account?.id).toBe(
     other.userId,
@@ -59,8 +59,8 @@ test('the response never reveals whether the address has an account, and only ad
   const [knownResponse, unknownResponse] = [await forgot(email), await forgot(unknown)];
   expect(unknownResponse.status).toBe(knownResponse.status);
   expect(await unknownResponse.text()).toBe(await knownResponse.text());
-  await waitForMail(server().core, email);
-  expect(server().core.mail.mailbox?.count(unknown)).toBe(0);
+  await waitForMail(server(), email);
+  expect(server().mailbox.count(unknown)).toBe(0);
 });
 
 test('a disabled account gets no reset link', async () => {
@@ -69,14 +69,14 @@ test('a disabled account gets no reset link', async () => {
   await server().core.session.disableAccount(userId);
   await forgot(email);
   await forgot(witness.email);
-  await waitForMail(server().core, witness.email);
-  expect(server().core.mail.mailbox?.count(email)).toBe(0);
+  await waitForMail(server(), witness.email);
+  expect(server().mailbox.count(email)).toBe(0);
 });
 
 test('a reset link works once, even for many simultaneous requests', async () => {
   const { email } = await account();
   await forgot(email);
-  const token = await waitForMailToken(server().core, email);
+  const token = await waitForMailToken(server(), email);
   const passwords = ['primera contraseña', 'segunda contraseña', 'tercera contraseña'];
   const answers = await Promise.allSettled(passwords.map((password) => reset(token, password)));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
@@ -87,13 +87,13 @@ test('a new password invalidates every older link', async () => {
   const { email } = await account();
   const linkNumber = async (count: number): Promise<string> => {
     await forgot(email);
-    return waitForMailToken(server().core, email, count);
+    return waitForMailToken(server(), email, count);
   };
   const older = await linkNumber(1);
   await reset(await linkNumber(2));
   await expect(reset(older, 'la del ladrón')).rejects.toMatchObject({ status: 404 });
 
-  await waitForMail(server().core, email, 3);
+  await waitForMail(server(), email, 3);
   const another = await linkNumber(4);
   const { token: fresh } = await signIn(email, newPassword);
   await server()
@@ -108,7 +108,7 @@ test('a new password invalidates every older link', async () => {
 test('a reset link expires after an hour', async () => {
   const { email } = await account();
   await forgot(email);
-  const token = await waitForMailToken(server().core, email);
+  const token = await waitForMailToken(server(), email);
   const { rows } = await server().core.database.pool.query<{ minutes: number }>(
     `SELECT extract(epoch FROM v.expires_at - now())::float8 / 60 AS minutes
      FROM verifications v JOIN users u ON u.id::text = v.value WHERE u.email = $1`,
@@ -129,7 +129,7 @@ test('a token of one kind is not accepted as the other', async () => {
   const verification = await server().core.session.createEmailToken(userId);
   await expect(reset(verification)).rejects.toMatchObject({ status: 404 });
   await forgot(email);
-  const token = await waitForMailToken(server().core, email);
+  const token = await waitForMailToken(server(), email);
   await expect(
     server().anonymous.call(accessContract.verifyEmail, { token }),
   ).rejects.toMatchObject({ status: 404 });
@@ -140,14 +140,14 @@ test('a password reset unlocks a locked account and verifies its address', async
   for (let each = 0; each < 10; each += 1) await signIn(email, 'no es esta').catch(() => undefined);
   await expect(signIn(email, oldPassword)).rejects.toMatchObject({ status: 429 });
   await forgot(email);
-  await reset(await waitForMailToken(server().core, email));
+  await reset(await waitForMailToken(server(), email));
   expect((await signIn(email, newPassword)).session.account?.emailVerified).toBe(true);
 });
 
 test('a rejected password leaves the link usable', async () => {
   const { email } = await account();
   await forgot(email);
-  const token = await waitForMailToken(server().core, email);
+  const token = await waitForMailToken(server(), email);
   await expect(reset(token, 'corta')).rejects.toMatchObject({
     status: 400,
     failure: { fields: [{ path: 'password' }] },
@@ -160,9 +160,9 @@ test('strangers can trigger only a few reset mails an hour, and the response nev
   const witness = await account();
   for (let each = 0; each < 7; each += 1) expect((await forgot(email)).status).toBe(200);
   await forgot(witness.email);
-  await waitForMail(server().core, witness.email);
-  expect(server().core.mail.mailbox?.count(email)).toBe(5);
+  await waitForMail(server(), witness.email);
+  expect(server().mailbox.count(email)).toBe(5);
   restoreClock = setClock(() => new Date(Date.now() + 3601_000));
   await forgot(email);
-  await waitForMail(server().core, email, 6);
+  await waitForMail(server(), email, 6);
 });

@@ -27,11 +27,17 @@ export interface OpenedCore {
   close(): Promise<void>;
 }
 
-/** Opens all services on a migrated database. `databaseUrl` is the configured one, or that of the embedded server. */
+/** URLs of the servers in use: those configured, or those of the embedded PostgreSQL and the built-in mailbox. */
+export interface ServerUrls {
+  readonly databaseUrl: string;
+  readonly smtpUrl: string;
+}
+
+/** Opens all services on a migrated database. */
 export async function openCore(
   config: Config,
   log: Logger,
-  databaseUrl: string,
+  { databaseUrl, smtpUrl }: ServerUrls,
 ): Promise<OpenedCore> {
   if (config.production) tolerateMissingTranslations();
   const database = await openDatabase(databaseUrl);
@@ -46,12 +52,7 @@ export async function openCore(
     cost: config.challengeCost,
     limits: session.limits,
   });
-  const mail = await openMail({
-    smtpUrl: config.smtpUrl,
-    mailFrom: config.mailFrom,
-    dataDir: config.dataDir,
-    log,
-  });
+  const mail = openMail({ smtpUrl, mailFrom: config.mailFrom, log });
   const jobs = await startJobs(databaseUrl, log);
   const storage = await openBlobStore(config);
   const uploads = await openUploads(config);

@@ -1,13 +1,12 @@
 /**
- * Sends transactional mail to the SMTP server of SMTP_URL or, without one, to the built-in mailbox, also over SMTP.
- * Newsletters have their own senders and only use `smtpUrl` from here.
+ * Sends transactional mail to an SMTP server: that of SMTP_URL or the built-in mailbox. Newsletters have their own senders
+ * and only use `smtpUrl` from here.
  */
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Html } from './http/html.ts';
 import { renderMail, type MailTemplate, type MailTemplateValues } from './mail/templates.ts';
-import { openMailbox, type Mailbox } from './mailbox/mailbox.ts';
 
 export interface PlainMail {
   /** One address, without a name. */
@@ -40,16 +39,14 @@ export interface Mail {
   sendInBackground(mail: PlainMail | TemplateMail): void;
   /** URL of the SMTP server: `smtp://` or `smtps://`. */
   smtpUrl(): string;
-  /** The built-in mailbox; null when SMTP_URL is set. */
-  readonly mailbox: Mailbox | null;
   /** Waits for mails being sent, then closes the connections. */
   close(): Promise<void>;
 }
 
 export interface MailSettings {
-  readonly smtpUrl: string | undefined;
+  /** `smtp://` or `smtps://`. */
+  readonly smtpUrl: string;
   readonly mailFrom: string;
-  readonly dataDir: string;
   readonly log: Logger;
   /** Delays between the attempts of `sendInBackground`. */
   readonly retryAfterSeconds?: readonly number[];
@@ -57,17 +54,14 @@ export interface MailSettings {
 
 const defaultRetryDelays = [2, 15, 60, 180];
 
-export async function openMail({
+export function openMail({
   smtpUrl,
   mailFrom,
-  dataDir,
   log,
   retryAfterSeconds = defaultRetryDelays,
-}: MailSettings): Promise<Mail> {
-  const mailbox = smtpUrl ? null : await openMailbox({ dataDir });
-  const url = smtpUrl ?? mailbox?.smtpUrl ?? '';
+}: MailSettings): Mail {
   const transport = createTransport({
-    url,
+    url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 60_000,
@@ -100,8 +94,7 @@ export async function openMail({
 
   return {
     from: mailFrom,
-    mailbox,
-    smtpUrl: () => url,
+    smtpUrl: () => smtpUrl,
     send,
     sendInBackground(mail) {
       const sending = sendWithRetries(mail).finally(() => pending.delete(sending));
@@ -111,7 +104,6 @@ export async function openMail({
       closing.abort();
       await Promise.all(pending);
       transport.close();
-      await mailbox?.close();
     },
   };
 }

@@ -68,7 +68,7 @@ describe('requesting the deletion', () => {
       'Ana María',
     );
     const subjects = async (count: number) =>
-      (await waitForMail(server().core, church.admin.email, count)).map(({ subject }) => subject);
+      (await waitForMail(server(), church.admin.email, count)).map(({ subject }) => subject);
     expect(await subjects(1)).toEqual(['Noé Paz pidió eliminar Iglesia Betania de Redil']);
     await church.admin.call(data.undoDeletion, {});
     await addPerson(admin, { givenNames: 'Otra' });

@@ -83,7 +83,7 @@ describe('the export of a church', () => {
     const church = await server().createChurch();
     const { id } = await church.admin.call(data.startExport, {});
     expect((await waitForExport(church.admin, id)).status).toBe('done');
-    const [letter] = await waitForMail(server().core, church.admin.email);
+    const [letter] = await waitForMail(server(), church.admin.email);
     expect(letter?.subject).toBe('La copia de los datos de Iglesia Betania está lista');
     expect((await church.admin.call(audit.list, {})).items[0]?.sentence).toBe(
       'Rut Salas pidió una copia de todos los datos de la iglesia',

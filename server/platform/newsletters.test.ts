@@ -37,7 +37,7 @@ describe('newsletters of the platform', () => {
     );
     expect(recipients.has(secretary.email)).toBe(false);
     expect(recipients.has(admin.email)).toBe(false);
-    const [letter] = await waitForMail(server().core, one.admin.email);
+    const [letter] = await waitForMail(server(), one.admin.email);
     expect(letter?.subject).toBe(newsletter.subject);
   });
 
@@ -79,7 +79,7 @@ describe('newsletters of the platform', () => {
     await admin.call(platformContract.updateChurch, { churchId: church.id, country: 'UY' });
     const first = await createTestNewsletter(admin, to({ countries: ['UY'] }));
     await sendAndWait(admin, first);
-    const [letter] = await waitForMail(server().core, church.admin.email);
+    const [letter] = await waitForMail(server(), church.admin.email);
     const link = /https?:\/\/\S+\/u\/\S+/.exec(letter?.text ?? '')?.[0] ?? '';
     await fetch(new URL(new URL(link).pathname, server().url), { method: 'POST' });
     const { recipients, exclusions } = await admin.call(

@@ -166,12 +166,12 @@ describe('registering a church for an administrator', () => {
         lastLogin: null,
       },
     ]);
-    const [letter] = await waitForMail(server().core, adminEmail);
+    const [letter] = await waitForMail(server(), adminEmail);
     expect(letter?.text).toMatch(/\/activate-account\/[A-Za-z0-9_.~-]{20,}/);
     expect(letter?.text).toContain(registration.name);
     const [person] = church.people;
     await admin.call(platformContract.sendActivation, { churchId: id, userId: person?.id ?? '' });
-    expect(await waitForMail(server().core, adminEmail, 2)).toHaveLength(2);
+    expect(await waitForMail(server(), adminEmail, 2)).toHaveLength(2);
   });
 
   test('is refused for an address with an account, as a field error, and creates no church', async () => {

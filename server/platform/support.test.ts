@@ -90,7 +90,7 @@ describe('support access', () => {
     const church = await server().createChurch();
     await inside(church);
     await inside(church, { readOnly: false });
-    const letters = await waitForMail(server().core, church.admin.email, 2);
+    const letters = await waitForMail(server(), church.admin.email, 2);
     expect(letters.map(({ subject }) => subject)).toEqual(
       Array.from({ length: 2 }, () => 'El soporte de Redil entró a Iglesia Betania'),
     );

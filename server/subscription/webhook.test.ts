@@ -98,7 +98,7 @@ describe('an event from Stripe', () => {
       await deliver(stripe.createEvent('customer.subscription.updated', subscription));
     };
     const failures = async (count: number) =>
-      (await waitForMail(server().core, church.admin.email, count)).filter(({ subject }) =>
+      (await waitForMail(server(), church.admin.email, count)).filter(({ subject }) =>
         subject.startsWith('No pudimos cobrar'),
       );
     await fail();

@@ -10,7 +10,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/core/database/database.ts';
 import { startJobs } from '#server/core/jobs.ts';
 import { createLog } from '#server/core/log.ts';
-import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { migrate } from '#server/migrations/index.ts';
 
 export const templateName = 'redil_test_template';

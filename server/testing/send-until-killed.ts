@@ -21,7 +21,7 @@ const config = readConfig({
   DEMO: 'off',
   LOG_LEVEL: 'error',
 });
-const { core, close } = await openCore(config, createLog('error'), databaseUrl);
+const { core, close } = await openCore(config, createLog('error'), { databaseUrl, smtpUrl });
 const stop = await startNewsletterDelivery(core, { ...defaultDeliverySettings, pollSeconds: 0.2 });
 flushCompileCache();
 process.stdout.write('working\n');

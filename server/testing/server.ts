@@ -10,6 +10,7 @@ import { hasBody, getPathParameters } from '#domain/kernel/endpoint.ts';
 import type { ErrorBody } from '#domain/kernel/errors.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { createApp, startBackgroundJobs } from '#server/app.ts';
+import { openMailbox, type Mailbox } from '#server/mailbox/mailbox.ts';
 import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import type { Core } from '#server/core/core.ts';
@@ -54,6 +55,7 @@ export interface TestChurch {
 export interface TestServer {
   readonly url: string;
   readonly core: Core;
+  readonly mailbox: Mailbox;
   /** A client without a session. */
   readonly anonymous: Client;
   /** A new church with an active subscription and its administrator. */
@@ -111,15 +113,22 @@ async function startTestServer(
     CHALLENGE_COST: '1',
     ...environment,
   });
-  const opened = await openCore(config, createLog('error'), ownUrl);
+  const mailbox = await openMailbox({ dataDir });
+  const smtpUrl = config.smtpUrl ?? mailbox.smtpUrl;
+  const opened = await openCore(config, createLog('error'), { databaseUrl: ownUrl, smtpUrl });
   const stopWork = runWorkers ? await startBackgroundJobs(opened.core) : async () => undefined;
-  const http = await startHttpServer(createApp(opened.core), '127.0.0.1', 0);
+  const http = await startHttpServer(
+    createApp(opened.core, config.smtpUrl ? null : mailbox),
+    '127.0.0.1',
+    0,
+  );
   const url = `http://127.0.0.1:${http.port}`;
 
   const createClient: TestServer['createClient'] = (account) => createTestClient(url, account);
   const server: TestServer = {
     url,
     core: opened.core,
+    mailbox,
     anonymous: createTestClient(url, { userId: '', email: '', token: '' }),
     createClient,
     async createChurch() {
@@ -137,6 +146,7 @@ async function startTestServer(
       await http.close();
       await stopWork();
       await opened.close();
+      await mailbox.close();
       // A plain DROP ends a running autovacuum; FORCE needs more rights for that, so it is the fallback.
       await admin
         .query(`DROP DATABASE ${name}`)

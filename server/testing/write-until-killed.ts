@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { createLog } from '#server/core/log.ts';
-import { startEmbeddedPostgres } from '#server/core/postgres/launcher.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 
 const [dataDir = '', first = '0'] = process.argv.slice(2);
 const writers = 8;

@@ -48,7 +48,7 @@ test('the audit log records an invitation and its acceptance without secrets', a
   const { admin } = await server().createChurch();
   const email = `${randomUUID()}@example.org`;
   await admin.call(invitationsContract.create, { email, role: 'secretary', language: 'es' });
-  const [letter] = await waitForMail(server().core, email);
+  const [letter] = await waitForMail(server(), email);
   const token = /\/accept-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   await server().anonymous.call(invitationsContract.accept, {
     token,

@@ -27,9 +27,7 @@ test('changing the password ends the other sessions, keeps this one and sends a 
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
   await expect(signIn(here.email)).rejects.toMatchObject({ status: 401 });
   await signIn(here.email, newPassword);
-  expect((await waitForMail(server().core, here.email))[0]?.subject).toBe(
-    'Tu contraseña ha cambiado',
-  );
+  expect((await waitForMail(server(), here.email))[0]?.subject).toBe('Tu contraseña ha cambiado');
 });
 
 test('a wrong current password changes nothing, and repeated ones lock the account', async () => {

@@ -52,7 +52,7 @@ test('an open invitation reserves its place and can be accepted when the church 
   const email = newAddress();
   await invite(admin, email);
   await expect(create(admin)).rejects.toMatchObject(full);
-  const [letter] = await waitForMail(server().core, email);
+  const [letter] = await waitForMail(server(), email);
   const token = /\/accept-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
   const input = { token, name: 'Noemí Paz', password: 'la puerta está abierta' };
   expect(await server().anonymous.call(invitationsContract.accept, input)).toMatchObject({

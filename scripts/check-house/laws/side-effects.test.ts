@@ -97,7 +97,7 @@ describe('law 4: a single place per side effect', () => {
       `import { writeFile } from 'node:fs/promises';`,
       'server/people/routes.ts',
       'server/core/storage.ts',
-      'server/core/postgres/launcher.ts',
+      'server/embedded-postgres/launcher.ts',
     );
     expectOnlyIn(`import fs from 'fs';`, 'server/people/routes.ts', 'server/core/storage.ts');
     expect(

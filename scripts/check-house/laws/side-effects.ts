@@ -20,8 +20,9 @@ import {
 const allowedFiles = {
   sql: /^server\/([a-z-]+\/((.*-)?queries|queries\/.+)|migrations\/.+|core\/(database|session|jobs)([-/].+)?)\.ts$/,
   environment: /^server\/core\/config([-/].+)?\.ts$/,
-  mail: /^server\/(core\/mail([-/].+)?|core\/mailbox([-/].+)?|newsletters\/(smtp|delivery|message)([-/].+)?)\.ts$/,
-  files: /^server\/core\/(storage|postgres|mailbox|mail|config|uploads)([-/].+)?\.ts$/,
+  mail: /^server\/(core\/mail([-/].+)?|mailbox\/.+|newsletters\/(smtp|delivery|message)([-/].+)?)\.ts$/,
+  files:
+    /^server\/(core\/(storage|mail|config|uploads)([-/].+)?|embedded-postgres\/.+|mailbox\/.+)\.ts$/,
   time: /^server\/core\/clock\.ts$/,
   /** Law 5: core, platform, background workers, church registration, and pages that a recipient opens by the token of a message. */
   unscoped:

@@ -29,8 +29,8 @@ test('the new address takes effect when confirmed, and the old one is notified b
   expect((await signIn(client.email)).session.account?.email).toBe(client.email);
   await expect(signIn(email)).rejects.toMatchObject({ status: 401 });
 
-  const token = await waitForMailToken(server().core, email);
-  const [notification] = await waitForMail(server().core, client.email);
+  const token = await waitForMailToken(server(), email);
+  const [notification] = await waitForMail(server(), client.email);
   expect(notification?.subject).toBe('Se pidió cambiar el correo de tu cuenta');
   expect(notification?.text).toContain(email);
   expect(notification?.text).not.toContain(token);
@@ -42,7 +42,7 @@ test('the new address takes effect when confirmed, and the old one is notified b
     emailVerified: true,
   });
   await expect(signIn(client.email)).rejects.toMatchObject({ status: 401 });
-  expect((await waitForMail(server().core, client.email, 2))[0]?.subject).toBe(
+  expect((await waitForMail(server(), client.email, 2))[0]?.subject).toBe(
     'El correo de tu cuenta ha cambiado',
   );
 });
@@ -53,7 +53,7 @@ test('confirming ends the other sessions but keeps the one of the confirming bro
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
   await client.call(securityContract.confirmEmailChange, {
-    token: await waitForMailToken(server().core, email),
+    token: await waitForMailToken(server(), email),
   });
   expect((await client.call(accessContract.session, {})).account?.email).toBe(email);
   expect(
@@ -70,7 +70,7 @@ test('a session of another account that opens the link is not kept', async () =>
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
   await other.call(securityContract.confirmEmailChange, {
-    token: await waitForMailToken(server().core, email),
+    token: await waitForMailToken(server(), email),
   });
   expect((await client.call(accessContract.session, {})).account).toBeNull();
   expect((await other.call(accessContract.session, {})).account?.email).toBe(other.email);
@@ -98,7 +98,7 @@ test('a taken address gets the same response, and only its mailbox is notified',
     { done: true },
   );
   expect((await client.call(securityContract.state, {})).newEmail).toBe(other.email);
-  expect((await waitForMail(server().core, other.email))[0]?.subject).toBe(
+  expect((await waitForMail(server(), other.email))[0]?.subject).toBe(
     'Ya tienes una cuenta en Redil',
   );
   expect((await signIn(other.email)).session.account?.id).toBe(other.userId);
@@ -108,7 +108,7 @@ test('an address taken in the meantime stays with its account', async () => {
   const client = await account();
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
-  const token = await waitForMailToken(server().core, email);
+  const token = await waitForMailToken(server(), email);
   await account({ email });
   await expect(confirm(token)).rejects.toMatchObject({
     status: 409,
@@ -135,16 +135,16 @@ test('only the newest link works, once, for a day; cancelling or a new password 
   const [first, second, third] = [newAddress(), newAddress(), newAddress()];
   await client.call(securityContract.changeEmail, { email: first, password });
   await client.call(securityContract.changeEmail, { email: second, password });
-  await expect(confirm(await waitForMailToken(server().core, first))).rejects.toMatchObject({
+  await expect(confirm(await waitForMailToken(server(), first))).rejects.toMatchObject({
     status: 404,
   });
   await client.call(securityContract.cancelEmailChange, {});
-  await expect(confirm(await waitForMailToken(server().core, second))).rejects.toMatchObject({
+  await expect(confirm(await waitForMailToken(server(), second))).rejects.toMatchObject({
     status: 404,
   });
 
   await client.call(securityContract.changeEmail, { email: third, password });
-  const token = await waitForMailToken(server().core, third);
+  const token = await waitForMailToken(server(), third);
   restoreClock = setClock(() => new Date(Date.now() + 25 * 3600_000));
   await expect(confirm(token)).rejects.toMatchObject({ status: 404 });
   restoreClock();
@@ -160,7 +160,7 @@ test('a reset link in the old mailbox stops working', async () => {
   const reset = await server().core.session.createResetToken(client.email);
   const email = newAddress();
   await client.call(securityContract.changeEmail, { email, password });
-  await confirm(await waitForMailToken(server().core, email));
+  await confirm(await waitForMailToken(server(), email));
   const attempt = { token: reset?.token ?? '', password: 'la del ladrón' };
   await expect(
     server().anonymous.call(accessContract.resetPassword, attempt),

@@ -31,12 +31,12 @@ test('a new device triggers one mail; the first device and a browser update do n
   await signIn(email, phone(131));
   await signIn(email, phone(132));
   await signIn(email, laptop);
-  const [letter] = await waitForMail(server().core, email);
+  const [letter] = await waitForMail(server(), email);
   expect(letter?.subject).toBe('Nuevo inicio de sesión en tu cuenta');
   expect(letter?.text).toContain('Firefox en Linux');
   await signIn(email, laptop);
   await signIn(email, 'curl/8.4');
-  const letters = await waitForMail(server().core, email, 2);
+  const letters = await waitForMail(server(), email, 2);
   expect(letters).toHaveLength(2);
   expect(letters[0]?.text).toContain('un programa que no reconocemos');
 });

@@ -58,7 +58,7 @@ test('a user adds a named passkey, is notified by mail and signs in with it', as
       usedAt: expect.any(String),
     },
   ]);
-  expect((await waitForMail(server().core, client.email))[0]?.subject).toBe(
+  expect((await waitForMail(server(), client.email))[0]?.subject).toBe(
     'Nueva llave de acceso en tu cuenta',
   );
 });

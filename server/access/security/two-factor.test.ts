@@ -59,7 +59,7 @@ test('a user enables the second step with an authenticator code, and then signs 
         .call(accessContract.session, {})
     ).account?.id,
   ).toBe(client.userId);
-  expect((await waitForMail(server().core, client.email))[0]?.subject).toBe(
+  expect((await waitForMail(server(), client.email))[0]?.subject).toBe(
     'Verificación en dos pasos activada',
   );
 });
@@ -270,7 +270,7 @@ test('enabling it, disabling it and renewing recovery codes require the password
   }
   await client.call(securityContract.endTwoFactor, { password });
   expect((await firstStep(client.email)).secondStep).toBeNull();
-  expect((await waitForMail(server().core, client.email, 2))[0]?.subject).toBe(
+  expect((await waitForMail(server(), client.email, 2))[0]?.subject).toBe(
     'Verificación en dos pasos desactivada',
   );
 });

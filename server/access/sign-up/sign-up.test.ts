@@ -24,9 +24,9 @@ const signIn = ({ email, password }: { email: string; password: string }) =>
 test('a person signs up, verifies the address by mail and signs in', async () => {
   const account = buildAccount();
   await server().anonymous.call(accessContract.signUp, account);
-  const [letter] = await waitForMail(server().core, account.email);
+  const [letter] = await waitForMail(server(), account.email);
   expect(letter?.subject).toBe('Confirma tu correo electrónico');
-  const token = await waitForMailToken(server().core, account.email);
+  const token = await waitForMailToken(server(), account.email);
   expect(letter?.text).toContain(
     `${server().core.config.appUrl}/verify-email-notice?token=${token}`,
   );
@@ -44,7 +44,7 @@ test('a person signs up, verifies the address by mail and signs in', async () =>
 test('the mail uses the language of the sign-up', async () => {
   const account = { ...buildAccount(), language: 'en' as const };
   await server().anonymous.call(accessContract.signUp, account);
-  const [letter] = await waitForMail(server().core, account.email);
+  const [letter] = await waitForMail(server(), account.email);
   expect(letter?.subject).toBe('Confirm your e-mail address');
 });
 
@@ -60,7 +60,7 @@ test('a second sign-up gets the same response, and only the mailbox is notified'
     [...response.headers.keys()].filter((name) => name !== 'date').toSorted();
   expect(getHeaders(second)).toEqual(getHeaders(first));
 
-  const letters = await waitForMail(server().core, account.email, 2);
+  const letters = await waitForMail(server(), account.email, 2);
   expect(letters[0]?.subject).toBe('Ya tienes una cuenta en Redil');
   // The second sign-up's name and password were ignored.
   expect((await signIn(account)).session.account?.name).toBe('Rut Salas');
@@ -76,7 +76,7 @@ test('an address is one account regardless of upper and lower case', async () =>
     ...account,
     email: ` ${account.email.toUpperCase()} `,
   });
-  const letters = await waitForMail(server().core, account.email, 2);
+  const letters = await waitForMail(server(), account.email, 2);
   expect(letters[0]?.subject).toBe('Ya tienes una cuenta en Redil');
   expect(
     (await signIn({ ...account, email: account.email.toUpperCase() })).session.account?.email,
@@ -87,7 +87,7 @@ test('of two simultaneous sign-ups one creates the account, and both get the sam
   const account = buildAccount();
   const answers = await Promise.all([signUp(account), signUp(account), signUp(account)]);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
-  const letters = await waitForMail(server().core, account.email, 3);
+  const letters = await waitForMail(server(), account.email, 3);
   expect(
     letters.filter((letter) => letter.subject === 'Confirma tu correo electrónico'),
   ).toHaveLength(1);
@@ -97,7 +97,7 @@ test('of two simultaneous sign-ups one creates the account, and both get the sam
 test('a verification link works once', async () => {
   const account = buildAccount();
   await server().anonymous.call(accessContract.signUp, account);
-  const token = await waitForMailToken(server().core, account.email);
+  const token = await waitForMailToken(server(), account.email);
   const { password } = account;
   const answers = await Promise.allSettled(
     [1, 2, 3].map(() => server().anonymous.call(accessContract.verifyEmail, { token, password })),
@@ -126,7 +126,7 @@ test('an unverified user can request the mail again a few times an hour', async 
   await expect(client.call(accessContract.resendVerification, {})).rejects.toMatchObject({
     status: 429,
   });
-  const newest = await waitForMailToken(server().core, account.email, 6);
+  const newest = await waitForMailToken(server(), account.email, 6);
   await client.call(accessContract.verifyEmail, { token: newest });
   expect((await client.call(accessContract.session, {})).account?.emailVerified).toBe(true);
 });
@@ -169,7 +169,7 @@ test('the database stores the password only as an argon2id hash with 19 MiB', as
 test('the database stores mailed tokens only as hashes', async () => {
   const account = buildAccount();
   await server().anonymous.call(accessContract.signUp, account);
-  const token = await waitForMailToken(server().core, account.email);
+  const token = await waitForMailToken(server(), account.email);
   const { rows } = await server().core.database.pool.query<{ found: boolean }>(
     'SELECT bool_or(identifier LIKE $1 OR value LIKE $1) AS found FROM verifications',
     [`%${token}%`],
@@ -186,7 +186,7 @@ test('signing up with a stranger’s address can neither inject text into the ma
       email: `${local}+${count}@example.org`,
     });
   }
-  const letters = await waitForMail(server().core, local, 10);
+  const letters = await waitForMail(server(), local, 10);
   expect(letters).toHaveLength(10);
   expect(
     letters.filter((letter) => `${letter.text}${letter.html}`.includes('evil.example')),

@@ -7,29 +7,28 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { html } from '#server/core/http/html.ts';
 import { pino } from 'pino';
 import { openMail, type Mail } from '#server/core/mail.ts';
-import { openMailbox, type Mailbox } from '#server/core/mailbox/mailbox.ts';
+import { openMailbox, type Mailbox } from '#server/mailbox/mailbox.ts';
 import { renderMail } from './templates.ts';
 
 let dataDir: string;
 let mail: Mail;
+let mailbox: Mailbox;
 const log = pino({ level: 'silent' });
-const open = (): Promise<Mail> =>
-  openMail({ smtpUrl: undefined, mailFrom: 'Redil <redil@example.org>', dataDir, log });
-const getMailbox = (opened: Mail): Mailbox => {
-  if (!opened.mailbox) throw new Error('Expected a mailbox');
-  return opened.mailbox;
-};
+const open = (): Mail =>
+  openMail({ smtpUrl: mailbox.smtpUrl, mailFrom: 'Redil <redil@example.org>', log });
 const readNewest = async () => {
-  const [summary] = getMailbox(mail).list({ limit: 1 });
-  return getMailbox(mail).read(summary?.id ?? '');
+  const [summary] = mailbox.list({ limit: 1 });
+  return mailbox.read(summary?.id ?? '');
 };
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'redil-mail-'));
-  mail = await open();
+  mailbox = await openMailbox({ dataDir });
+  mail = open();
 });
 afterEach(async () => {
   await mail.close();
+  await mailbox.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -63,7 +62,7 @@ describe('transactional mail', () => {
     await expect(
       mail.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi`, ...change }),
     ).rejects.toThrow(TypeError);
-    expect(getMailbox(mail).count()).toBe(0);
+    expect(mailbox.count()).toBe(0);
   });
 
   test('in the background is sent before closing', async () => {
@@ -74,7 +73,6 @@ describe('transactional mail', () => {
       values: { name: 'Ana', link: 'https://example.org/r' },
     });
     await mail.close();
-    mail = await open();
     expect(await readNewest()).toMatchObject({
       to: ['ana@example.org'],
       subject: 'Restablece tu contraseña',
@@ -82,13 +80,11 @@ describe('transactional mail', () => {
   });
 
   test('rejects when the SMTP server fails', async () => {
-    const relayed = await openMail({
+    const relayed = openMail({
       smtpUrl: 'smtp://127.0.0.1:4299',
       mailFrom: 'redil@example.org',
-      dataDir,
       log,
     });
-    expect(relayed.mailbox).toBeNull();
     await expect(
       relayed.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` }),
     ).rejects.toThrow('ECONNREFUSED');
@@ -137,10 +133,9 @@ describe('an SMTP server with errors', () => {
     ['does not get the mail again after the last retry', [450, 450, 450, 450, 450], 3],
   ])('%s', async (_, codes, times) => {
     const relay = await startFailingServer(...codes);
-    const relayed = await openMail({
+    const relayed = openMail({
       smtpUrl: relay.smtpUrl,
       mailFrom: 'redil@example.org',
-      dataDir,
       log,
       retryAfterSeconds: [0, 0],
     });
@@ -188,7 +183,6 @@ describe('the built-in mailbox', () => {
 
   test('lists the newest first, searches by part of an address, and can be cleared', async () => {
     for (const number of [1, 2, 12]) await send(mail, number);
-    const mailbox = getMailbox(mail);
     expect(mailbox.list({ limit: 10 }).map((each) => each.subject)).toEqual([
       'Number 12',
       'Number 2',
@@ -210,17 +204,16 @@ describe('the built-in mailbox', () => {
   test('keeps its messages after a restart', async () => {
     await send(mail, 1);
     const before = await readNewest();
-    await mail.close();
-    mail = await open();
+    await mailbox.close();
+    mailbox = await openMailbox({ dataDir });
     expect(await readNewest()).toEqual(before);
   });
 
   test('keeps only the newest messages, also after a restart', async () => {
     const small = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 3 });
-    const sender = await openMail({
+    const sender = openMail({
       smtpUrl: small.smtpUrl,
       mailFrom: 'redil@example.org',
-      dataDir,
       log,
     });
     for (const number of [1, 2, 3, 4, 5]) await send(sender, number);

@@ -54,7 +54,7 @@ async function sendAccountRequests(url: string, secrets: Secrets): Promise<strin
     language: 'es',
   };
   expect((await post(url, '/api/accounts', signedUp, await solveChallenge(url))).status).toBe(200);
-  const [letter] = await waitForMail(server().core, secrets.email);
+  const [letter] = await waitForMail(server(), secrets.email);
   const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? 'none';
   // Valid and invalid requests.
   await post(url, '/api/session', { email: secrets.email, password: secrets.password });

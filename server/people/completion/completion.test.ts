@@ -168,7 +168,7 @@ describe('a link', () => {
     const email = `${randomUUID()}@example.org`;
     const person = await addPerson(admin, { ...completePerson, emails: [{ value: email }] });
     await admin.call(completion.makeLink, { personId: person.id, send: true });
-    const [letter] = await waitForMail(server().core, email);
+    const [letter] = await waitForMail(server(), email);
     expect(`${letter?.subject} ${letter?.text}`).not.toContain('premio.test');
   });
 

@@ -21,7 +21,7 @@ const daysLater = (days: number): void => {
 const invite = (admin: Client, email: string, role = 'secretary') =>
   admin.call(invitationsContract.create, { email, role, language: 'es' });
 async function readInvitationToken(email: string, count = 1): Promise<string> {
-  const [newest] = await waitForMail(server().core, email, count);
+  const [newest] = await waitForMail(server(), email, count);
   const token = /\/accept-invitation\/([\w-]+)/.exec(newest?.text ?? '')?.[1];
   if (!token) throw new Error('The mail contains no invitation link');
   return token;
@@ -40,7 +40,7 @@ test('an invited person opens the mailed link, sets name and password, and joins
   const { admin, id } = await server().createChurch();
   const email = newAddress();
   await invite(admin, email);
-  const [letter] = await waitForMail(server().core, email);
+  const [letter] = await waitForMail(server(), email);
   expect(letter?.subject).toBe('Rut Salas te invita a Iglesia Betania en Redil');
   const token = await readInvitationToken(email);
   expect(await open(token)).toMatchObject({

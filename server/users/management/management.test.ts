@@ -23,7 +23,7 @@ const outcome = (message: string) => ({
   failure: { message: expect.stringContaining(message) },
 });
 async function readActivationToken(email: string, count = 1): Promise<string> {
-  const [newest] = await waitForMail(server().core, email, count);
+  const [newest] = await waitForMail(server(), email, count);
   return /\/activate-account\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
 }
 const create = (admin: Client, email: string, role = 'secretary') =>
@@ -142,9 +142,7 @@ test('an administrator can send a password reset to active accounts only', async
   const { admin, as } = await server().createChurch();
   const user = await as('member');
   await admin.call(managementContract.sendPasswordReset, { userId: user.userId });
-  expect((await waitForMail(server().core, user.email))[0]?.subject).toBe(
-    'Restablece tu contraseña',
-  );
+  expect((await waitForMail(server(), user.email))[0]?.subject).toBe('Restablece tu contraseña');
   await admin.call(managementContract.disable, { userId: user.userId });
   await expect(
     admin.call(managementContract.sendPasswordReset, { userId: user.userId }),

@@ -31,7 +31,7 @@ test('an administrator resets a user’s second step: the sessions end and the u
   await admin.call(managementContract.resetSecondFactor, { userId: user.userId });
   expect((await user.call(accessContract.session, {})).account).toBeNull();
   expect((await signIn(user.email)).secondStep).toBeNull();
-  expect((await waitForMail(server().core, user.email, 2))[0]?.subject).toBe(
+  expect((await waitForMail(server(), user.email, 2))[0]?.subject).toBe(
     'Verificación en dos pasos desactivada',
   );
   await expect(

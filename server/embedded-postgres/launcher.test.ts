@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './launcher.ts';
 import { getStartTime, isAlive } from './process-info.ts';
 

@@ -18,13 +18,15 @@ const messagesInput = z.strictObject({
 const perPage = 50;
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 
-type MailboxDependencies = Pick<Core, 'config' | 'mail'> & {
+type MailboxDependencies = Pick<Core, 'config'> & {
   readonly session: Pick<Core['session'], 'readActor'>;
 };
 
-export function createMailboxRoutes({ config, mail, session }: MailboxDependencies): Hono {
+export function createMailboxRoutes(
+  { config, session }: MailboxDependencies,
+  mailbox: Mailbox | null,
+): Hono {
   const app = new Hono();
-  const { mailbox } = mail;
   if (!mailbox || config.production) return app;
 
   // Its mails contain links that give access to accounts: requests from other machines need a superadmin.

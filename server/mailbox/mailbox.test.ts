@@ -12,21 +12,25 @@ import { createLog } from '#server/core/log.ts';
 import { openMail, type Mail } from '#server/core/mail.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
 import { MessageLog } from './message-log.ts';
 import { createMailboxRoutes } from './pages.ts';
 
 let dataDir: string;
 let mail: Mail;
+let mailbox: Mailbox;
 let listening: HttpServer;
 const open = async (extra: Record<string, string> = {}): Promise<HttpServer> => {
   const config = {
     ...readConfig({ DATA_DIR: dataDir }),
     production: extra['production'] === 'yes',
   };
-  const relayed = extra['relay'] ? { ...mail, mailbox: null } : mail;
   const app = new Hono().route(
     '/',
-    createMailboxRoutes({ config, mail: relayed, session: { readActor: async () => null } }),
+    createMailboxRoutes(
+      { config, session: { readActor: async () => null } },
+      extra['relay'] ? null : mailbox,
+    ),
   );
   app.onError((error, http) => toErrorResponse({ log: createLog('silent') }, error, http));
   return startHttpServer(app, '127.0.0.1', 0);
@@ -38,10 +42,10 @@ const messages = async (query: string): Promise<Record<string, unknown>[]> =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'redil-mailbox-'));
-  mail = await openMail({
-    smtpUrl: undefined,
+  mailbox = await openMailbox({ dataDir });
+  mail = openMail({
+    smtpUrl: mailbox.smtpUrl,
     mailFrom: 'Redil <redil@example.org>',
-    dataDir,
     log: createLog('silent'),
   });
   listening = await open();
@@ -61,6 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await listening.close();
   await mail.close();
+  await mailbox.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -162,7 +167,7 @@ describe('a newsletter', () => {
       expect((await messages(`?to=person${number}@`))[0]?.['html']).toBe(
         `${`<p>${number}</p>`.repeat(2000)}\n`,
       );
-    expect(mail.mailbox?.count('person')).toBe(600);
+    expect(mailbox.count('person')).toBe(600);
   });
 
   test('that exceeds the capacity removes the oldest messages, also on disk', async () => {

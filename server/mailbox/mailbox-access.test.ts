@@ -7,8 +7,8 @@ import { testServer } from '#server/testing/server.ts';
 const server = testServer(() => ({}), { work: false });
 
 test('from another machine only a superadmin can read the mailbox', async () => {
-  const { core } = server();
-  const open = createApp({ ...core, config: { ...core.config, host: '0.0.0.0' } });
+  const { core, mailbox } = server();
+  const open = createApp({ ...core, config: { ...core.config, host: '0.0.0.0' } }, mailbox);
   const requestStatus = async (path: string, token?: string) =>
     (await open.request(path, { headers: token ? { authorization: `Bearer ${token}` } : {} }))
       .status;
@@ -21,7 +21,7 @@ test('from another machine only a superadmin can read the mailbox', async () => 
     await requestStatus('/dev/mailbox', root.token),
     await requestStatus('/dev/mailbox/messages', root.token),
   ]).toEqual([200, 200]);
-  const closed = createApp({ ...core, config: { ...core.config, production: true } });
+  const closed = createApp({ ...core, config: { ...core.config, production: true } }, mailbox);
   // The response is the web client, if it was built.
   expect((await closed.request('/dev/mailbox/messages')).headers.get('content-type')).not.toContain(
     'json',
@@ -29,7 +29,7 @@ test('from another machine only a superadmin can read the mailbox', async () => 
 });
 
 test('a request with another host name is rejected (DNS rebinding)', async () => {
-  const app = createApp(server().core);
+  const app = createApp(server().core, server().mailbox);
   expect((await app.request('http://localhost/dev/mailbox/messages')).status).toBe(200);
   expect((await app.request('http://rebound.example.org/dev/mailbox/messages')).status).toBe(404);
 });
