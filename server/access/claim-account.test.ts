@@ -71,7 +71,7 @@ const ways: Readonly<
   'an invitation': async ({ email }) => {
     const { admin } = await server().createChurch();
     await admin.call(invitationsContract.create, { email, role: 'member', language: 'es' });
-    const [letter] = await waitForMail(server().core, email);
+    const [letter] = await waitForMail(server(), email);
     const token = /\/accept-invitation\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
     return () => call().call(invitationsContract.accept, { token, name: 'Noemí Paz', password });
   },

@@ -1,5 +1,5 @@
 /** The built-in mailbox as web pages (`/dev/mailbox`) and as JSON for tests (`/dev/mailbox/messages`). Not in production. */
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
@@ -29,17 +29,7 @@ export function createMailboxRoutes(
   const app = new Hono();
   if (!mailbox || config.production) return app;
 
-  // Its mails contain links that give access to accounts: requests from other machines need a superadmin.
-  const appHostname = new URL(config.appUrl).hostname;
-  app.use('/dev/mailbox/*', async (http, next) => {
-    const { hostname } = new URL(http.req.url);
-    const isLocal =
-      loopback.has(config.host) && (loopback.has(hostname) || hostname === appHostname);
-    if (!isLocal && (await session.readActor(http.req.raw))?.role !== 'superadmin')
-      throw new Problem('not_found');
-    await next();
-  });
-
+  app.use('/dev/mailbox/*', requireLocalOrSuperadmin({ config, session }));
   app.get('/dev/mailbox', (http) => renderListPage(http, mailbox));
   app.post('/dev/mailbox/empty', async (http) => {
     if (http.req.header('origin') !== new URL(http.req.url).origin)
@@ -82,6 +72,19 @@ export function createMailboxRoutes(
     });
   });
   return app;
+}
+
+/** Mails contain links that give access to accounts: requests from other machines need a superadmin. */
+function requireLocalOrSuperadmin({ config, session }: MailboxDependencies): MiddlewareHandler {
+  const appHostname = new URL(config.appUrl).hostname;
+  return async (http, next) => {
+    const { hostname } = new URL(http.req.url);
+    const isLocal =
+      loopback.has(config.host) && (loopback.has(hostname) || hostname === appHostname);
+    if (!isLocal && (await session.readActor(http.req.raw))?.role !== 'superadmin')
+      throw new Problem('not_found');
+    await next();
+  };
 }
 
 function renderListPage(http: Context, mailbox: Mailbox): Response {

@@ -18,7 +18,7 @@ export const schemasAndErrors: Law = (project) =>
     .filter(
       ({ path }) =>
         /^(server|web)\//.test(path) &&
-        !/^server\/(core|testing|migrations)\//.test(path) &&
+        !/^server\/(core|testing|migrations|mailbox)\//.test(path) &&
         !isTest(path),
     )
     .flatMap((file) =>
