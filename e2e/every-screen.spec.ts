@@ -1,23 +1,22 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs, type DemoRole } from './support/accounts.ts';
 import { addressOf, screens, viewerOf } from './support/walk.ts';
 
 type Viewer = DemoRole | undefined;
 
-/** Opens a page for a viewer. All pages of a viewer share a context, which signs in once and caches the scripts. */
-const test = base.extend<object, { openPage: (viewer: Viewer) => Promise<Page> }>({
-  openPage: [
+/** The page of a viewer, who signs in once and walks all screens in it: the browser compiles the scripts once. */
+const test = base.extend<object, { pageOf: (viewer: Viewer) => Promise<Page> }>({
+  pageOf: [
     async ({ browser }, use) => {
-      const contexts = new Map<Viewer, BrowserContext>();
+      const pages = new Map<Viewer, Page>();
       await use(async (viewer) => {
-        const context = contexts.get(viewer) ?? (await browser.newContext());
-        contexts.set(viewer, context);
-        const page = await context.newPage();
+        const page = pages.get(viewer) ?? (await (await browser.newContext()).newPage());
+        pages.set(viewer, page);
         if (viewer) await signInAs(page, viewer);
         return page;
       });
-      for (const context of contexts.values()) await context.close();
+      for (const page of pages.values()) await page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -28,6 +27,7 @@ test.describe.configure({ mode: 'parallel' });
 /** Errors of the page, collected from now on. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
+  for (const event of ['pageerror', 'console', 'response']) page.removeAllListeners(event);
   page.on('pageerror', (error) => errors.push(String(error)));
   // Violations of the content security policy are reported on the console.
   page.on(
@@ -42,9 +42,10 @@ function errorsOf(page: Page): string[] {
 }
 
 for (const screen of screens) {
-  test(`${screen.path} opens without errors and is accessible`, async ({ openPage }) => {
-    const page = await openPage(viewerOf(screen));
+  test(`${screen.path} opens without errors and is accessible`, async ({ pageOf, viewport }) => {
+    const page = await pageOf(viewerOf(screen));
     const address = await addressOf(page, screen);
+    if (viewport) await page.setViewportSize(viewport);
     const errors = errorsOf(page);
 
     await page.goto(address, { waitUntil: 'networkidle' });
@@ -58,6 +59,5 @@ for (const screen of screens) {
       'nothing is wider than a phone',
     ).toBeLessThanOrEqual(390);
     expect(errors).toEqual([]);
-    await page.close();
   });
 }
