@@ -45,7 +45,7 @@ try {
 }
 
 async function seed(): Promise<void> {
-  const session = await createSessions({
+  const session = createSessions({
     secret: config.authSecret,
     appUrl: config.appUrl,
     database,

@@ -32,7 +32,7 @@ const postgres =
 const database = await openDatabase(running ?? postgres?.url ?? '', { maxConnections: 2 });
 try {
   await migrate(database.global);
-  const session = await createSessions({
+  const session = createSessions({
     secret: config.authSecret,
     appUrl: config.appUrl,
     database,

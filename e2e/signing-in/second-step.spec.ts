@@ -14,7 +14,7 @@ async function signIn(page: Page, { email, password }: NewChurch): Promise<void>
 }
 
 /** Codes of an authenticator app, from the key that is shown beside the QR code. */
-async function appOf(place: Locator): Promise<(halfMinutes?: number) => Promise<string>> {
+async function appOf(place: Locator): Promise<(halfMinutes?: number) => string> {
   const key = (
     await place.getByRole('group', { name: 'Clave de la aplicación' }).innerText()
   ).replace(/\s/g, '');
@@ -46,7 +46,7 @@ test('a person turns on the second step, and signs in with a code of the app and
   await own.getByLabel('Código', { exact: true }).fill('000000');
   await own.getByRole('button', { name: 'Activar' }).click();
   await expect(own.getByText('El código no es correcto o ya se usó.')).toBeVisible();
-  await own.getByLabel('Código', { exact: true }).fill(await code());
+  await own.getByLabel('Código', { exact: true }).fill(code());
   await own.getByRole('button', { name: 'Activar' }).click();
   await expect(
     own.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }),
@@ -71,7 +71,7 @@ test('a person turns on the second step, and signs in with a code of the app and
   await expect(
     page.getByRole('alert').getByText('El código no es correcto o ya se usó.'),
   ).toBeVisible();
-  await page.getByLabel('Código').fill(await code(1));
+  await page.getByLabel('Código').fill(code(1));
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).toHaveURL('/app/dashboard');
 
@@ -145,7 +145,7 @@ test('a church that requires the second step makes its users set it up first', a
   await main.getByLabel('Contraseña actual').fill(church.password);
   await main.getByRole('button', { name: 'Continuar' }).click();
   const code = await appOf(main);
-  await main.getByLabel('Código', { exact: true }).fill(await code());
+  await main.getByLabel('Código', { exact: true }).fill(code());
   await main.getByRole('button', { name: 'Activar' }).click();
   await expect(
     main.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }),

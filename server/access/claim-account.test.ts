@@ -23,7 +23,7 @@ async function createStrangersAccount(emailVerified = false) {
   const sessions = await session.listSessions(userId);
   const recoveryCodes = await session.secondFactor.confirm(
     userId,
-    await generateTotpCode(secret?.uri ?? ''),
+    generateTotpCode(secret?.uri ?? ''),
     sessions[0]?.id ?? '',
   );
   const device = new VirtualAuthenticator(config.appUrl);

@@ -245,7 +245,7 @@ test('a form on another site can’t change anything with our cookie', async () 
   );
 });
 
-test('better-auth’s own endpoints are not reachable', async () => {
+test('the endpoints of an authentication library do not exist', async () => {
   for (const path of [
     '/api/auth/sign-up/email',
     '/not-mounted/sign-in/email',

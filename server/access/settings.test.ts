@@ -1,54 +1,78 @@
-/** The security settings of better-auth, each tested by its effect. */
-import { randomUUID } from 'node:crypto';
+/** The security settings of accounts and sessions, each tested by its effect. */
+import { createHash, randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createBetterAuth } from '#server/core/session/better-auth.ts';
+import { accessContract } from '#domain/access/contract.ts';
+import { createSessions } from '#server/core/session/session.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const server = testServer();
-const auth = () => {
-  const { config, database } = server().core;
-  return createBetterAuth({ secret: config.authSecret, appUrl: config.appUrl, database });
-};
 const password = 'la contraseña de siempre';
-
-test('better-auth itself accepts no bearer token: only our session code reads it', async () => {
-  const { token } = await createAccount(server().core);
-  const getSession = (value: string) =>
-    auth().api.getSession({ headers: new Headers({ authorization: `Bearer ${value}` }) });
-  expect(await getSession(token)).toBeNull();
-  expect(await getSession(token.split('.')[0] ?? '')).toBeNull();
-});
-
-test('customSyntheticUser: sign-up responses have the same shape for known and unknown addresses', async () => {
-  const email = `${randomUUID()}@example.org`;
-  const signUp = () =>
-    auth().api.signUpEmail({ body: { name: 'Rut', email, password, language: 'es' } });
-  const [newResponse, knownResponse] = [await signUp(), await signUp()];
-  const getShape = (answer: typeof knownResponse) => [
-    Object.keys(answer),
-    Object.entries(answer.user).map(([key, value]) => [key, typeof value]),
-  ];
-  expect(getShape(knownResponse)).toEqual(getShape(newResponse));
-  expect(knownResponse.token).toBeNull();
-  expect(knownResponse.user).toMatchObject({ email, name: 'Rut', emailVerified: false });
-  expect(knownResponse.user.id).not.toBe(newResponse.user.id);
-  expect(auth().options.emailAndPassword.customSyntheticUser).toBeTypeOf('function');
-});
-
-test('storeIdentifier: a reset token is stored as its hash', async () => {
-  const { email, userId } = await createAccount(server().core, { password });
-  const reset = await server().core.session.createResetToken(email);
+const createAt = (appUrl: string) => {
+  const { config, database } = server().core;
+  return createSessions({ secret: config.authSecret, appUrl, database, billing: 'manual' });
+};
+const readTokens = async (userId: string) => {
   const { rows } = await server().core.database.pool.query<{ identifier: string }>(
     'SELECT identifier FROM verifications WHERE value = $1',
     [userId],
   );
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.identifier).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(rows[0]?.identifier).not.toContain(reset?.token);
+  return rows.map(({ identifier }) => identifier);
+};
+
+test('a session token without its signature opens nothing', async () => {
+  const { token, userId } = await createAccount(server().core);
+  const readUser = async (value: string) => {
+    const headers = new Headers({ authorization: `Bearer ${value}` });
+    return (await server().core.session.readActor({ headers }))?.userId;
+  };
+  expect(await readUser(token)).toBe(userId);
+  expect(await readUser(token.split('.')[0] ?? '')).toBeUndefined();
 });
 
-test('revokeSessionsOnPasswordReset: a password reset deletes the sessions', async () => {
+test('a sign-up with a known address changes nothing of its account', async () => {
+  const account = { email: `${randomUUID()}@example.org`, language: 'es' } as const;
+  const { session } = server().core;
+  const first = await session.signUp({ ...account, name: 'Rut', password });
+  expect(first.exists).toBe(false);
+  const second = await session.signUp({ ...account, name: 'Ana', password: 'otra contraseña' });
+  expect(second).toEqual({ userId: first.userId, exists: true });
+  expect(await session.findAccount({ userId: first.userId })).toMatchObject({ name: 'Rut' });
+  expect(await session.isPasswordCorrect(first.userId, password)).toBe(true);
+});
+
+test('sign-up responses take at least a fixed time, for known and unknown addresses', async () => {
+  const email = `${randomUUID()}@example.org`;
+  for (const name of ['Rut', 'Ana']) {
+    const start = performance.now();
+    await server().anonymous.call(accessContract.signUp, { name, email, password });
+    expect(performance.now() - start).toBeGreaterThan(145);
+  }
+});
+
+test('a reset token is stored as its hash, in the format of earlier versions', async () => {
+  const { email, userId } = await createAccount(server().core, { password });
+  const reset = await server().core.session.createResetToken(email);
+  const hash = createHash('sha256').update(`reset-password:${reset?.token ?? ''}`);
+  expect(await readTokens(userId)).toEqual([hash.digest('base64url')]);
+});
+
+test('a link whose password could not be set stays usable', async () => {
+  const { email, userId } = await createAccount(server().core, { password });
+  const { session, database } = server().core;
+  const reset = await session.createResetToken(email);
+  await database.pool.query(
+    `ALTER TABLE accounts ADD CONSTRAINT fails CHECK (user_id <> '${userId}') NOT VALID`,
+  );
+  const next = 'otra contraseña distinta';
+  await expect(session.resetPassword(reset?.token ?? '', next)).rejects.toThrow();
+  await database.pool.query('ALTER TABLE accounts DROP CONSTRAINT fails');
+  expect(await session.isPasswordCorrect(userId, password)).toBe(true);
+  expect(await session.resetPassword(reset?.token ?? '', next)).toEqual({ email });
+  expect(await readTokens(userId)).toEqual([]);
+});
+
+test('a password reset deletes the sessions', async () => {
   const { email, userId } = await createAccount(server().core, { password });
   const reset = await server().core.session.createResetToken(email);
   await server().core.session.resetPassword(reset?.token ?? '', 'otra contraseña distinta');
@@ -59,44 +83,37 @@ test('revokeSessionsOnPasswordReset: a password reset deletes the sessions', asy
   expect(rows).toHaveLength(0);
 });
 
-test('cookieCache: no second cookie contains a copy of the session', async () => {
-  const { email } = await createAccount(server().core, { password });
-  const { headers } = await auth().api.signInEmail({
-    body: { email, password },
-    returnHeaders: true,
-  });
-  expect(headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toEqual([
-    'redil.session_token',
+test('no second cookie contains a copy of the session', async () => {
+  const { userId } = await createAccount(server().core, { password });
+  const { cookie } = await createAt('http://localhost:3000').openSession(userId);
+  expect(cookie).toMatch(
+    /^redil\.session_token=[\w%.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test('with an https address the cookie is Secure and has the __Secure- prefix', async () => {
+  const { userId } = await createAccount(server().core);
+  const { cookie } = await createAt('https://redil.example').openSession(userId);
+  expect(cookie).toMatch(/^__Secure-redil\.session_token=[\w%.-]+; /);
+  expect(cookie.split('; ').slice(1).sort()).toEqual([
+    'HttpOnly',
+    'Max-Age=2592000',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
   ]);
-  expect(auth().options.session.cookieCache.enabled).toBe(false);
 });
 
-test('telemetry is off', () => {
-  expect(auth().options.telemetry.enabled).toBe(false);
-});
-
-test('useSecureCookies: with an https address the cookie is Secure and has the __Secure- prefix', async () => {
-  const { config, database } = server().core;
-  const secure = createBetterAuth({
-    secret: config.authSecret,
-    appUrl: 'https://redil.example',
-    database,
-  });
-  const { name, attributes } = (await secure.$context).authCookies.sessionToken;
-  expect(name).toBe('__Secure-redil.session_token');
-  expect(attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' });
-});
-
-test('better-auth logs no e-mail addresses', async () => {
+test('signing in and up writes no e-mail addresses to the console', async () => {
   const written = (['log', 'info', 'warn', 'error'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(() => undefined),
   );
   const { email } = await createAccount(server().core, { password });
-  await auth()
-    .api.signInEmail({ body: { email, password: 'no es esta' } })
-    .catch(() => undefined);
-  await auth().api.signUpEmail({ body: { name: 'Rut', email, password } });
-  await auth().api.requestPasswordReset({ body: { email: `${randomUUID()}@example.org` } });
+  const { session } = server().core;
+  const client = { address: '', userAgent: '' };
+  expect(await session.signIn(email, 'no es esta', client)).toBeNull();
+  await session.signUp({ name: 'Rut', email, password, language: 'es' });
+  expect(await session.createResetToken(`${randomUUID()}@example.org`)).toBeNull();
   expect(written.flatMap((spy) => spy.mock.calls)).toEqual([]);
   written.forEach((spy) => spy.mockRestore());
 });

@@ -41,7 +41,7 @@ export async function openCore(
 ): Promise<OpenedCore> {
   if (config.production) tolerateMissingTranslations();
   const database = await openDatabase(databaseUrl);
-  const session = await createSessions({
+  const session = createSessions({
     secret: config.authSecret,
     appUrl: config.appUrl,
     database,

@@ -1,7 +1,5 @@
 /** Second factors of a user, as programs: an authenticator app, and a device with a passkey. */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type {
   PasskeyAssertion,
@@ -10,12 +8,21 @@ import type {
   PasskeyRequestOptions,
 } from '#domain/access/passkey-schema.ts';
 import { now } from '#server/core/clock.ts';
+import { generateHotpCode } from '#server/core/session/second-factor/totp.ts';
 
 /** The code that an authenticator app shows now, or the given number of 30-second periods later. */
-export async function generateTotpCode(uri: string, periods = 0): Promise<string> {
+export function generateTotpCode(uri: string, periods = 0): string {
   const key = new URL(uri).searchParams.get('secret') ?? '';
-  const secret = new TextDecoder().decode(base32.decode(key));
-  return createOTP(secret).hotp(Math.floor(now().getTime() / 30_000) + periods);
+  return generateHotpCode(decodeKey(key), Math.floor(now().getTime() / 30_000) + periods);
+}
+
+/** Base 32 (RFC 4648, section 6). */
+function decodeKey(key: string): string {
+  const bits = [...key]
+    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
+    .join('');
+  const bytes = bits.match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
 }
 
 const userPresent = 0x01;

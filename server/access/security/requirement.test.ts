@@ -21,7 +21,7 @@ const secondFactorNeededError = {
 
 async function turnOn(client: Client): Promise<string> {
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
-  await client.call(securityContract.confirmTwoFactor, { code: await generateTotpCode(uri) });
+  await client.call(securityContract.confirmTwoFactor, { code: generateTotpCode(uri) });
   return uri;
 }
 

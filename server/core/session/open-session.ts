@@ -1,6 +1,5 @@
 /**
  * Opening a session in two statements, so that password hashing dominates the cost of signing in. Part of `session.ts`.
- * Writes the same rows as better-auth.
  */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
@@ -18,7 +17,6 @@ import {
 } from './actor-row.ts';
 import { now } from '../clock.ts';
 import { newId } from '../ids.ts';
-import { sessionDays } from './better-auth.ts';
 import {
   sessionDetailsColumns,
   toSessionDetails,
@@ -26,6 +24,8 @@ import {
   type SessionDetailsRow,
 } from './session-details.ts';
 import { hashPassword, verifyPassword } from './accounts/password-hash.ts';
+
+export const sessionDays = 30;
 
 /** The client of a request. */
 export interface ClientInfo {

@@ -28,7 +28,7 @@ export interface TokenReader {
   sign(token: string): string;
 }
 
-/** The signature is the base64 of 32 bytes, as in better-auth's cookies. */
+/** The signature is the base64 of 32 bytes. */
 const signedToken = /^([A-Za-z0-9_-]{16,128})\.([A-Za-z0-9+/]{43}=)$/;
 
 const maxCachedSignatures = 10_000;

@@ -1,14 +1,10 @@
-/**
- * The single interface to accounts and sessions, based on better-auth (`better-auth.ts`). The rooms `access` and `users`
- * contain the use cases and their mails.
- */
+/** The single interface to accounts and sessions. The rooms `access` and `users` contain the use cases and their mails. */
 import { serialize } from 'hono/utils/cookie';
 import type { BillingMode } from '#domain/plans.ts';
 import type { Actor } from './actor.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
-import { createActivation, type Activation } from './accounts/activation.ts';
 import { createRolePreview, type RolePreview } from './role-preview.ts';
 import { createAccounts, type Accounts } from './accounts/accounts.ts';
 import { createAccountTokens, type AccountTokens } from './accounts/account-tokens.ts';
@@ -16,11 +12,11 @@ import { createEmailChanges, type EmailChanges } from './accounts/email-change.t
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor/second-factor.ts';
 import { createChallenges } from './passkeys/signed-challenge.ts';
-import { createBetterAuth, sessionDays } from './better-auth.ts';
 import {
   accountDisabled,
   checkPassword,
   openSession,
+  sessionDays,
   type ClientInfo,
   type NewSession,
 } from './open-session.ts';
@@ -82,8 +78,7 @@ interface SessionOperations {
   ): Promise<void>;
 }
 
-export interface Sessions
-  extends Accounts, AccountTokens, Activation, RolePreview, SessionOperations {
+export interface Sessions extends Accounts, AccountTokens, RolePreview, SessionOperations {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly emailChanges: EmailChanges;
@@ -104,18 +99,18 @@ export interface SessionSettings {
   readonly billing: BillingMode;
 }
 
-export async function createSessions(settings: SessionSettings): Promise<Sessions> {
+export function createSessions(settings: SessionSettings): Sessions {
   const { database } = settings;
-  const auth = createBetterAuth(settings);
-  const { authCookies } = await auth.$context;
-  const { name, attributes } = authCookies.sessionToken;
+  const isSecure = settings.appUrl.startsWith('https://');
+  // Browsers accept a cookie with the prefix only from an encrypted connection (RFC 6265bis, section 4.1.3.1).
+  const name = `${isSecure ? '__Secure-' : ''}redil.session_token`;
   const reader = createTokenReader(settings.secret, name);
   const serializeCookie = (value: string, maxAge: number): string =>
     serialize(name, value, {
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',
-      secure: attributes.secure === true,
+      secure: isSecure,
       maxAge,
     });
   const cookies: SessionCookies = {
@@ -124,7 +119,7 @@ export async function createSessions(settings: SessionSettings): Promise<Session
   };
 
   const limits = createRateLimits(database, settings.secret);
-  const tokens = createAccountTokens(auth, database);
+  const tokens = createAccountTokens(database);
   return {
     limits,
     async deleteExpired() {
@@ -139,8 +134,7 @@ export async function createSessions(settings: SessionSettings): Promise<Session
     },
     readDetails: (actor) => readSessionDetails(database.pool, actor),
     ...createSessionOperations(tokens, settings, reader, cookies),
-    ...createAccounts(auth, database),
-    ...createActivation(auth, database),
+    ...createAccounts(database),
     ...createRolePreview(database),
     ...tokens,
     secondFactor: createSecondFactor(database, settings.secret),

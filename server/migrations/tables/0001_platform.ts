@@ -72,7 +72,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX churches_owner_user_id ON churches (owner_user_id)`.execute(db);
 }
 
-/** Tables of better-auth, used only by `server/core/session`. */
+/** Accounts, sessions and single-use tokens, with the columns of better-auth, which the first version used. */
 async function createCredentials(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE accounts (

@@ -17,7 +17,7 @@ async function guarded(churchId: string): Promise<Client> {
     await createAccount(server().core, { churchId, role: 'treasurer', password }),
   );
   const { uri } = await client.call(securityContract.beginTwoFactor, { password });
-  await client.call(securityContract.confirmTwoFactor, { code: await generateTotpCode(uri) });
+  await client.call(securityContract.confirmTwoFactor, { code: generateTotpCode(uri) });
   return client;
 }
 const signIn = (email: string) =>

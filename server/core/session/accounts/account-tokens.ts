@@ -1,29 +1,38 @@
-/** Single-use tokens for accounts: address verification, password reset and second step. Part of `session.ts`. */
-import { randomBytes } from 'node:crypto';
-import { now } from '../../clock.ts';
+/** What a single-use token does to an account. Part of `session.ts`. */
 import type { Database } from '../../database/database.ts';
-import { collectAuthEvents, type BetterAuth } from '../better-auth.ts';
 import { claimUnverifiedAccount, deleteMailedTokens, setPassword } from './credentials.ts';
-import { hashPassword } from './password-hash.ts';
+import {
+  consumeToken,
+  consumeTokenWithPassword,
+  createToken,
+  findTokenUser,
+  type TokenKind,
+} from './tokens.ts';
+
+type Db = Database['global'];
 
 export interface AccountTokens {
-  /** Creates a single-use token that verifies the account's address; valid for a day. */
+  /** Creates a token that verifies the account's address; valid for a day. */
   createEmailToken(userId: string): Promise<string>;
   /** Returns the token's account without using the token. null: unknown, used or expired. */
   findEmailTokenOwner(token: string): Promise<EmailTokenOwner | null>;
   /** Verifies the address and returns the user id. null: unknown, used or expired token. */
   verifyEmail(token: string): Promise<string | null>;
-  /**
-   * Hands an unverified account to the mailbox owner (`claimUnverifiedAccount`). null: bad token, or already verified.
-   */
+  /** Hands an unverified account to the mailbox owner (`claimUnverifiedAccount`). null: bad token, or already verified. */
   claimAccount(token: string, password: string): Promise<string | null>;
-  /** Creates a single-use ticket after a right password, required for the second step. */
+  /** Creates a ticket after a right password, required for the second step; valid for ten minutes. */
   createSecondStepTicket(userId: string): Promise<string>;
   /** Returns the ticket's user id without using the ticket. null: unknown, used or expired. */
   findSecondStepUser(ticket: string): Promise<string | null>;
   /** Uses the ticket; false: already used or expired. */
   consumeSecondStepTicket(ticket: string): Promise<boolean>;
-  /** Creates a single-use token that sets a new password; valid for an hour. null: no account with this address. */
+  /** Creates a token that sets the first password; valid for 7 days, invalidates earlier ones. */
+  createActivationToken(userId: string): Promise<string>;
+  /** Returns the token's user id without using the token. null: unknown, used or expired. */
+  findActivationUser(token: string): Promise<string | null>;
+  /** Hands the unverified account to the mailbox owner. null: bad token, or a verified or disabled account. */
+  activate(token: string, password: string): Promise<string | null>;
+  /** Creates a token that sets a new password; valid for an hour. null: no account with this address. */
   createResetToken(
     email: string,
   ): Promise<{ readonly userId: string; readonly token: string } | null>;
@@ -41,31 +50,15 @@ export interface EmailTokenOwner {
   readonly verified: boolean;
 }
 
-const emailTokenHours = 24;
-const secondStepMinutes = 10;
-
-export function createAccountTokens(auth: BetterAuth, { global }: Database): AccountTokens {
-  type Kind = 'verify-email' | 'second-step';
-  async function createToken(kind: Kind, userId: string, minutes: number): Promise<string> {
-    const { internalAdapter } = await auth.$context;
-    const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(now().getTime() + minutes * 60_000);
-    await internalAdapter.createVerificationValue({
-      identifier: `${kind}:${token}`,
-      value: userId,
-      expiresAt,
-    });
-    return token;
-  }
-  async function findUserId(kind: Kind, token: string): Promise<string | null> {
-    const { internalAdapter } = await auth.$context;
-    const found = await internalAdapter.findVerificationValue(`${kind}:${token}`);
-    return found && found.expiresAt > now() ? found.value : null;
-  }
+export function createAccountTokens({ global }: Pick<Database, 'global'>): AccountTokens {
+  const claimByToken = (kind: TokenKind, token: string, password: string) =>
+    consumeTokenWithPassword(global, { kind, token, password }, async (db, userId, passwordHash) =>
+      (await claimUnverifiedAccount(db, { userId, passwordHash })) ? userId : null,
+    );
   return {
-    createEmailToken: (userId) => createToken('verify-email', userId, emailTokenHours * 60),
+    createEmailToken: (userId) => createToken(global, 'verify-email', userId),
     async findEmailTokenOwner(token) {
-      const userId = await findUserId('verify-email', token);
+      const userId = await findTokenUser(global, 'verify-email', token);
       if (!userId) return null;
       const user = global
         .selectFrom('users')
@@ -73,51 +66,47 @@ export function createAccountTokens(auth: BetterAuth, { global }: Database): Acc
         .where('id', '=', userId);
       return (await user.where('disabled_at', 'is', null).executeTakeFirst()) ?? null;
     },
-    createSecondStepTicket: (userId) => createToken('second-step', userId, secondStepMinutes),
-    findSecondStepUser: (ticket) => findUserId('second-step', ticket),
-    async consumeSecondStepTicket(ticket) {
-      const { internalAdapter } = await auth.$context;
-      return (await internalAdapter.consumeVerificationValue(`second-step:${ticket}`)) !== null;
+    verifyEmail: (token) =>
+      global.transaction().execute(async (db) => {
+        const userId = await consumeToken(db, 'verify-email', token);
+        if (userId === null) return null;
+        const user = db.updateTable('users').set({ email_verified: true });
+        await user.where('id', '=', userId).execute();
+        return userId;
+      }),
+    claimAccount: (token, password) => claimByToken('verify-email', token, password),
+    createSecondStepTicket: (userId) => createToken(global, 'second-step', userId),
+    findSecondStepUser: (ticket) => findTokenUser(global, 'second-step', ticket),
+    consumeSecondStepTicket: async (ticket) =>
+      (await consumeToken(global, 'second-step', ticket)) !== null,
+    async createActivationToken(userId) {
+      await global.deleteFrom('verifications').where('value', '=', userId).execute();
+      return createToken(global, 'activate-account', userId);
     },
-    async claimAccount(token, password) {
-      const { internalAdapter } = await auth.$context;
-      const hash = await hashPassword(password);
-      const consumed = await internalAdapter.consumeVerificationValue(`verify-email:${token}`);
-      if (!consumed) return null;
-      const claim = { userId: consumed.value, passwordHash: hash };
-      const claimed = await global.transaction().execute((db) => claimUnverifiedAccount(db, claim));
-      return claimed ? consumed.value : null;
-    },
-    async verifyEmail(token) {
-      const { internalAdapter } = await auth.$context;
-      const consumed = await internalAdapter.consumeVerificationValue(`verify-email:${token}`);
-      if (!consumed) return null;
-      await global
-        .updateTable('users')
-        .set({ email_verified: true })
-        .where('id', '=', consumed.value)
-        .execute();
-      return consumed.value;
-    },
+    findActivationUser: (token) => findTokenUser(global, 'activate-account', token),
+    activate: (token, password) => claimByToken('activate-account', token, password),
     async createResetToken(email) {
-      const events = await collectAuthEvents(() =>
-        auth.api.requestPasswordReset({ body: { email } }),
-      );
-      return events.resetToken ?? null;
+      const user = await global
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return user
+        ? { userId: user.id, token: await createToken(global, 'reset-password', user.id) }
+        : null;
     },
-    async resetPassword(token, password) {
-      const { internalAdapter } = await auth.$context;
-      const hash = await hashPassword(password);
-      const consumed = await internalAdapter.consumeVerificationValue(`reset-password:${token}`);
-      if (!consumed) return null;
-      return global.transaction().execute((db) => replacePassword(db, consumed.value, hash));
-    },
+    resetPassword: (token, password) =>
+      consumeTokenWithPassword(
+        global,
+        { kind: 'reset-password', token, password },
+        replacePassword,
+      ),
   };
 }
 
 /** Sets a new password on an account whose mailbox the caller reads; an unverified account is claimed. null: disabled. */
 async function replacePassword(
-  db: Database['global'],
+  db: Db,
   userId: string,
   passwordHash: string,
 ): Promise<{ readonly email: string } | null> {

@@ -1,13 +1,11 @@
 /** User accounts. Part of `session.ts`. */
-import { APIError } from 'better-auth';
 import { fallbackLanguage, type Language } from '#domain/kernel/text/languages.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../ids.ts';
-import { collectAuthEvents, type BetterAuth } from '../better-auth.ts';
-import { deleteMailedTokens, setPassword } from './credentials.ts';
-import { hashPassword, verifyPassword, withPreparedHash } from './password-hash.ts';
+import { claimUnverifiedAccount, deleteMailedTokens, setPassword } from './credentials.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 
 export interface SignUpAccount {
   readonly name: string;
@@ -38,6 +36,14 @@ export interface Accounts {
   /** Creates an unverified account. `exists`: the address already had one, which the response must not reveal. */
   signUp(account: SignUpAccount): Promise<{ readonly userId: string; readonly exists: boolean }>;
   createAccount(account: NewAccount): Promise<string>;
+  /**
+   * Hands an unverified account to the owner of an invited mailbox, who also sets the name. false: the account is verified,
+   * disabled or has a church.
+   */
+  claimUnverified(
+    userId: string,
+    owner: { readonly name: string; readonly password: string },
+  ): Promise<boolean>;
   /** null: unknown or disabled. */
   findAccount(
     by: { readonly email: string } | { readonly userId: string },
@@ -57,57 +63,70 @@ export interface Accounts {
   enableAccount(userId: string): Promise<void>;
 }
 
-export function createAccounts(auth: BetterAuth, database: Database): Accounts {
-  return { ...createRegistration(auth, database), ...createAccountUpdates(database) };
+export function createAccounts({ global }: Pick<Database, 'global'>): Accounts {
+  return { ...createRegistration(global), ...createAccountUpdates(global) };
 }
 
+const insertUser = (
+  db: Database['global'],
+  { name, email, language, role, churchId, emailVerified }: Omit<NewAccount, 'password'>,
+) =>
+  db
+    .insertInto('users')
+    .values({
+      id: newId(),
+      name,
+      email,
+      language,
+      role,
+      church_id: churchId,
+      email_verified: emailVerified,
+    })
+    .returning('id');
+
 function createRegistration(
-  auth: BetterAuth,
-  { global }: Database,
-): Pick<Accounts, 'signUp' | 'createAccount'> {
-  const findIdByEmail = (email: string) =>
-    global.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  global: Database['global'],
+): Pick<Accounts, 'signUp' | 'createAccount' | 'claimUnverified'> {
   return {
-    async signUp(account) {
-      const signUpEmail = () => auth.api.signUpEmail({ body: { ...account } });
-      let isDuplicate = false;
-      const events = await collectAuthEvents(() =>
-        withPreparedHash(account.password, signUpEmail).catch(async (error: unknown) => {
-          // Of two simultaneous sign-ups the second violates the unique address; other errors are rethrown.
-          isDuplicate =
-            error instanceof APIError && (await findIdByEmail(account.email)) !== undefined;
-          if (!isDuplicate) throw error;
-        }),
-      );
-      const user = await findIdByEmail(account.email);
-      if (!user) throw new Error('Sign-up created no account');
-      return { userId: user.id, exists: isDuplicate || events.addressExists === true };
-    },
-    async createAccount({ password, churchId, emailVerified, ...account }) {
-      const id = newId();
-      const hash = password === null ? null : await hashPassword(password);
-      await global.transaction().execute(async (db) => {
-        const { name, email, language, role } = account;
-        await db
-          .insertInto('users')
-          .values({
-            id,
-            name,
-            email,
-            language,
-            role,
-            church_id: churchId,
-            email_verified: emailVerified,
-          })
-          .execute();
-        if (hash !== null) await setPassword(db, id, hash);
+    async signUp({ password, ...account }) {
+      // Hashed for a known address too, so that both take the same time.
+      const hash = await hashPassword(password);
+      const user = { ...account, role: 'member', churchId: null, emailVerified: false } as const;
+      return global.transaction().execute(async (db) => {
+        const created = await insertUser(db, user)
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .executeTakeFirst();
+        if (created) {
+          await setPassword(db, created.id, hash);
+          return { userId: created.id, exists: false };
+        }
+        const known = await db
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', user.email)
+          .executeTakeFirstOrThrow();
+        return { userId: known.id, exists: true };
       });
-      return id;
+    },
+    async createAccount({ password, ...account }) {
+      const hash = password === null ? null : await hashPassword(password);
+      return global.transaction().execute(async (db) => {
+        const { id } = await insertUser(db, account).executeTakeFirstOrThrow();
+        if (hash !== null) await setPassword(db, id, hash);
+        return id;
+      });
+    },
+    async claimUnverified(userId, { name, password }) {
+      const passwordHash = await hashPassword(password);
+      const claim = { userId, passwordHash, name, onlyWithoutChurch: true };
+      return global.transaction().execute((db) => claimUnverifiedAccount(db, claim));
     },
   };
 }
 
-function createAccountUpdates({ global }: Database): Omit<Accounts, 'signUp' | 'createAccount'> {
+function createAccountUpdates(
+  global: Database['global'],
+): Omit<Accounts, 'signUp' | 'createAccount' | 'claimUnverified'> {
   const findCredential = (userId: string) =>
     global
       .selectFrom('accounts')

@@ -2,10 +2,10 @@
  * The second step of signing in: authenticator codes (TOTP) and recovery codes. The authenticator's secret is stored
  * encrypted (XChaCha20-Poly1305); each code is accepted once.
  */
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
+import { decrypt, encrypt } from './encryption.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   createTotpSecret,
@@ -77,7 +77,7 @@ async function findMatchingStep(
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const step = await findTotpStep(await symmetricDecrypt({ key, data: row.secret }), code);
+  const step = findTotpStep(decrypt(key, row.secret), code);
   return step === null ? null : { step, encryptedSecret: row.secret };
 }
 
@@ -100,7 +100,7 @@ function createSettings(store: SecondFactorStore): SecondFactorSettings {
     },
     async begin(userId, email) {
       const totpSecret = createTotpSecret();
-      const encrypted = await symmetricEncrypt({ key, data: totpSecret });
+      const encrypted = encrypt(key, totpSecret);
       const { rows } = await sql`
         INSERT INTO two_factors (user_id, secret, created_at) VALUES (${userId}, ${encrypted}, ${now()})
         ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
