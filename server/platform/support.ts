@@ -9,10 +9,10 @@ import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 import { churchRoute, globalRoute, route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import { addSupportToSession } from '#server/core/session/support-session.ts';
 import {
   setSupportAllowed,
   startSupport,
-  addSupportToSession,
   findSupport,
   endSupport,
   insertSupport,

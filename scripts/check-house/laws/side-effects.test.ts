@@ -162,6 +162,21 @@ describe('law 5: only platform and workers use the unscoped database', () => {
     );
   });
 
+  test('only core/session accesses passwords, sessions, second factors, passkeys and mailed tokens', () => {
+    const allowed = ['server/core/session/accounts/credentials.ts', 'server/migrations/0001_x.ts'];
+    for (const text of [
+      `await db.deleteFrom('sessions').execute();`,
+      `await db.selectFrom('users').innerJoin('accounts', 'user_id', 'id').execute();`,
+      `await db.selectFrom('passkeys as p').execute();`,
+      'await sql`DELETE FROM verifications WHERE value = ${id}`.execute(db);',
+      `const query = 'SELECT secret FROM users u JOIN two_factors t ON t.user_id = u.id';`,
+    ])
+      expectOnlyIn(text, 'server/users/queries.ts', ...allowed);
+    expect(
+      brokenLaws('server/users/queries.ts', `await db.selectFrom('user_people').execute();`),
+    ).toEqual([]);
+  });
+
   test('another property named global is not affected', () => {
     expect(
       brokenLaws('server/people/routes.ts', 'const { global } = audience; send(audience.global);'),

@@ -27,6 +27,8 @@ const allowedFiles = {
   /** Law 5: core, platform, background workers, church registration, and pages that a recipient opens by the token of a message. */
   unscoped:
     /^server\/(core\/.+|migrations\/.+|platform\/.+|main|churches\/register-church|newsletters\/public-page|[a-z-]+\/([a-z-]+\/)?([a-z-]+-)?(worker|queue|unscoped-queries))\.ts$/,
+  /** Passwords, sessions, second factors, passkeys and mailed tokens. */
+  credentials: /^server\/(core\/(session|database)|migrations)\/.+\.ts$/,
   /** The global tables (users, accounts, churches, customers), for the rooms that own them. */
   global: /^server\/(core|migrations|platform|access|users|churches|subscription)\/.+\.ts$/,
 };
@@ -98,6 +100,7 @@ const sqlText =
 function checkNode(file: SourceFile, node: Node, ancestors: readonly Node[]): Violation[] {
   return [
     ...checkSql(file, node),
+    ...checkCredentials(file, node),
     ...checkEnvironment(file, node),
     ...checkTime(file, node),
     ...checkDatabaseScope(file, node, ancestors),
@@ -118,6 +121,25 @@ function checkSql(file: SourceFile, node: Node): Violation[] {
     ];
   }
   return [];
+}
+
+const credentialTables = 'accounts|sessions|verifications|two_factors|passkeys|email_changes';
+const credentialTable = new RegExp(`^(${credentialTables})( as .+)?$`);
+const credentialSql = new RegExp(`\\b(from|join|into|update)\\s+(${credentialTables})\\b`, 'i');
+
+/** Law 5: nothing but `core/session` reads or writes what an account is entered with. */
+function checkCredentials(file: SourceFile, node: Node): Violation[] {
+  if (!file.path.startsWith('server/') || allowedFiles.credentials.test(file.path)) return [];
+  const isStatement =
+    node.type === 'CallExpression' &&
+    /^(selectFrom|insertInto|updateTable|deleteFrom|(inner|left|right|full)Join|using)$/.test(
+      getCalledName(node) ?? '',
+    ) &&
+    credentialTable.test(getFirstArgumentText(node));
+  const text = getTemplateTexts(node)?.join('?') ?? getLiteralText(node) ?? '';
+  return isStatement || credentialSql.test(text)
+    ? [createViolation(5, file, node.start, 'Credentials are read and written by core/session')]
+    : [];
 }
 
 function getFirstArgumentText(call: Node): string {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
+import { deleteAccountsOfChurch } from '#server/core/session/accounts/delete-accounts.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 type Platform = Pick<Database, 'unscoped'>;
@@ -34,7 +35,7 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
       .forUpdate()
       .executeTakeFirst();
     if (!church || churchId === platformChurchId) return false;
-    const users = await eraseUsers(db, churchId);
+    const users = await deleteAccountsOfChurch(db, churchId);
     const rows = await eraseRows(db, churchId);
     await db.deleteFrom('churches').where('id', '=', churchId).execute();
     await recordAuditForChurch(db, platformChurchId, {
@@ -50,15 +51,6 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
     });
     return true;
   });
-}
-
-/** Sessions, credentials and other dependent rows are deleted by foreign key. */
-async function eraseUsers(db: UnscopedDb, churchId: string): Promise<number> {
-  await sql`DELETE FROM verifications WHERE value IN (SELECT id::text FROM users WHERE church_id = ${churchId}::uuid)`.execute(
-    db,
-  );
-  const erased = await db.deleteFrom('users').where('church_id', '=', churchId).executeTakeFirst();
-  return Number(erased.numDeletedRows);
 }
 
 /** Deletes referencing tables before referenced ones, to count each row once. The audit log is deleted with the church's row. */

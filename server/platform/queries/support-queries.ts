@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { SupportAccess } from '#domain/access/support-contract.ts';
 import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import { removeSupportFromSessions } from '#server/core/session/support-session.ts';
 
 type Row = Selectable<Tables['support_accesses']>;
 
@@ -131,37 +132,6 @@ export async function listOpenSupport(db: UnscopedDb, churchId: string, at: Date
     .where('ended_at', 'is', null)
     .where((row) => row.or([row('until', 'is', null), row('until', '>', at)]))
     .forUpdate()
-    .execute();
-}
-
-/** From its next request on, the session acts in the church. */
-export async function addSupportToSession(
-  db: UnscopedDb,
-  sessionId: string,
-  row: Row,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({
-      support_id: row.id,
-      support_church_id: row.church_id,
-      support_read_only: row.read_only,
-      support_until: row.until,
-    })
-    .where('id', '=', sessionId)
-    .execute();
-}
-
-async function removeSupportFromSessions(db: UnscopedDb, supportId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({
-      support_id: null,
-      support_church_id: null,
-      support_read_only: true,
-      support_until: null,
-    })
-    .where('support_id', '=', supportId)
     .execute();
 }
 
