@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/kernel/roles.ts';
 import { createAccount, createTestChurch } from '../accounts.ts';
 import type { TestServer } from '../server.ts';
-import { customPermissions, type MatrixRole } from './grants.ts';
-import type { Caller, Situation, MatrixContext } from './row.ts';
+import { customPermissions } from './all-rooms.ts';
+import type { Caller, MatrixRole, Situation, MatrixContext } from './row.ts';
 
 export interface MatrixChurch extends MatrixContext {
   readonly customRoleId: string;

@@ -1,6 +1,7 @@
 /** The expected answer, computed from the row and the table of grants without the product's guard. */
-import { grants, isGranted, type GrantKey, type MatrixRole } from './grants.ts';
-import type { Answer, Row, Situation } from './row.ts';
+import type { PermissionKey } from '#domain/permissions.ts';
+import { grants, isGranted } from './all-rooms.ts';
+import type { Answer, MatrixRole, Row, Situation } from './row.ts';
 
 /** `passes`: the guard allows the call, whatever the handler answers. */
 export interface Expectation {
@@ -46,7 +47,7 @@ function findDenial(call: ExpectedCall): string | null {
 
 function findPermissionDenial(
   { row, role, situation }: ExpectedCall,
-  needs: GrantKey,
+  needs: PermissionKey,
 ): string | null {
   const { module, changes } = grants[needs];
   if (
@@ -69,7 +70,7 @@ function findPermissionDenial(
 /** Read-only support has an administrator's permissions that change nothing, except those that export data. */
 function findSupportDenial(
   { row, writes }: ExpectedCall,
-  needs: 'own-church' | GrantKey,
+  needs: 'own-church' | PermissionKey,
 ): string | null {
   if (needs === 'own-church') return writes ? 'support-read-only' : null;
   if (!isGranted('admin', needs)) return row.denialMessage ?? 'no-permission';

@@ -1,12 +1,13 @@
 /**
- * A row of the matrix: a valid call of one endpoint or callable, and what the call needs. The matrix calls it as every role
- * in every situation and compares the answer with the one that follows from the row and `grants.ts`.
+ * A row of the matrix: a valid call of one endpoint or callable, and what the call needs. The matrix calls it as every role,
+ * and in every situation and compares the answer with the one that follows from the row and the grants of all rooms.
  *
  * The minimum for a new endpoint, in the file of its room:
  *     'GET /api/things/:thingId': { needs: 'things.view', input: async ({ superuser }) => ({ thingId: await createThing(superuser) }) },
  */
+import type { ModuleKey } from '#domain/modules.ts';
 import type { Client, TestServer } from '../server.ts';
-import type { GrantKey } from './grants.ts';
+import type { PermissionKey } from '#domain/permissions.ts';
 
 export const situations = [
   'own church',
@@ -45,7 +46,7 @@ export interface Caller {
 }
 
 export interface Row {
-  readonly needs: 'public' | 'signed-in' | 'own-church' | GrantKey;
+  readonly needs: 'public' | 'signed-in' | 'own-church' | PermissionKey;
   /** Creates a valid input for each call that should pass. */
   readonly input?: (context: MatrixContext, caller: Caller) => object | Promise<object>;
   /** The answer to a permitted call. Default: `ok`. */
@@ -73,3 +74,34 @@ export interface Row {
 }
 
 export type Rows = Readonly<Record<string, Row>>;
+
+/** `custom`: a church-defined role, based on the secretary's, with exactly the permissions whose grant lists it. */
+export const matrixRoles = [
+  'superadmin',
+  'admin',
+  'pastor',
+  'secretary',
+  'treasurer',
+  'leader',
+  'member',
+  'custom',
+] as const;
+export type MatrixRole = (typeof matrixRoles)[number];
+
+export interface Grant {
+  /** The `system` module can't be switched off. */
+  readonly module: ModuleKey;
+  /** Denied in a module that the plan no longer includes, and to read-only support. */
+  readonly changes: boolean;
+  /** Separated by spaces. */
+  readonly roles: string;
+}
+
+/**
+ * The file of a room. Its grants are an intentional duplicate of its permissions, so that a change of a role's permissions
+ * has to be made twice and the matrix shows its effects.
+ */
+export interface RoomMatrix {
+  readonly grants: Partial<Readonly<Record<PermissionKey, Grant>>>;
+  readonly rows: Rows;
+}

@@ -1,4 +1,7 @@
-import type { Row, Rows } from '../row.ts';
+import type { Row, Rows, RoomMatrix } from '../row.ts';
+
+const person = { name: 'Rut Salas', password: 'viñas del Señor' };
+const newEmail = (): string => `${crypto.randomUUID()}@example.org`;
 
 /** Accounts of the matrix have no password, so confirming it always fails. */
 const wrongPassword = { password: 'not the one' };
@@ -11,8 +14,36 @@ const passwordRow: Row = {
 };
 const credential = { id: 'eA', rawId: 'eA', type: 'public-key', clientExtensionResults: {} };
 
-/** Second factor, passkeys, and changing the e-mail address. */
-export const securityRows: Rows = {
+const rows: Rows = {
+  'GET /api/challenge': { needs: 'public' },
+  'GET /api/session': { needs: 'public' },
+  'POST /api/session': {
+    needs: 'public',
+    input: () => ({ email: newEmail(), password: 'not the one' }),
+    answer: '401 unauthenticated sign-in-invalid',
+  },
+  'DELETE /api/session': { needs: 'public', mutates: 'caller' },
+  'POST /api/accounts': { needs: 'public', input: () => ({ ...person, email: newEmail() }) },
+  'POST /api/accounts/verification': { needs: 'signed-in' },
+  'POST /api/accounts/verification/:token': {
+    needs: 'public',
+    input: () => ({ token: 'unknown' }),
+    answer: '404 not_found link-invalid',
+  },
+  'POST /api/passwords/forgotten': { needs: 'public', input: () => ({ email: newEmail() }) },
+  'POST /api/passwords/reset': {
+    needs: 'public',
+    input: () => ({ token: 'unknown', password: person.password }),
+    answer: '404 not_found link-invalid',
+  },
+  'POST /api/churches': {
+    needs: 'signed-in',
+    input: () => ({ churchName: 'Iglesia Nueva', country: 'CO', timeZone: 'America/Bogota' }),
+    answer: '409 conflict already-in-church',
+    situationAnswers: { 'no church': 'ok', 'e-mail unverified': '403 forbidden email-unverified' },
+    mutates: 'caller',
+  },
+  'PATCH /api/account': { needs: 'signed-in', input: () => ({ name: 'Rut Salas' }) },
   'POST /api/session/second-step': {
     needs: 'public',
     input: () => ({ ticket: 'unknown', code: '123456' }),
@@ -73,3 +104,8 @@ export const securityRows: Rows = {
     mutates: 'church',
   },
 };
+
+export const accessMatrix = {
+  grants: {},
+  rows,
+} satisfies RoomMatrix;

@@ -1,11 +1,11 @@
-import type { Row, Rows } from '../row.ts';
+import type { Row, Rows, RoomMatrix } from '../row.ts';
 
 /** Allowed without a subscription and to a suspended church, which solves both here. */
 const alwaysAllowed = { subscription: false, allowedWhenSuspended: true } satisfies Partial<Row>;
 /** The matrix has no payment provider. */
 const manual = '409 failed_precondition billing-manual';
 
-export const subscriptionRows: Rows = {
+const rows: Rows = {
   'GET /api/subscription': { needs: 'own-church', allowedWhenSuspended: true },
   'GET /api/subscription/usage': { needs: 'subscription.view', ...alwaysAllowed },
   'GET /api/subscription/offers': { needs: 'subscription.view', ...alwaysAllowed },
@@ -24,3 +24,11 @@ export const subscriptionRows: Rows = {
   },
   'POST /api/subscription/refresh': { needs: 'subscription.manage', ...alwaysAllowed },
 };
+
+export const subscriptionMatrix = {
+  grants: {
+    'subscription.view': { module: 'system', changes: false, roles: 'admin' },
+    'subscription.manage': { module: 'system', changes: true, roles: 'admin' },
+  },
+  rows,
+} satisfies RoomMatrix;

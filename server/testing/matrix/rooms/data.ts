@@ -1,4 +1,4 @@
-import type { Row, Rows, MatrixContext } from '../row.ts';
+import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
 
 const exportRow: Row = { needs: 'church.export', subscription: false, allowedWhenSuspended: true };
 const restoreRow: Row = { needs: 'church.delete', subscription: false };
@@ -58,7 +58,7 @@ async function createRestore({
 }
 
 /** Exports, restores and deletion of a church's data. */
-export const churchDataRows: Rows = {
+const rows: Rows = {
   'GET /api/church/exports': exportRow,
   'POST /api/church/exports': { ...exportRow, mutates: 'church' },
   'POST /api/church/exports/:exportId/cancellation': { ...exportRow, input: createExport },
@@ -110,3 +110,11 @@ export const churchDataRows: Rows = {
     answer: '409 failed_precondition deletion-not-scheduled',
   },
 };
+
+export const dataMatrix = {
+  grants: {
+    'church.export': { module: 'system', changes: false, roles: 'admin' },
+    'church.delete': { module: 'system', changes: true, roles: 'admin' },
+  },
+  rows,
+} satisfies RoomMatrix;

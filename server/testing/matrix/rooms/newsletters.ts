@@ -1,6 +1,6 @@
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { createTestList, createTestNewsletter } from '../../newsletters.ts';
-import type { Row, Rows, MatrixContext } from '../row.ts';
+import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
 
 const noAccess = 'newsletter-no-access';
 const noUpdate = 'newsletter-no-update';
@@ -45,7 +45,7 @@ async function createRecipient(
   return { listId, recipientId: items[0]?.id ?? '' };
 }
 
-export const newslettersRows: Rows = {
+const rows: Rows = {
   'GET /api/newsletters': viewRow,
   'GET /api/newsletter-usage': viewRow,
   'POST /api/newsletter-audience': {
@@ -138,3 +138,18 @@ export const newslettersRows: Rows = {
     otherChurchAnswer: '404 not_found recipient-list-not-found',
   },
 };
+
+export const newslettersMatrix = {
+  grants: {
+    'newsletters.view': {
+      module: 'newsletters',
+      changes: false,
+      roles: 'admin pastor secretary custom',
+    },
+    'newsletters.create': { module: 'newsletters', changes: true, roles: 'admin pastor secretary' },
+    'newsletters.edit': { module: 'newsletters', changes: true, roles: 'admin pastor secretary' },
+    'newsletters.delete': { module: 'newsletters', changes: true, roles: 'admin pastor custom' },
+    'newsletters.send': { module: 'newsletters', changes: true, roles: 'admin pastor secretary' },
+  },
+  rows,
+} satisfies RoomMatrix;

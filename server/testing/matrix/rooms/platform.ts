@@ -1,4 +1,4 @@
-import type { Row, Rows } from '../row.ts';
+import type { Row, Rows, RoomMatrix } from '../row.ts';
 
 /** For superadmins, across churches. */
 const platformRow: Row = { needs: 'platform.manage', acrossChurches: true };
@@ -6,7 +6,7 @@ const churchRow: Row = { ...platformRow, input: ({ churchId }) => ({ churchId })
 const reason = 'Se revisa un envío que no salió';
 const editRow: Row = { needs: 'church.edit', subscription: false };
 
-export const platformRows: Rows = {
+const rows: Rows = {
   'GET /api/platform/overview': platformRow,
   'GET /api/platform/churches': platformRow,
   'GET /api/platform/statistics': {
@@ -76,3 +76,10 @@ export const platformRows: Rows = {
   },
   'PUT /api/support-setting': { ...editRow, input: () => ({ allowed: true }) },
 };
+
+export const platformMatrix = {
+  grants: {
+    'platform.manage': { module: 'system', changes: true, roles: '' },
+  },
+  rows,
+} satisfies RoomMatrix;

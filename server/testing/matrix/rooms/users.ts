@@ -1,6 +1,6 @@
-import { createTestUser } from '../../accounts.ts';
+import { createAccount, createTestUser } from '../../accounts.ts';
 import { addPerson } from '../../people.ts';
-import type { Row, Rows, MatrixContext } from '../row.ts';
+import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
 
 const createUser = async ({ server: { core }, churchId }: MatrixContext) => ({
   userId: (await createTestUser(core, churchId, 'member')).userId,
@@ -56,8 +56,40 @@ const toPost = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** Users, invitations, account activation and roles of a church. */
-export const userManagementRows: Rows = {
+/** A request to join by a verified user. */
+async function createJoinRequest({ server: { core }, churchId }: MatrixContext): Promise<string> {
+  const { userId } = await createAccount(core);
+  const id = crypto.randomUUID();
+  await core.database.inChurch(churchId, (db) =>
+    db.insertInto('join_requests').values({ id, user_id: userId }).execute(),
+  );
+  return id;
+}
+
+const rows: Rows = {
+  'POST /api/account/password': {
+    needs: 'signed-in',
+    input: () => ({ currentPassword: 'not the one', newPassword: 'viñas del Señor' }),
+    answer: '400 invalid',
+  },
+  'GET /api/account/sessions': { needs: 'signed-in' },
+  'DELETE /api/account/sessions': { needs: 'signed-in' },
+  'DELETE /api/account/sessions/:sessionId': {
+    needs: 'signed-in',
+    input: () => ({ sessionId: crypto.randomUUID() }),
+    otherChurchAnswer: 'ok',
+  },
+  'POST /api/join-links': { needs: 'users.manage', subscription: false },
+  'DELETE /api/join-links': { needs: 'users.manage', subscription: false },
+  'GET /api/join-requests': { needs: 'users.view', subscription: false },
+  'POST /api/join-requests/:requestId': {
+    needs: 'users.manage',
+    subscription: false,
+    input: async (context) => ({
+      requestId: await createJoinRequest(context),
+      decision: 'decline',
+    }),
+  },
   'GET /api/users': viewRow,
   'GET /api/users/:userId': { ...viewRow, input: createUser },
   'PUT /api/users/:userId/role': {
@@ -124,3 +156,11 @@ export const userManagementRows: Rows = {
 function createUnknownToken(): { token: string } {
   return { token: 'nobodyHasThisTokenNobodyHasThisTokenNobody' };
 }
+
+export const usersMatrix = {
+  grants: {
+    'users.view': { module: 'system', changes: false, roles: 'admin' },
+    'users.manage': { module: 'system', changes: true, roles: 'admin' },
+  },
+  rows,
+} satisfies RoomMatrix;

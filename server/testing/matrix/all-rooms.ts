@@ -1,0 +1,38 @@
+/** The rows and grants of all rooms: one line for each. */
+import { permissionKeys, type PermissionKey } from '#domain/permissions.ts';
+import { accessMatrix } from './rooms/access.ts';
+import { auditMatrix } from './rooms/audit.ts';
+import { churchesMatrix } from './rooms/churches.ts';
+import { dataMatrix } from './rooms/data.ts';
+import { newslettersMatrix } from './rooms/newsletters.ts';
+import { peopleMatrix } from './rooms/people.ts';
+import { platformMatrix } from './rooms/platform.ts';
+import { subscriptionMatrix } from './rooms/subscription.ts';
+import { usersMatrix } from './rooms/users.ts';
+import type { Grant, MatrixRole, Row, RoomMatrix } from './row.ts';
+
+const rooms: readonly RoomMatrix[] = [
+  accessMatrix,
+  churchesMatrix,
+  usersMatrix,
+  subscriptionMatrix,
+  peopleMatrix,
+  newslettersMatrix,
+  auditMatrix,
+  dataMatrix,
+  platformMatrix,
+];
+
+export const rows: ReadonlyMap<string, Row> = new Map(
+  rooms.flatMap((room) => Object.entries(room.rows)),
+);
+
+/** A test of the matrix checks that no permission is missing. */
+export const grants: Readonly<Record<PermissionKey, Grant>> = Object.assign(
+  {},
+  ...rooms.map((room) => room.grants),
+);
+
+export const isGranted = (role: MatrixRole, key: PermissionKey): boolean =>
+  grants[key].roles.split(' ').includes(role);
+export const customPermissions = permissionKeys.filter((key) => isGranted('custom', key));

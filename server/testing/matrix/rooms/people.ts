@@ -1,0 +1,212 @@
+import type { PersonView } from '#domain/people/schema.ts';
+import { addPerson } from '../../people.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
+import { completionContract as completion } from '#domain/people/completion-contract.ts';
+import { fieldsContract, statusesContract } from '#domain/people/settings-contract.ts';
+import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
+
+const draft = (marker: string) => ({ givenNames: 'Ana', surname1: marker, confirmed: true });
+const createPerson = ({ superuser, marker }: MatrixContext): Promise<PersonView> =>
+  addPerson(superuser, draft(marker));
+const createPersonId = async (context: MatrixContext) => ({
+  personId: (await createPerson(context)).id,
+});
+
+const settings = {
+  encoding: 'utf-8',
+  separator: ',',
+  dateOrder: 'dmy',
+  hasHeader: true,
+  mapping: ['givenNames'],
+  statusValues: {},
+};
+
+/** An import whose file was analysed and that waits for confirmation. */
+async function createImport({
+  server: { core },
+  churchId,
+  superuser,
+  marker,
+}: MatrixContext): Promise<{ importId: string }> {
+  const importId = crypto.randomUUID();
+  const values = {
+    id: importId,
+    status: 'ready',
+    upload_id: crypto.randomUUID(),
+    file_name: `${marker}.csv`,
+    settings: JSON.stringify(settings),
+  };
+  const createdBy = {
+    created_by: superuser.userId,
+    created_by_name: marker,
+    rows_total: 1,
+    rows_valid: 1,
+  };
+  await core.database.inChurch(churchId, (db) =>
+    db
+      .insertInto('imports')
+      .values({ ...values, ...createdBy })
+      .execute(),
+  );
+  return { importId };
+}
+
+const viewRow: Row = { needs: 'people.view' };
+const importRow: Row = { needs: 'people.import' };
+
+async function createLink(context: MatrixContext): Promise<{ personId: string }> {
+  const { personId } = await createPersonId(context);
+  await context.superuser.call(completion.makeLink, { personId });
+  return { personId };
+}
+
+/** An invalid link. What a valid one does depends on its church, not on the caller (see `completion.test.ts`). */
+const token = ({ churchId }: MatrixContext) => ({ token: `${churchId}.${'A'.repeat(43)}` });
+
+/** A pending proposal, inserted directly because the form is closed while the church is suspended. */
+async function createProposal(
+  context: MatrixContext,
+): Promise<{ proposalId: string; approved: string[] }> {
+  const { personId } = await createPersonId(context);
+  const id = crypto.randomUUID();
+  const changes = JSON.stringify({ givenNames: { before: 'Ana', after: 'Eva' } });
+  await context.server.core.database.inChurch(context.churchId, (db) =>
+    db
+      .insertInto('completion_proposals')
+      .values({ id, person_id: personId, changes, submitted_at: new Date(0) })
+      .execute(),
+  );
+  return { proposalId: id, approved: ['givenNames'] };
+}
+
+const editRow: Row = { needs: 'church.edit', subscription: false };
+const createName = ({ marker }: MatrixContext): string =>
+  `${marker} ${crypto.randomUUID()}`.slice(0, 60);
+
+// Calls run concurrently in the same church, so each record is found by its unique name.
+const createStatus = async (context: MatrixContext) => {
+  const name = createName(context);
+  const { items } = await context.superuser.call(statusesContract.create, { name });
+  return { statusId: items.find((each) => each.name === name)?.id ?? '' };
+};
+const createField = async (context: MatrixContext) => {
+  const label = createName(context);
+  const { items } = await context.superuser.call(fieldsContract.create, { label, kind: 'text' });
+  return { fieldId: items.find((each) => each.label === label)?.id ?? '' };
+};
+
+const rows: Rows = {
+  'GET /api/people': viewRow,
+  'GET /api/people/initials': viewRow,
+  'GET /api/people/statistics': viewRow,
+  'GET /api/people/belonging-statuses': viewRow,
+  'GET /api/people/:personId': { needs: 'people.view', input: createPersonId },
+  'GET /api/people/export': { needs: 'people.export' },
+  'POST /api/people/duplicates': { needs: 'people.create', input: ({ marker }) => draft(marker) },
+  'POST /api/people': { needs: 'people.create', input: ({ marker }) => draft(marker) },
+  'PUT /api/people/:personId': {
+    needs: 'people.edit',
+    input: async (context) => {
+      const created = await createPerson(context);
+      return { ...toPersonInput(created), personId: created.id, version: created.version };
+    },
+  },
+  'PUT /api/people/:personId/record-status': {
+    needs: 'people.edit',
+    input: async (context) => ({ ...(await createPersonId(context)), recordStatus: 'archived' }),
+  },
+  'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
+  'GET /api/people/imports': importRow,
+  'GET /api/people/import-template': importRow,
+  'POST /api/people/imports': {
+    needs: 'people.import',
+    input: () => ({ uploadId: crypto.randomUUID(), fileName: 'miembros.csv' }),
+    answer: '404 not_found upload-not-found',
+  },
+  'GET /api/people/imports/:importId': { needs: 'people.import', input: createImport },
+  'GET /api/people/imports/:importId/problems': { needs: 'people.import', input: createImport },
+  'GET /api/people/imports/:importId/problems.csv': { needs: 'people.import', input: createImport },
+  'PUT /api/people/imports/:importId/settings': {
+    needs: 'people.import',
+    input: async (context) => ({ ...settings, ...(await createImport(context)) }),
+  },
+  'POST /api/people/imports/:importId/confirmation': {
+    needs: 'people.import',
+    input: createImport,
+  },
+  'DELETE /api/people/imports/:importId': { needs: 'people.import', input: createImport },
+  'GET /api/people/:personId/completion': { needs: 'people.edit', input: createPersonId },
+  'POST /api/people/:personId/completion-link': { needs: 'people.edit', input: createPersonId },
+  'DELETE /api/people/:personId/completion-link': {
+    needs: 'people.edit',
+    input: createLink,
+  },
+  'POST /api/completion/open': {
+    needs: 'public',
+    input: token,
+    answer: '404 not_found completion-link',
+  },
+  'POST /api/completion/submit': {
+    needs: 'public',
+    input: (context) => ({ ...token(context), givenNames: 'Eva' }),
+    answer: '404 not_found completion-link',
+  },
+  'GET /api/completion/proposals': { needs: 'people.edit' },
+  'POST /api/completion/proposals/:proposalId/decision': {
+    needs: 'people.edit',
+    input: createProposal,
+  },
+  'GET /api/completion/settings': { needs: 'people.edit' },
+  'PUT /api/completion/settings': { needs: 'church.edit', input: () => ({ approval: true }) },
+  'POST /api/people/belonging-statuses': {
+    ...editRow,
+    input: (context) => ({ name: createName(context) }),
+  },
+  'PUT /api/people/belonging-statuses/order': {
+    ...editRow,
+    input: async (context) => ({ ids: [(await createStatus(context)).statusId] }),
+  },
+  'PUT /api/people/belonging-statuses/:statusId': {
+    ...editRow,
+    input: async (context) => ({ ...(await createStatus(context)), name: createName(context) }),
+  },
+  'PUT /api/people/belonging-statuses/:statusId/archived': {
+    ...editRow,
+    input: async (context) => ({ ...(await createStatus(context)), archived: true }),
+  },
+  'DELETE /api/people/belonging-statuses/:statusId': { ...editRow, input: createStatus },
+  'GET /api/people/fields': { needs: 'people.view' },
+  'POST /api/people/fields': {
+    ...editRow,
+    input: (context) => ({ label: createName(context), kind: 'text' }),
+  },
+  'PUT /api/people/fields/order': {
+    ...editRow,
+    input: async (context) => ({ ids: [(await createField(context)).fieldId] }),
+  },
+  'PUT /api/people/fields/:fieldId': {
+    ...editRow,
+    input: async (context) => ({ ...(await createField(context)), label: createName(context) }),
+  },
+  'PUT /api/people/fields/:fieldId/archived': {
+    ...editRow,
+    input: async (context) => ({ ...(await createField(context)), archived: true }),
+  },
+  'DELETE /api/people/fields/:fieldId': { ...editRow, input: createField },
+};
+
+export const peopleMatrix = {
+  grants: {
+    'people.view': {
+      module: 'people',
+      changes: false,
+      roles: 'admin pastor secretary treasurer custom',
+    },
+    'people.create': { module: 'people', changes: true, roles: 'admin pastor secretary' },
+    'people.edit': { module: 'people', changes: true, roles: 'admin pastor secretary' },
+    'people.delete': { module: 'people', changes: true, roles: 'admin pastor custom' },
+    'people.import': { module: 'people', changes: true, roles: 'admin secretary' },
+    'people.export': { module: 'people', changes: false, roles: 'admin pastor secretary' },
+  },
+  rows,
+} satisfies RoomMatrix;
