@@ -1,6 +1,6 @@
 /** Filters and entries of a church's audit log. */
 import { z } from 'zod';
-import { auditActions } from '#domain/kernel/audit-actions.ts';
+import { auditActions } from '#domain/audit-entries.ts';
 import { id, idView } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay } from '#domain/kernel/partial-date.ts';

@@ -38,15 +38,18 @@ const coreFolders: Readonly<Record<Exclude<Floor, 'outside'>, readonly string[]>
   web: ['core', 'ui', 'public'],
 };
 
-/** Tables of domain with one line for each room: they import one file of a room, and every file may import them. */
+/** Tables with one line for each room: they import one file of a room, and every file may import them. */
 export const collectors: Readonly<Record<string, RegExp>> = {
   'domain/permissions.ts': /^domain\/[^/]+\/permissions\.ts$/,
+  'domain/audit-entries.ts': /^domain\/[^/]+\/audit\.ts$/,
+  'server/tables.ts': /^server\/[^/]+\/tables\.ts$/,
   'domain/uploads.ts': /^domain\/[^/]+\/permissions\.ts$/,
 };
 
 /** Functions that create what a room owns, with the file of the room that may call them. */
 export const makers: Readonly<Record<string, RegExp>> = {
   definePermissions: /^domain\/[^/]+\/permissions\.ts$/,
+  defineAudit: /^domain\/[^/]+\/audit\.ts$/,
 };
 
 /** Files directly in a floor that may import all rooms. */

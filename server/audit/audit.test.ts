@@ -1,8 +1,8 @@
 /** The audit log: sentences, filters, pages and export. */
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
-import { findAuditField, auditKinds, isVisibleColumn } from '#domain/audit/fields.ts';
-import { auditActions } from '#domain/kernel/audit-actions.ts';
+import { findAuditField, isVisibleColumn } from '#domain/audit/fields.ts';
+import { auditActions, auditKinds } from '#domain/audit-entries.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { hasTranslation } from '#server/core/translations.ts';
 import { importFile, confirmAndWaitForImport } from '#server/testing/imports.ts';

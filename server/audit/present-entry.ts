@@ -1,11 +1,7 @@
 /** Presents entries of the audit log in the reader's language, for the list and the export. */
-import {
-  findAuditField,
-  isVisibleColumn,
-  toAuditKind,
-  type AuditField,
-} from '#domain/audit/fields.ts';
+import { findAuditField, isVisibleColumn, toAuditKind } from '#domain/audit/fields.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
+import type { AuditField } from '#domain/kernel/audit.ts';
 import { parseUserAgent } from '#domain/kernel/user-agent.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';

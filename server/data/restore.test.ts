@@ -18,7 +18,7 @@ import { uploadFile } from '#server/testing/imports.ts';
 import { createTestList, createTestNewsletter } from '#server/testing/newsletters.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
-import { tablesToRestore } from './tables.ts';
+import { tablesToRestore } from '../tables.ts';
 
 const server = testServer();
 

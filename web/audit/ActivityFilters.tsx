@@ -2,7 +2,7 @@ import { Group, Pill, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { auditContract } from '#domain/audit/contract.ts';
-import { auditActions } from '#domain/kernel/audit-actions.ts';
+import { auditActions } from '#domain/audit-entries.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { ListState } from '#web/core/list/list-state.ts';

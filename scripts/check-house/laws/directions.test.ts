@@ -130,12 +130,17 @@ describe('law 3: the order of rooms', () => {
     ).toEqual([]);
   });
 
-  test('permissions are created only in the permissions.ts of a room', () => {
+  test('permissions are created only in the permissions.ts of a room, what it adds to the log in its audit.ts', () => {
     const text = `import { definePermissions } from '#domain/kernel/permission.ts';`;
     expect(messages({ 'domain/people/permissions.ts': text })).toEqual([]);
     expect(messages({ 'server/people/routes.ts': text })).toEqual([
       expect.stringMatching(/^3: definePermissions is called in the room's own file/),
     ]);
+    expect(
+      messages({
+        'domain/people/rules.ts': `import { defineAudit } from '#domain/kernel/audit.ts';`,
+      }),
+    ).toHaveLength(1);
   });
 
   test('a collecting table imports only the file of a room that it collects', () => {
@@ -148,6 +153,13 @@ describe('law 3: the order of rooms', () => {
     expect(
       messages({ 'domain/permissions.ts': `import { x } from './people/schema.ts';` }),
     ).toHaveLength(1);
+    expect(
+      messages({
+        'domain/audit-entries.ts': `import { x } from './people/audit.ts';`,
+        'server/tables.ts': `import { x } from './people/tables.ts';`,
+        'server/data/export/jobs.ts': `import { x } from '#server/tables.ts';`,
+      }),
+    ).toEqual([]);
   });
 
   test('a room must be in the order of rooms', () => {

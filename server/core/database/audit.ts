@@ -3,7 +3,7 @@
  * audit context; bulk changes and other actions are recorded with `recordAudit`.
  */
 import { sql, type Kysely } from 'kysely';
-import type { AuditAction } from '#domain/kernel/audit-actions.ts';
+import type { AuditAction } from '#domain/audit-entries.ts';
 import { serializeAuditContext, type AuditContext } from './audit-context.ts';
 import { getChurchId, type ChurchDb, type UnscopedDb } from './database.ts';
 

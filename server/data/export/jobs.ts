@@ -9,7 +9,7 @@ import { listAdministrators, readChurch } from '../queries/church-queries.ts';
 import { buildTableExports, beginSnapshot } from '../queries/archive-queries.ts';
 import { expireExports } from '../queries/exports-unscoped-queries.ts';
 import { endExport, updateExportProgress, startExport } from '../queries/exports-queries.ts';
-import { tablesToExport } from '../tables.ts';
+import { tablesToExport } from '#server/tables.ts';
 import { archivesFolder, writeArchive } from './write-archive.ts';
 
 export const exportJob = 'church-export';

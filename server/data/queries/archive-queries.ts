@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams';
 import pg from 'pg';
 import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';
-import { churchColumns, userColumns, type ExportedTable } from '../tables.ts';
+import type { ExportedTable } from '#server/core/database/room-tables.ts';
+import { churchColumns, userColumns } from '../archive-columns.ts';
 
 export interface TableExport {
   readonly table: string;

@@ -15,7 +15,7 @@ import {
   type RestoreRow,
 } from '../queries/restores-queries.ts';
 import { isGenuine } from '../seal.ts';
-import { tablesToRestore } from '../tables.ts';
+import { tablesToRestore } from '#server/tables.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { openArchive, type OpenedArchive } from './read-archive.ts';
 

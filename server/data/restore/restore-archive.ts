@@ -29,7 +29,9 @@ import {
   type RestorableColumn,
 } from '../queries/staging-queries.ts';
 import { changeRestoreStatus, type RestoreRow } from '../queries/restores-queries.ts';
-import { churchColumns, tablesToRestore, type ExportedTable } from '../tables.ts';
+import type { ExportedTable } from '#server/core/database/room-tables.ts';
+import { tablesToRestore } from '#server/tables.ts';
+import { churchColumns } from '../archive-columns.ts';
 import { isGenuine } from '../seal.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
 

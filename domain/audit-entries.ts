@@ -1,0 +1,40 @@
+/** The actions, kinds of record and columns of the audit log of all rooms. */
+import { accessAudit } from './access/audit.ts';
+import { churchesAudit } from './churches/audit.ts';
+import { dataAudit } from './data/audit.ts';
+import { newslettersAudit } from './newsletters/audit.ts';
+import { peopleAudit } from './people/audit.ts';
+import { subscriptionAudit } from './subscription/audit.ts';
+import { usersAudit } from './users/audit.ts';
+import type { AuditFields, RoomAudit } from './kernel/audit.ts';
+
+/** One line for each room, in the order in which the filter of the log lists their actions. */
+const all = [
+  peopleAudit,
+  usersAudit,
+  accessAudit,
+  newslettersAudit,
+  subscriptionAudit,
+  churchesAudit,
+  dataAudit,
+];
+
+/** Triggers record the first three; the application records the others with `recordAudit`. */
+export const auditActions = [
+  'insert' as const,
+  'update' as const,
+  'delete' as const,
+  ...all.flatMap(({ actions }): readonly (typeof all)[number]['actions'][number][] => actions),
+];
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditKinds = all.flatMap(
+  ({ kinds }): readonly (typeof all)[number]['kinds'][number][] => kinds,
+);
+export type AuditKind = (typeof auditKinds)[number] | 'other';
+
+const merge = (select: (audit: RoomAudit) => AuditFields | undefined): AuditFields =>
+  Object.fromEntries(all.flatMap((audit) => Object.entries(select(audit) ?? {})));
+
+export const auditFields = merge(({ fields }) => fields);
+export const auditPartFields = merge(({ parts }) => parts);

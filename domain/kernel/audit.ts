@@ -1,0 +1,45 @@
+/** What a room adds to the audit log: actions, kinds of record, and the labels of its columns. */
+
+/** `word:members:sex` translates the value with the locale keys under `members:sex`. */
+export type ValueFormat =
+  | 'text'
+  | 'day'
+  | 'instant'
+  | 'phone'
+  | 'yes-no'
+  | 'country'
+  | 'status'
+  | 'html'
+  | 'list'
+  | `word:${string}`;
+
+export interface AuditField {
+  readonly label: string;
+  readonly format?: ValueFormat;
+}
+
+/** The columns of each table. */
+export type AuditFields = Readonly<Record<string, Readonly<Record<string, AuditField>>>>;
+
+export interface RoomAudit {
+  /** Each needs its sentence under `audit:sentences` and its name under `audit:actions`. */
+  readonly actions?: readonly string[];
+  /** Tables with their own texts (`audit:kindNames`); the others are called "a record". */
+  readonly kinds?: readonly string[];
+  /**
+   * The label and the value format of each column. Labels are the locale keys of the field that fills the column. A column
+   * that is missing here is labelled by `audit:columns`, or else by its own name.
+   */
+  readonly fields?: AuditFields;
+  /** The same for tables whose rows are part of another record. */
+  readonly parts?: AuditFields;
+}
+
+/** Keeps the literal types of the actions and kinds. */
+export const defineAudit = <const Action extends string = never, const Kind extends string = never>(
+  audit: RoomAudit & { readonly actions?: readonly Action[]; readonly kinds?: readonly Kind[] },
+): RoomAudit & { readonly actions: readonly Action[]; readonly kinds: readonly Kind[] } => ({
+  ...audit,
+  actions: audit.actions ?? [],
+  kinds: audit.kinds ?? [],
+});

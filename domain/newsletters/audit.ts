@@ -1,0 +1,16 @@
+import { defineAudit } from '#domain/kernel/audit.ts';
+
+export const newslettersAudit = defineAudit({
+  actions: ['send', 'send-paused', 'send-cancelled'],
+  kinds: ['newsletters', 'newsletter_recipient_lists'],
+  fields: {
+    newsletters: {
+      title: { label: 'audit:fields.title' },
+      subject: { label: 'audit:fields.subject' },
+      content: { label: 'audit:fields.content', format: 'html' },
+      status: { label: 'audit:fields.status', format: 'word:newsletters:status' },
+      audience_type: { label: 'audit:fields.audience' },
+      deleted_at: { label: 'audit:fields.deletedAt', format: 'instant' },
+    },
+  },
+});

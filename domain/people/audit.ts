@@ -1,0 +1,74 @@
+import { defineAudit, type AuditField, type ValueFormat } from '#domain/kernel/audit.ts';
+import { toSnakeCase } from '#domain/kernel/text/snake-case.ts';
+import { personFields, plainFieldKeys, type PlainField } from './schema.ts';
+
+const plainFormats = {
+  line: () => 'text',
+  choice: (key) => `word:members:${key}`,
+  day: () => 'day',
+} as const satisfies Record<string, (key: PlainField) => ValueFormat>;
+
+const plainColumns: Readonly<Record<string, AuditField>> = Object.fromEntries(
+  plainFieldKeys.map((key) => [
+    toSnakeCase(key),
+    { label: `members:fields.${key}`, format: plainFormats[personFields[key].kind](key) },
+  ]),
+);
+
+export const peopleAudit = defineAudit({
+  actions: [
+    'import',
+    'export',
+    'completion-link',
+    'completion-link-revoked',
+    'completion-submitted',
+    'completion-decided',
+  ],
+  kinds: ['people', 'belonging_statuses', 'person_fields', 'families'],
+  fields: {
+    people: {
+      ...plainColumns,
+      birth_year: { label: 'members:columns.birthYear' },
+      birth_month: { label: 'members:columns.birthMonth' },
+      birth_day: { label: 'members:columns.birthDay' },
+      document_type: { label: 'members:columns.documentType' },
+      document_number: { label: 'members:columns.documentNumber' },
+      custom: { label: 'audit:fields.custom' },
+      address_line1: { label: 'members:columns.address1' },
+      address_line2: { label: 'members:columns.address2' },
+      neighbourhood: { label: 'members:columns.neighbourhood' },
+      city: { label: 'members:columns.city' },
+      region: { label: 'members:columns.region' },
+      postal_code: { label: 'members:columns.postalCode' },
+      address_country: { label: 'members:columns.country', format: 'country' },
+      address_reference: { label: 'members:columns.reference' },
+      belonging_status_id: { label: 'members:columns.status', format: 'status' },
+      baptized: { label: 'members:fields.baptism', format: 'yes-no' },
+      baptism_place: { label: 'members:columns.baptismPlace' },
+      newsletter_consent: { label: 'members:columns.consent', format: 'word:members:consent' },
+      baptism_year: { label: 'audit:fields.baptismYear' },
+      baptism_month: { label: 'audit:fields.baptismMonth' },
+      baptism_day: { label: 'audit:fields.baptismDay' },
+    },
+    person_fields: {
+      kind: { label: 'audit:fields.kind' },
+      section: { label: 'audit:fields.section' },
+      options: { label: 'audit:fields.options', format: 'list' },
+      required: { label: 'audit:fields.required', format: 'yes-no' },
+      in_list: { label: 'audit:fields.inList', format: 'yes-no' },
+      help: { label: 'audit:fields.help' },
+    },
+  },
+  parts: {
+    person_emails: {
+      email: { label: 'members:columns.email' },
+      kind: { label: 'audit:fields.emailKind', format: 'word:members:emailKind' },
+      status: { label: 'audit:fields.emailStatus', format: 'word:audit:emailStatus' },
+    },
+    person_phones: {
+      e164: { label: 'audit:fields.phone', format: 'phone' },
+      kind: { label: 'audit:fields.phoneKind', format: 'word:members:phoneKind' },
+      whatsapp: { label: 'members:columns.whatsapp', format: 'yes-no' },
+    },
+  },
+});

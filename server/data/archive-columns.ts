@@ -1,0 +1,33 @@
+/** Exported columns of the global tables; no passwords or tokens. */
+export const churchColumns = [
+  'name',
+  'legal_name',
+  'tax_id',
+  'country',
+  'city',
+  'time_zone',
+  'currency',
+  'language',
+  'fiscal_month',
+  'vocabulary',
+  'newsletter_identity',
+  'contact_email',
+  'phone',
+  'address',
+  'website',
+  'logo_url',
+  'modules',
+  'plan',
+  'created_at',
+] as const;
+export const userColumns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'church_role_id',
+  'language',
+  'last_login',
+  'disabled_at',
+  'created_at',
+] as const;

@@ -1,0 +1,24 @@
+import type { RoomTables } from '#server/core/database/room-tables.ts';
+
+export const peopleTables: RoomTables = {
+  exported: {
+    belonging_statuses: {},
+    person_fields: {},
+    people: { userIdColumns: ['created_by', 'updated_by'] },
+    person_emails: {},
+    person_phones: {},
+    consents: { userIdColumns: ['recorded_by'] },
+    imports: {
+      excludedColumns: ['upload_id', 'preview'],
+      notRestoredBecause: 'refers to uploaded files that are not exported',
+    },
+    completion_proposals: {
+      notRestoredBecause: 'need an approval by accounts that are not restored',
+    },
+  },
+  excluded: {
+    person_search: 'derived from the names',
+    import_problems: 'short-lived, and downloadable separately',
+    completion_links: 'contains only secrets',
+  },
+};
