@@ -4,15 +4,16 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { accessRoutes } from '#server/access/routes.ts';
 import { auditRoutes, startAudit } from '#server/audit/routes.ts';
 import { startAccess } from '#server/access/delete-expired.ts';
-import type { OnChurchCreated } from '#server/churches/public.ts';
+import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.ts';
 import { createPublicLogoRoutes } from '#server/churches/logo.ts';
 import { churchesRoutes } from '#server/churches/routes.ts';
 import { dataRoutes, startData } from '#server/data/routes.ts';
-import { pauseWhenModuleDisabled } from '#server/newsletters/can-send.ts';
+import { newslettersContributions } from '#server/newsletters/contributions.ts';
 import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
-import { seedBelongingStatuses } from '#server/people/public.ts';
+import { peopleContributions } from '#server/people/contributions.ts';
+import type { OnPersonErased } from '#server/people/public.ts';
 import { startDailyStatistics } from '#server/platform/daily-statistics.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople } from '#server/people/routes.ts';
@@ -32,15 +33,24 @@ import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startUploadExpiry } from './core/files/expire-uploads.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 
-/** Hooks of the rooms that run in the transaction that registers a church. */
-export const onChurchCreated: readonly OnChurchCreated[] = [seedBelongingStatuses];
+/** What a room can add to earlier rooms, which declare the types and call it inside their own transactions. */
+interface Contributions {
+  readonly onChurchCreated?: OnChurchCreated;
+  readonly onModulesChanged?: OnModulesChanged;
+  readonly onPersonErased?: OnPersonErased;
+}
+
+/** One line for each room that adds something. */
+const contributions: readonly Contributions[] = [peopleContributions, newslettersContributions];
+
+export const onChurchCreated = contributions.flatMap((each) => each.onChurchCreated ?? []);
 
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
-  ...churchesRoutes([pauseWhenModuleDisabled]),
+  ...churchesRoutes(contributions.flatMap((each) => each.onModulesChanged ?? [])),
   ...usersRoutes,
   ...subscriptionRoutes,
-  ...peopleRoutes,
+  ...peopleRoutes(contributions.flatMap((each) => each.onPersonErased ?? [])),
   ...newslettersRoutes,
   ...auditRoutes,
   ...dataRoutes,

@@ -8,7 +8,7 @@ import { deleteLogo, storeLogo } from './logo.ts';
 import { readChurch, replaceLogo, updateChurch } from './queries.ts';
 
 /** A later room's reaction to a change of the enabled modules, in the same transaction. */
-type OnModulesChanged = (
+export type OnModulesChanged = (
   db: ChurchDb,
   church: { readonly id: string; readonly language: Language },
   modules: readonly ModuleKey[],

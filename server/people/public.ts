@@ -1,4 +1,5 @@
 /** Exports of people for other rooms. */
+export type { OnPersonErased } from './routes.ts';
 export {
   findPeople,
   updateEmailStatus as markAddress,
@@ -8,5 +9,4 @@ export {
 } from './queries/audience-queries.ts';
 export { addSamplePeople, seedChurch as fillChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
-export { seedBelongingStatuses } from './queries/status-queries.ts';
 export { listBelongingStatuses as statusLabels } from './belonging-statuses.ts';

@@ -5,6 +5,7 @@ import { getCallingCode } from '#domain/people/phones.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import {
   churchRoute,
@@ -48,7 +49,13 @@ const getLanguage = ({
 }: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
   getRequestLanguage(request.headers, actor.language);
 
-export const peopleRoutes: Route[] = [
+/**
+ * A later room's deletion of its rows about a person, before the person is deleted and in the same transaction. Rows with a
+ * foreign key to the person need none.
+ */
+export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
+
+export const peopleRoutes = (onPersonErased: readonly OnPersonErased[]): Route[] => [
   route(peopleContract.list, (call) => listPeople(call.db, call.input, toListContext(call))),
   route(peopleContract.initials, (call) => countInitials(call.db, call.input, toListContext(call))),
   route(peopleContract.statistics, statistics),
@@ -75,6 +82,7 @@ export const peopleRoutes: Route[] = [
     return getPerson(call, personId);
   }),
   route(peopleContract.remove, async ({ db, input }) => {
+    for (const erase of onPersonErased) await erase(db, input.personId);
     if (!(await deletePerson(db, input.personId)))
       throw new Problem('not_found', 'person-not-found');
     return { done: true as const };

@@ -1,5 +1,5 @@
 /** What a room says about each of its tenant tables: whether it is exported and restored with the church. */
-export interface ExportRule {
+interface ExportRule {
   /** Columns that are not exported: secrets, and references that are only valid on this server. */
   readonly excludedColumns?: readonly string[];
   /** Columns with user ids, which may not exist in the restored church. */
