@@ -7,6 +7,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { call } from '../api/api.ts';
 import { queryOptionsFor } from '../api/query.ts';
+import { useMay } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import { SupportAccessTable } from './SupportAccessTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -14,13 +15,14 @@ import { Section } from '#web/ui/Section.tsx';
 /** For a church's administrators: the support accesses, and whether support must ask first. */
 export function SupportAccessSection() {
   const { t } = useTranslation();
-  const { support, can } = useSession();
+  const { support } = useSession();
+  const maySee = useMay(supportContract.list);
   const { data, error, refetch } = useQuery({
     ...queryOptionsFor(supportContract.list, {}),
-    enabled: can('church.edit'),
+    enabled: maySee,
   });
   const { run, running } = useAction(supportContract.list, supportContract.current);
-  if (!can('church.edit')) return null;
+  if (!maySee) return null;
   const allow = (allowed: boolean) =>
     run(
       () => call(supportContract.allow, { allowed }),

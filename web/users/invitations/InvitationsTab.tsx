@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { InvitationView } from '#domain/users/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -26,8 +24,8 @@ export function InvitationsTab() {
     queryOptionsFor(invitationsContract.list, {}),
   );
   const [isDialogOpen, dialog] = useDisclosure(false);
-  const { can } = useSession();
-  const button = can('users.manage') ? (
+  const mayInvite = useMay(invitationsContract.create);
+  const button = mayInvite ? (
     <Button leftSection={<Icon name="mail" size={18} />} onClick={dialog.open}>
       {t('invite.open')}
     </Button>
@@ -68,7 +66,7 @@ const menuCell = (invitation: InvitationView) => <InvitationMenu {...invitation}
 function InvitationsTable({ rows }: { readonly rows: readonly InvitationView[] }) {
   const { t } = useTranslation('usersPage');
   const roleName = useRoleName();
-  const { can } = useSession();
+  const mayRevoke = useMay(invitationsContract.revoke);
   const formatDay = useFormatDay();
   return (
     <ResponsiveTable
@@ -81,7 +79,7 @@ function InvitationsTable({ rows }: { readonly rows: readonly InvitationView[] }
         { key: 'sent', label: t('invitations.sent'), cell: ({ sentAt }) => formatDay(sentAt) },
         { key: 'expires', label: t('invitations.expires'), cell: expiryCell },
         { key: 'by', label: t('invitations.by'), cell: ({ invitedBy }) => invitedBy ?? '-' },
-        ...(can('users.manage')
+        ...(mayRevoke
           ? [
               {
                 key: 'menu',
@@ -110,17 +108,21 @@ function Expiry({ state, expiresAt }: InvitationView) {
 
 function InvitationMenu({ id, email }: InvitationView) {
   const { t } = useTranslation('usersPage');
-  const { run } = useAction(invitationsContract.list, rolesContract.list);
-  const input = { invitationId: id };
-  const revoke = async (): Promise<void> => {
-    const options = {
+  const refreshes = [invitationsContract.list, rolesContract.list];
+  const resend = useCommand(invitationsContract.resend, {
+    refreshes,
+    success: t('done.resent', { email }),
+  });
+  const revoke = useCommand(invitationsContract.revoke, {
+    confirm: {
       title: t('revoke.title', { email }),
       text: t('revoke.text'),
       action: t('revoke.action'),
-    };
-    if (await confirm({ ...options, destructive: true }))
-      await run(() => call(invitationsContract.revoke, input), t('done.revoked', { email }));
-  };
+      destructive: true,
+    },
+    refreshes,
+    success: t('done.revoked', { email }),
+  });
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -136,16 +138,14 @@ function InvitationMenu({ id, email }: InvitationView) {
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<Icon name="refresh" size={18} />}
-          onClick={() =>
-            void run(() => call(invitationsContract.resend, input), t('done.resent', { email }))
-          }
+          onClick={() => void resend.run({ invitationId: id })}
         >
           {t('invitations.resend')}
         </Menu.Item>
         <Menu.Item
           color="red"
           leftSection={<Icon name="close" size={18} />}
-          onClick={() => void revoke()}
+          onClick={() => void revoke.run({ invitationId: id })}
         >
           {t('invitations.revoke')}
         </Menu.Item>

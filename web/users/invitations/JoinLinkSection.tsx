@@ -2,10 +2,8 @@ import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usersContract } from '#domain/users/contract.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
-import { useSession } from '#web/core/session/session.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
@@ -13,36 +11,33 @@ import { JoinRequests } from './JoinRequests.tsx';
 /** Creates the link for requests to join the church, and lists the requests. */
 export function JoinLinkSection() {
   const { t } = useTranslation(['users', 'common']);
-  const { can } = useSession();
+  const mayCreate = useMay(usersContract.createJoinLink);
   const [url, setUrl] = useState('');
-  const { run, running } = useAction();
-
-  const create = () =>
-    run(
-      async () => setUrl((await call(usersContract.createJoinLink, {})).url),
-      t('users:joining.created'),
-    );
-  const revoke = async (): Promise<void> => {
-    const options = {
+  const create = useCommand(usersContract.createJoinLink, {
+    success: t('users:joining.created'),
+    onSuccess: (link) => setUrl(link.url),
+  });
+  const revoke = useCommand(usersContract.revokeJoinLinks, {
+    confirm: {
       title: t('users:joining.revokeTitle'),
       text: t('users:joining.revokeText'),
       action: t('users:joining.revoke'),
-    };
-    if (!(await confirm({ ...options, destructive: true }))) return;
-    if (await run(() => call(usersContract.revokeJoinLinks, {}), t('users:joining.revoked')))
-      setUrl('');
-  };
+      destructive: true,
+    },
+    success: t('users:joining.revoked'),
+    onSuccess: () => setUrl(''),
+  });
 
   return (
     <Section title={t('users:joining.title')}>
       <Text>{t('users:joining.text')}</Text>
       {url ? <JoinLink url={url} /> : null}
-      {can('users.manage') ? (
+      {mayCreate ? (
         <Group>
-          <Button loading={running} onClick={() => void create()}>
+          <Button loading={create.running} onClick={() => void create.run({})}>
             {t('users:joining.create')}
           </Button>
-          <Button variant="default" onClick={() => void revoke()}>
+          <Button variant="default" onClick={() => void revoke.run({})}>
             {t('users:joining.revoke')}
           </Button>
         </Group>

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { usersContract } from '#domain/users/contract.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 
@@ -31,7 +29,7 @@ export function JoinRequests() {
 function JoinRequestsTable({ requests }: { readonly requests: readonly JoinRequest[] }) {
   const { t } = useTranslation('users');
   const formatDay = useFormatDay();
-  const { can } = useSession();
+  const mayDecide = useMay(usersContract.decideJoinRequest);
   return (
     <ResponsiveTable
       caption={t('joining.caption')}
@@ -40,7 +38,7 @@ function JoinRequestsTable({ requests }: { readonly requests: readonly JoinReque
       columns={[
         { key: 'person', label: t('joining.person'), isName: true, cell: applicantCell },
         { key: 'asked', label: t('joining.asked'), cell: ({ createdAt }) => formatDay(createdAt) },
-        ...(can('users.manage')
+        ...(mayDecide
           ? [
               {
                 key: 'decision',
@@ -71,33 +69,36 @@ function Applicant({ name, email }: JoinRequest) {
 
 function JoinRequestActions({ id, name }: JoinRequest) {
   const { t } = useTranslation('users');
-  const { run, running } = useAction(usersContract.joinRequests);
-  const decide = (decision: 'approve' | 'decline', successText: string) =>
-    run(() => call(usersContract.decideJoinRequest, { requestId: id, decision }), successText);
-  const decline = async (): Promise<void> => {
-    const options = {
+  const refreshes = [usersContract.joinRequests];
+  const approve = useCommand(usersContract.decideJoinRequest, {
+    refreshes,
+    success: t('joining.approved', { name }),
+  });
+  const decline = useCommand(usersContract.decideJoinRequest, {
+    confirm: {
       title: t('joining.declineTitle', { name }),
       text: t('joining.declineText'),
       action: t('joining.decline'),
-    };
-    if (await confirm({ ...options, destructive: true }))
-      await decide('decline', t('joining.declined', { name }));
-  };
+      destructive: true,
+    },
+    refreshes,
+    success: t('joining.declined', { name }),
+  });
   return (
     <Group gap="xs" justify="flex-end">
       <Button
         size="xs"
         variant="default"
         aria-label={t('joining.declineLabel', { name })}
-        onClick={() => void decline()}
+        onClick={() => void decline.run({ requestId: id, decision: 'decline' })}
       >
         {t('joining.decline')}
       </Button>
       <Button
         size="xs"
-        loading={running}
+        loading={approve.running}
         aria-label={t('joining.approveLabel', { name })}
-        onClick={() => void decide('approve', t('joining.approved', { name }))}
+        onClick={() => void approve.run({ requestId: id, decision: 'approve' })}
       >
         {t('joining.approve')}
       </Button>

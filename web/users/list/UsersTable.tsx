@@ -1,8 +1,10 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { managementContract } from '#domain/users/management-contract.ts';
 import { Link } from 'react-router';
 import type { UserState, UserView } from '#domain/users/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useRoleName } from '../roles/role-names.ts';
@@ -21,7 +23,7 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
   const { t } = useTranslation('usersPage');
   const roleName = useRoleName();
   const formatDay = useFormatDay();
-  const { can } = useSession();
+  const mayManage = useMay(managementContract.changeRole);
   const menuCell = (user: UserView) => (
     <UserMenu user={user} onChangeRole={() => onChangeRole(user)} />
   );
@@ -44,7 +46,7 @@ export function UsersTable({ rows, onChangeRole }: UsersTableProps) {
           label: t('list.twoFactor'),
           cell: ({ twoFactor }) => t(twoFactor ? 'list.on' : 'list.off'),
         },
-        ...(can('users.manage')
+        ...(mayManage
           ? [
               {
                 key: 'menu',

@@ -1,8 +1,9 @@
 import { Accordion, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { PermissionKey } from '#domain/permissions.ts';
 import type { ChurchRoleView } from '#domain/users/schema.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { usePreview } from './use-preview.ts';
@@ -23,7 +24,6 @@ interface RoleListProps {
 
 export function RoleList({ roles, onSelect }: RoleListProps) {
   const { t } = useTranslation('usersPage');
-  const { can } = useSession();
   return (
     <Accordion variant="contained" order={3}>
       {roles.map((role) => (
@@ -40,9 +40,7 @@ export function RoleList({ roles, onSelect }: RoleListProps) {
           </Accordion.Control>
           <Accordion.Panel>
             <PermissionMatrix granted={role.permissions} />
-            {can('users.manage') ? (
-              <RoleActions role={role} {...(onSelect ? { onSelect } : {})} />
-            ) : null}
+            <RoleActions role={role} {...(onSelect ? { onSelect } : {})} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}
@@ -55,11 +53,13 @@ function RoleActions({
   onSelect,
 }: { readonly role: ListedRole } & Pick<RoleListProps, 'onSelect'>) {
   const { t } = useTranslation(['usersPage', 'common']);
+  const mayPreview = useMay(rolesContract.startPreview);
+  const mayEdit = useMay(rolesContract.update);
   const { start, starting } = usePreview();
   const { own } = role;
   return (
     <Group gap="sm" mt="md">
-      {role.key === 'admin' ? null : (
+      {role.key === 'admin' || !mayPreview ? null : (
         <Button
           variant="default"
           loading={starting}
@@ -69,7 +69,7 @@ function RoleActions({
           {t('usersPage:roles.seeAs')}
         </Button>
       )}
-      {own && onSelect ? (
+      {own && onSelect && mayEdit ? (
         <>
           <Button
             variant="default"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { ChurchRoleView, RolesView } from '#domain/users/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -27,7 +27,7 @@ export function RolesTab() {
 
 function Roles({ roles }: { readonly roles: RolesView }) {
   const { t } = useTranslation(['usersPage', 'common']);
-  const { can } = useSession();
+  const mayManage = useMay(rolesContract.create);
   const [dialog, setDialog] = useState<RoleDialogState | null>(null);
   const close = (): void => setDialog(null);
   const builtIn = roles.builtIn.map((each) => ({
@@ -44,7 +44,7 @@ function Roles({ roles }: { readonly roles: RolesView }) {
           <Title order={2} size="h3">
             {t('usersPage:roles.own')}
           </Title>
-          {can('users.manage') ? (
+          {mayManage ? (
             <Button
               leftSection={<Icon name="add" size={18} />}
               onClick={() => setDialog({ kind: 'new' })}
