@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dataContract } from '#domain/data/contract.ts';
 import type { RestoreView } from '#domain/data/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { refresh } from '#web/core/api/refresh.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { uploadFile } from '#web/core/api/upload.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -80,7 +80,6 @@ function RestoreProgress({ restore }: { readonly restore: RestoreView }) {
 
 function UploadExport() {
   const { t } = useTranslation('data');
-  const refresh = useRefresh();
   const [uploadedPercent, setUploadedPercent] = useState<number | null>(null);
   const upload = async (file: File | null): Promise<void> => {
     if (!file) return;
@@ -126,31 +125,30 @@ function UploadExport() {
 
 function RestoreConfirmation({ restore }: { readonly restore: RestoreView }) {
   const { t } = useTranslation('data');
-  const { run, running } = useAction(dataContract.restores);
-  const restoreId = restore.id;
-  const startRestore = async (): Promise<void> => {
-    const options = {
+  const refreshes = [dataContract.restores];
+  const confirmRestore = useCommand(dataContract.confirmRestore, {
+    confirm: {
       title: t('restore.confirmTitle'),
       text: t('restore.confirmText'),
       action: t('restore.confirm'),
-    };
-    if (await confirm(options))
-      await run(() => call(dataContract.confirmRestore, { restoreId }), t('restore.started'));
-  };
+    },
+    refreshes,
+    success: t('restore.started'),
+  });
+  const discard = useCommand(dataContract.cancelRestore, {
+    refreshes,
+    success: t('restore.discarded'),
+  });
+  const input = { restoreId: restore.id };
+  const running = confirmRestore.running || discard.running;
   return (
     <Stack>
       {restore.preview ? <RestorePreviewDetails preview={restore.preview} /> : null}
       <Group>
-        <Button
-          variant="default"
-          disabled={running}
-          onClick={() =>
-            void run(() => call(dataContract.cancelRestore, { restoreId }), t('restore.discarded'))
-          }
-        >
+        <Button variant="default" disabled={running} onClick={() => void discard.run(input)}>
           {t('restore.discard')}
         </Button>
-        <Button loading={running} onClick={() => void startRestore()}>
+        <Button loading={running} onClick={() => void confirmRestore.run(input)}>
           {t('restore.confirm')}
         </Button>
       </Group>

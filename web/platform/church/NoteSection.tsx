@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { Section } from '#web/ui/Section.tsx';
 
 /** Internal note about a church, visible to superadmins only. */
 export function NoteSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common']);
   const [note, setNote] = useState(church.note ?? '');
-  const { run, running } = useAction(platformContract.church);
+  const { run, running } = useCommand(platformContract.updateChurch, {
+    refreshes: [platformContract.church],
+    success: t('common:saved'),
+  });
   return (
     <Section wide title={t('admin:church.note')}>
       <Textarea
@@ -24,15 +26,7 @@ export function NoteSection({ church }: { readonly church: ChurchDetail }) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Group>
-        <Button
-          loading={running}
-          onClick={() =>
-            void run(
-              () => call(platformContract.updateChurch, { churchId: church.id, note }),
-              t('common:saved'),
-            )
-          }
-        >
+        <Button loading={running} onClick={() => void run({ churchId: church.id, note })}>
           {t('common:save')}
         </Button>
       </Group>

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Menu, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
-import { confirm } from '#web/ui/confirm.tsx';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFormatters } from '../format.ts';
 import { RequestSupport } from './RequestSupport.tsx';
@@ -14,28 +14,23 @@ interface Props {
   readonly church: ChurchDetail;
 }
 
+const refreshes = [platformContract.church, platformContract.churches, platformContract.overview];
+
 type ClosedStatus = 'suspended' | 'archived';
 
 /** Support access, and reactivating, suspending or archiving a church. Suspending and archiving delete no data. */
 export function StatusActions({ church }: Props) {
   const { t } = useTranslation(['admin', 'common']);
   const [closing, setClosing] = useState<ClosedStatus | null>(null);
-  const { run, running } = useAction(
-    platformContract.church,
-    platformContract.churches,
-    platformContract.overview,
-  );
-  const reactivate = async (): Promise<void> => {
-    const question = {
+  const { run, running } = useCommand(platformContract.setStatus, {
+    confirm: {
       title: t('admin:status.openTitle', { name: church.name }),
       text: t('admin:status.openText'),
-    };
-    if (!(await confirm({ ...question, action: t('admin:status.open') }))) return;
-    await run(
-      () => call(platformContract.setStatus, { churchId: church.id, status: 'active' }),
-      t('admin:status.opened'),
-    );
-  };
+      action: t('admin:status.open'),
+    },
+    refreshes,
+    success: t('admin:status.opened'),
+  });
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -46,7 +41,9 @@ export function StatusActions({ church }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {church.status === 'active' ? null : (
-            <Menu.Item onClick={() => void reactivate()}>{t('admin:status.open')}</Menu.Item>
+            <Menu.Item onClick={() => void run({ churchId: church.id, status: 'active' })}>
+              {t('admin:status.open')}
+            </Menu.Item>
           )}
           {church.status === 'suspended' ? null : (
             <Menu.Item onClick={() => setClosing('suspended')}>
@@ -75,53 +72,32 @@ interface CloseDialogProps extends Props {
 
 function CloseDialog({ church, closing, onClose }: CloseDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const [reason, setReason] = useState('');
-  const { run, running } = useAction(
-    platformContract.church,
-    platformContract.churches,
-    platformContract.overview,
-  );
-  const close = async (): Promise<void> => {
-    const change = { churchId: church.id, status: closing, reason };
-    if (
-      await run(() => call(platformContract.setStatus, change), t(`admin:status.done.${closing}`))
-    )
-      onClose();
-  };
+  const submission = useSubmit(platformContract.setStatus, {
+    defaultValues: { reason: '' },
+    toInput: (values) => ({ churchId: church.id, status: closing, ...values }),
+    refreshes,
+    success: t(`admin:status.done.${closing}`),
+    onSuccess: onClose,
+  });
+  const { form } = submission;
   return (
-    <Modal
-      opened
+    <FormDialog
+      {...submission}
       onClose={onClose}
       title={t(`admin:status.title.${closing}`, { name: church.name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      action={t(closing === 'suspended' ? 'admin:status.suspend' : 'admin:status.archive')}
+      destructive
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void close();
-        }}
-      >
-        <Stack gap="md">
-          <Text>{t(`admin:status.text.${closing}`)}</Text>
-          <TextInput
-            label={t('admin:status.reason')}
-            description={t('admin:status.reasonHint')}
-            data-autofocus
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={running}>
-              {t(closing === 'suspended' ? 'admin:status.suspend' : 'admin:status.archive')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{t(`admin:status.text.${closing}`)}</Text>
+      <TextInput
+        label={t('admin:status.reason')}
+        description={t('admin:status.reasonHint')}
+        data-autofocus
+        maxLength={300}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
   );
 }
 

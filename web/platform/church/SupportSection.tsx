@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
 import type { SupportAccess } from '#domain/access/support-contract.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { SupportAccessTable } from '#web/core/support/SupportAccessTable.tsx';
 import { useEnterChurch } from './RequestSupport.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -32,24 +31,26 @@ function Actions({
 }) {
   const { t } = useTranslation('admin');
   const enterChurch = useEnterChurch();
-  const { run, running } = useAction(platformContract.church);
   const target = { churchId, accessId: access.id };
-  const enter = async (): Promise<void> => {
-    if (await run(() => call(platformContract.enterSupport, target), t('support.entered')))
-      await enterChurch();
-  };
+  const refreshes = [platformContract.church];
+  const end = useCommand(platformContract.endSupport, { refreshes, success: t('support.done') });
+  const enter = useCommand(platformContract.enterSupport, {
+    refreshes,
+    success: t('support.entered'),
+    onSuccess: enterChurch,
+  });
   return (
     <Group gap="xs">
       <Button
         size="compact-md"
         variant="default"
-        loading={running}
-        onClick={() => void run(() => call(platformContract.endSupport, target), t('support.done'))}
+        loading={end.running}
+        onClick={() => void end.run(target)}
       >
         {t(access.state === 'asked' ? 'support.withdraw' : 'support.finish')}
       </Button>
       {access.state === 'running' ? (
-        <Button size="compact-md" loading={running} onClick={() => void enter()}>
+        <Button size="compact-md" loading={enter.running} onClick={() => void enter.run(target)}>
           {t('support.enter')}
         </Button>
       ) : null}

@@ -2,8 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useFormatters } from '../format.ts';
 import { Section } from '#web/ui/Section.tsx';
@@ -55,7 +54,10 @@ function NameAndEmail({ user }: { readonly user: ChurchUser }) {
 
 function UserState({ churchId, user }: { readonly churchId: string; readonly user: ChurchUser }) {
   const { t } = useTranslation('admin');
-  const { run, running } = useAction(platformContract.church);
+  const { run, running } = useCommand(platformContract.sendActivation, {
+    refreshes: [platformContract.church],
+    success: t('users.mailed', { email: user.email }),
+  });
   if (user.disabled)
     return (
       <Text span c="dimmed">
@@ -68,12 +70,7 @@ function UserState({ churchId, user }: { readonly churchId: string; readonly use
       size="xs"
       variant="default"
       loading={running}
-      onClick={() =>
-        void run(
-          () => call(platformContract.sendActivation, { churchId, userId: user.id }),
-          t('users.mailed', { email: user.email }),
-        )
-      }
+      onClick={() => void run({ churchId, userId: user.id })}
     >
       {t('users.sendActivation')}
     </Button>

@@ -1,17 +1,14 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
 import { PasswordField } from '#web/access/public.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { showFieldErrors } from '#web/ui/field-errors.ts';
+import { Form } from '#web/ui/Form.tsx';
 
 /** The e-mail address of the account, and a form to change it. */
 export function EmailForm() {
@@ -42,21 +39,17 @@ export function EmailForm() {
 
 function PendingEmailChange({ email }: { readonly email: string }) {
   const { t } = useTranslation('security');
-  const { run, running } = useAction(securityContract.state);
+  const { run, running } = useCommand(securityContract.cancelEmailChange, {
+    refreshes: [securityContract.state],
+    success: t('email.cancelled'),
+  });
   return (
     <Alert w="100%">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
           <Trans t={t} i18nKey="email.pending" values={{ email }} components={{ b: <b /> }} />
         </Text>
-        <Button
-          size="xs"
-          variant="default"
-          loading={running}
-          onClick={() =>
-            void run(() => call(securityContract.cancelEmailChange, {}), t('email.cancelled'))
-          }
-        >
+        <Button size="xs" variant="default" loading={running} onClick={() => void run({})}>
           {t('email.cancel')}
         </Button>
       </Stack>
@@ -66,32 +59,16 @@ function PendingEmailChange({ email }: { readonly email: string }) {
 
 function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['security', 'common']);
-  const refresh = useRefresh();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(securityContract.changeEmail.input),
+  const { form, running, ...submission } = useSubmit(securityContract.changeEmail, {
     defaultValues: { email: '', password: '' },
+    refreshes: [securityContract.state],
+    success: (_, { email }) => t('security:email.sent', { email }),
+    onSuccess: onDone,
   });
-  const { errors, isSubmitting } = form.formState;
-  const save = form.handleSubmit(async (input) => {
-    setProblem(null);
-    try {
-      await call(securityContract.changeEmail, input);
-      notify.success(t('security:email.sent', { email: input.email }));
-      await refresh(securityContract.state);
-      onDone();
-    } catch (error) {
-      setProblem(showFieldErrors(error, form));
-    }
-  });
+  const { errors } = form.formState;
   return (
-    <form method="post" style={{ width: '100%' }} onSubmit={(event) => void save(event)} noValidate>
-      <Stack gap="md">
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+    <div style={{ width: '100%' }}>
+      <Form {...submission}>
         <TextInput
           type="email"
           label={t('security:email.new')}
@@ -107,14 +84,14 @@ function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
           {...form.register('password')}
         />
         <Group gap="sm">
-          <Button type="submit" loading={isSubmitting}>
+          <Button type="submit" loading={running}>
             {t('security:email.send')}
           </Button>
           <Button variant="default" onClick={onDone}>
             {t('common:cancel')}
           </Button>
         </Group>
-      </Stack>
-    </form>
+      </Form>
+    </div>
   );
 }

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -67,23 +65,23 @@ function PasskeysTable({ passkeys }: { readonly passkeys: readonly Passkey[] }) 
 
 function RemovePasskey({ id, name }: Passkey) {
   const { t } = useTranslation('security');
-  const { run, running } = useAction(securityContract.state);
-  const remove = async (): Promise<void> => {
-    const options = {
+  const { run, running } = useCommand(securityContract.removePasskey, {
+    confirm: {
       title: t('passkeys.removeTitle', { name }),
       text: t('passkeys.removeText'),
       action: t('passkeys.remove'),
-    };
-    if (!(await confirm({ ...options, destructive: true }))) return;
-    await run(() => call(securityContract.removePasskey, { passkeyId: id }), t('passkeys.removed'));
-  };
+      destructive: true,
+    },
+    refreshes: [securityContract.state],
+    success: t('passkeys.removed'),
+  });
   return (
     <Button
       size="xs"
       variant="default"
       loading={running}
       aria-label={t('passkeys.removeLabel', { name })}
-      onClick={() => void remove()}
+      onClick={() => void run({ passkeyId: id })}
     >
       {t('passkeys.remove')}
     </Button>

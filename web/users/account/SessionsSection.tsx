@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { usersContract } from '#domain/users/contract.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -18,7 +17,10 @@ type OpenSession = OutputOf<typeof usersContract.sessions.output>['sessions'][nu
 export function SessionsSection() {
   const { t } = useTranslation('users');
   const { data, error, refetch } = useQuery(queryOptionsFor(usersContract.sessions, {}));
-  const { run, running } = useAction(usersContract.sessions);
+  const endOthers = useCommand(usersContract.endOtherSessions, {
+    refreshes: [usersContract.sessions],
+    success: t('sessions.othersEnded'),
+  });
   const others = data?.sessions.filter(({ current }) => !current) ?? [];
   return (
     <Section title={t('sessions.title')}>
@@ -29,10 +31,8 @@ export function SessionsSection() {
         <Group justify="flex-end">
           <Button
             variant="default"
-            loading={running}
-            onClick={() =>
-              void run(() => call(usersContract.endOtherSessions, {}), t('sessions.othersEnded'))
-            }
+            loading={endOthers.running}
+            onClick={() => void endOthers.run({})}
           >
             {t('sessions.endOthers')}
           </Button>
@@ -66,20 +66,18 @@ function SessionsTable({ sessions }: { readonly sessions: readonly OpenSession[]
 function EndSession(session: OpenSession) {
   const { t } = useTranslation('users');
   const device = useDeviceName()(session);
-  const { run, running } = useAction(usersContract.sessions);
+  const end = useCommand(usersContract.endSession, {
+    refreshes: [usersContract.sessions],
+    success: t('sessions.ended'),
+  });
   if (session.current) return <Badge variant="light">{t('sessions.current')}</Badge>;
   return (
     <Button
       size="xs"
       variant="default"
-      loading={running}
+      loading={end.running}
       aria-label={t('sessions.endLabel', { device })}
-      onClick={() =>
-        void run(
-          () => call(usersContract.endSession, { sessionId: session.id }),
-          t('sessions.ended'),
-        )
-      }
+      onClick={() => void end.run({ sessionId: session.id })}
     >
       {t('sessions.end')}
     </Button>

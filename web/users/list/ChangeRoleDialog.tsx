@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Select, Text } from '@mantine/core';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useRoleOptions } from '../roles/role-names.ts';
 
 interface ChangeRoleDialogProps {
@@ -14,40 +14,35 @@ interface ChangeRoleDialogProps {
 }
 
 export function ChangeRoleDialog({ user, onClose }: ChangeRoleDialogProps) {
-  const { t } = useTranslation(['usersPage', 'common']);
+  const { t } = useTranslation('usersPage');
   const options = useRoleOptions();
-  const [role, setRole] = useState<string>(user.churchRole?.id ?? user.role);
-  const { run, running } = useAction(managementContract.list, rolesContract.list);
-  const save = async (): Promise<void> => {
-    const changeRole = () => call(managementContract.changeRole, { userId: user.id, role });
-    if (await run(changeRole, t('usersPage:done.roleChanged', { name: user.name }))) onClose();
-  };
+  const submission = useSubmit(managementContract.changeRole, {
+    defaultValues: { role: String(user.churchRole?.id ?? user.role) },
+    toInput: (values) => ({ userId: user.id, ...values }),
+    refreshes: [managementContract.list, rolesContract.list],
+    success: t('done.roleChanged', { name: user.name }),
+    onSuccess: onClose,
+  });
+  const { field: role, fieldState } = useController({
+    control: submission.form.control,
+    name: 'role',
+  });
   return (
-    <Modal
-      opened
+    <FormDialog
+      {...submission}
       onClose={onClose}
-      title={t('usersPage:changeRole.title', { name: user.name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      title={t('changeRole.title', { name: user.name })}
     >
-      <Stack gap="lg">
-        <Select
-          data-autofocus
-          label={t('usersPage:list.role')}
-          data={options}
-          value={role}
-          allowDeselect={false}
-          onChange={(value) => setRole(value ?? role)}
-        />
-        {role === 'admin' ? <Text size="sm">{t('usersPage:changeRole.adminWarning')}</Text> : null}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button loading={running} onClick={() => void save()}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Select
+        {...role}
+        data-autofocus
+        label={t('list.role')}
+        data={options}
+        allowDeselect={false}
+        error={fieldState.error?.message}
+        onChange={(value) => role.onChange(value ?? role.value)}
+      />
+      {role.value === 'admin' ? <Text size="sm">{t('changeRole.adminWarning')}</Text> : null}
+    </FormDialog>
   );
 }
