@@ -65,7 +65,7 @@ test('a link whose password could not be set stays usable', async () => {
     `ALTER TABLE accounts ADD CONSTRAINT fails CHECK (user_id <> '${userId}') NOT VALID`,
   );
   const next = 'otra contraseña distinta';
-  await expect(session.resetPassword(reset?.token ?? '', next)).rejects.toThrow();
+  await expect(session.resetPassword(reset?.token ?? '', next)).rejects.toThrow('fails');
   await database.pool.query('ALTER TABLE accounts DROP CONSTRAINT fails');
   expect(await session.isPasswordCorrect(userId, password)).toBe(true);
   expect(await session.resetPassword(reset?.token ?? '', next)).toEqual({ email });
@@ -95,7 +95,7 @@ test('with an https address the cookie is Secure and has the __Secure- prefix', 
   const { userId } = await createAccount(server().core);
   const { cookie } = await createAt('https://redil.example').openSession(userId);
   expect(cookie).toMatch(/^__Secure-redil\.session_token=[\w%.-]+; /);
-  expect(cookie.split('; ').slice(1).sort()).toEqual([
+  expect(cookie.split('; ').slice(1).toSorted()).toEqual([
     'HttpOnly',
     'Max-Age=2592000',
     'Path=/',
