@@ -8,11 +8,9 @@ test('an authenticator secret can be read only with its key, and only unchanged'
   const ciphertext = encrypt(key, text);
   expect(decrypt(key, ciphertext)).toBe(text);
   expect(encrypt(key, text)).not.toBe(ciphertext);
-  expect(() => decrypt(`${key}.`, ciphertext)).toThrow(/tag|decrypt|authenticate/i);
+  expect(() => decrypt(`${key}.`, ciphertext)).toThrow(/tag/);
   const lastDigit = ciphertext.endsWith('0') ? '1' : '0';
-  expect(() => decrypt(key, ciphertext.slice(0, -1) + lastDigit)).toThrow(
-    'unable to authenticate data',
-  );
+  expect(() => decrypt(key, ciphertext.slice(0, -1) + lastDigit)).toThrow(/tag/);
 });
 
 test('secrets stored by the first version of the product, with better-auth, can still be read', () => {
