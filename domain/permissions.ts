@@ -28,6 +28,10 @@ export const permissions = Object.fromEntries(
   all.map((permission) => [permission.key, permission]),
 ) as Readonly<Record<PermissionKey, Permission>>;
 
+/** A stored role may have permissions that the product no longer has. */
+export const isPermissionKey = (key: string): key is PermissionKey =>
+  Object.hasOwn(permissions, key);
+
 /** The keys of the actor's permissions, in the order of the table. */
 export const getPermissions = (actor: PermissionHolder): PermissionKey[] =>
   permissionKeys.filter((key) => can(actor, permissions[key]));

@@ -1,4 +1,7 @@
-/** Prints the TypeScript types of a migrated database's tables. */
+/**
+ * Prints the TypeScript types of a migrated database's tables. A column that a CHECK constraint limits to a list of words
+ * (`column IN (…)`, for an array `column <@ ARRAY[…]`) is printed as the union of these words.
+ */
 import type pg from 'pg';
 
 interface Column {
@@ -8,7 +11,18 @@ interface Column {
   readonly is_nullable: 'YES' | 'NO';
   readonly has_default: boolean;
   readonly is_computed: boolean;
+  /** The words that a CHECK constraint allows. */
+  readonly words: readonly string[] | null;
 }
+
+/** The word list of each column: PostgreSQL stores `column IN ('a', 'b')` as `column = ANY (ARRAY['a'::text, 'b'::text])`. */
+const wordLists = `
+  SELECT c.conrelid, c.conkey[1] AS attnum,
+         ARRAY(SELECT w[1] FROM regexp_matches(pg_get_constraintdef(c.oid), '''([^'']*)''::text', 'g') WITH ORDINALITY AS m(w, n) ORDER BY n)
+           AS words
+  FROM pg_constraint c
+  WHERE c.contype = 'c' AND cardinality(c.conkey) = 1
+    AND pg_get_constraintdef(c.oid) ~ '^CHECK \\(\\(\\w+ (= ANY \\(ARRAY\\[|<@ ARRAY\\[|= ''[^'']*''::text\\)\\)$)'`;
 
 const scalar: Readonly<Record<string, string>> = {
   uuid: 'string',
@@ -33,17 +47,35 @@ const scalar: Readonly<Record<string, string>> = {
 /** Kysely's own tables. */
 const excludedTables = ['kysely_migration', 'kysely_migration_lock'];
 
-export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<string> {
+async function readColumns(client: pg.ClientBase | pg.Pool): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `SELECT table_name, column_name, udt_name, is_nullable,
             (column_default IS NOT NULL OR identity_generation IS NOT NULL) AS has_default,
-            is_generated = 'ALWAYS' AS is_computed
+            is_generated = 'ALWAYS' AS is_computed, list.words
      FROM information_schema.columns
+     LEFT JOIN (${wordLists}) list
+       ON list.conrelid = format('%I.%I', table_schema, table_name)::regclass AND list.attnum = ordinal_position
      WHERE table_schema = 'public' AND table_name <> ALL ($1)
      ORDER BY table_name COLLATE "C", ordinal_position`,
     [excludedTables],
   );
-  const tables = Map.groupBy(rows, (row) => row.table_name);
+  return rows;
+}
+
+/** The words that each limited column accepts, by `table.column`. */
+export async function readWordLists(
+  client: pg.ClientBase | pg.Pool,
+): Promise<Record<string, readonly string[]>> {
+  const columns = await readColumns(client);
+  return Object.fromEntries(
+    columns.flatMap(({ table_name, column_name, words }) =>
+      words ? [[`${table_name}.${column_name}`, words] as const] : [],
+    ),
+  );
+}
+
+export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<string> {
+  const tables = Map.groupBy(await readColumns(client), (row) => row.table_name);
   const body = [...tables].flatMap(([table, columns]) => [
     `  ${table}: {`,
     ...columns.map((column) => `    ${column.column_name}: ${toTypeScriptType(column)};`),
@@ -71,7 +103,7 @@ export async function printTableTypes(client: pg.ClientBase | pg.Pool): Promise<
 
 function toTypeScriptType(column: Column): string {
   const isArray = column.udt_name.startsWith('_');
-  const base = scalar[isArray ? column.udt_name.slice(1) : column.udt_name];
+  const base = toScalarType(column, isArray);
   if (!base)
     throw new Error(
       `No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`,
@@ -79,4 +111,10 @@ function toTypeScriptType(column: Column): string {
   const type = `${base}${isArray ? '[]' : ''}${column.is_nullable === 'YES' ? ' | null' : ''}`;
   if (column.is_computed) return `GeneratedAlways<${type}>`;
   return column.has_default ? `Defaulted<${type}>` : type;
+}
+
+function toScalarType({ udt_name, words }: Column, isArray: boolean): string | undefined {
+  if (!words) return scalar[isArray ? udt_name.slice(1) : udt_name];
+  const union = words.map((word) => `'${word}'`).join(' | ');
+  return isArray && words.length > 1 ? `(${union})` : union;
 }

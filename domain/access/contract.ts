@@ -1,10 +1,10 @@
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { passkeyAssertion, passkeyRequestOptions } from './passkey-schema.ts';
 import { challengeAddress, sessionAddress, signOutAddress } from './addresses.ts';
 import {
   challengeView,
-  done,
   forgotPasswordInput,
   languages,
   password,
@@ -16,8 +16,6 @@ import {
   signUpInput,
   secondStepCode,
 } from './schema.ts';
-
-const nothing = z.strictObject({});
 
 /** Sessions are httpOnly cookies and bearer tokens; `token` is for clients that cannot keep cookies. */
 const signedIn = z.strictObject({ session: sessionView, token: z.string() });
@@ -31,7 +29,7 @@ export const accessContract = {
   challenge: endpoint({
     ...challengeAddress,
     can: 'public',
-    input: nothing,
+    input: emptyInput,
     output: challengeView,
     summary:
       'A proof-of-work challenge (ALTCHA); its solution, sent as X-Firebase-AppCheck, is accepted once by a public form.',
@@ -39,7 +37,7 @@ export const accessContract = {
   session: endpoint({
     ...sessionAddress,
     can: 'public',
-    input: nothing,
+    input: emptyInput,
     output: sessionView,
     summary: 'The current session: account, user, church and subscription, each null when missing.',
   }),
@@ -65,7 +63,7 @@ export const accessContract = {
     method: 'POST',
     path: '/api/session/passkey-options',
     can: 'public',
-    input: nothing,
+    input: emptyInput,
     output: passkeyRequestOptions,
     summary: 'Options for signing in with a passkey; valid for five minutes and one response.',
   }),
@@ -80,8 +78,8 @@ export const accessContract = {
   signOut: endpoint({
     ...signOutAddress,
     can: 'public',
-    input: nothing,
-    output: done,
+    input: emptyInput,
+    output: doneOutput,
     summary: 'Ends the session of the caller.',
   }),
   signUp: endpoint({
@@ -90,7 +88,7 @@ export const accessContract = {
     can: 'public',
     botCheck: true,
     input: signUpInput,
-    output: done,
+    output: doneOutput,
     summary: 'Signs up; the response is the same for known and unknown addresses.',
   }),
   resendVerification: endpoint({
@@ -98,8 +96,8 @@ export const accessContract = {
     path: '/api/accounts/verification',
     can: 'signed-in',
     botCheck: true,
-    input: nothing,
-    output: done,
+    input: emptyInput,
+    output: doneOutput,
     summary: 'Sends the verification e-mail again.',
   }),
   verifyEmail: endpoint({
@@ -111,7 +109,7 @@ export const accessContract = {
       password: z.string().min(1).max(128).optional(),
       newPassword: password.optional(),
     }),
-    output: done,
+    output: doneOutput,
     summary:
       'Verifies an e-mail address with the mailed token and a session of that account, its password, or a new password, which lets the mailbox owner take over the account.',
   }),
@@ -121,7 +119,7 @@ export const accessContract = {
     can: 'public',
     botCheck: true,
     input: forgotPasswordInput,
-    output: done,
+    output: doneOutput,
     summary: 'Sends a reset link if the address has an account; the response does not reveal it.',
   }),
   resetPassword: endpoint({
@@ -129,7 +127,7 @@ export const accessContract = {
     path: '/api/passwords/reset',
     can: 'public',
     input: resetPasswordInput,
-    output: done,
+    output: doneOutput,
     summary: 'Sets a new password with the mailed token and ends every session of the account.',
   }),
   registerChurch: endpoint({

@@ -7,7 +7,15 @@ const bytes = (maxLength: number) =>
     .min(1)
     .max(maxLength)
     .regex(/^[\w-]+$/);
-const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+export const passkeyTransports = [
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+] as const;
 /** A credential id has at most 1023 bytes. */
 const credentialId = bytes(1400);
 
@@ -24,7 +32,7 @@ export const passkeyRegistration = z.object({
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(20_000),
-    transports: z.array(transport).max(10).optional(),
+    transports: z.array(z.enum(passkeyTransports)).max(10).optional(),
   }),
 });
 
@@ -56,7 +64,7 @@ export const passkeyCreationOptions = z.object({
     z.object({
       id: z.string(),
       type: z.literal('public-key'),
-      transports: z.array(transport).optional(),
+      transports: z.array(z.enum(passkeyTransports)).optional(),
     }),
   ),
   authenticatorSelection: z.object({

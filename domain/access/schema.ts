@@ -105,7 +105,6 @@ export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(
 /** An authenticator code (six digits) or a recovery code, with any spacing. */
 export const secondStepCode = z.string().trim().min(6).max(20);
 export const passkeyName = z.string().trim().min(1).max(60);
-export const done = z.strictObject({ done: z.literal(true) });
 
 /** An ALTCHA 2 challenge. */
 export const challengeView = z.strictObject({

@@ -1,10 +1,10 @@
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { passkeyCreationOptions, passkeyRegistration } from './passkey-schema.ts';
 import { usersPermissions } from './permissions.ts';
-import { done, email, passkeyName, secondStepCode } from './schema.ts';
+import { email, passkeyName, secondStepCode } from './schema.ts';
 
-const nothing = z.strictObject({});
 const token = z.string().min(1).max(600);
 const currentPassword = z.string().min(1).max(128);
 const withPassword = z.strictObject({ password: currentPassword });
@@ -17,7 +17,7 @@ export const securityContract = {
     method: 'GET',
     path: '/api/account/security',
     can: 'signed-in',
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({
       twoFactor: z.strictObject({
         since: z.iso.datetime().nullable(),
@@ -67,7 +67,7 @@ export const securityContract = {
     path: '/api/account/two-factor/end',
     can: 'signed-in',
     input: withPassword,
-    output: done,
+    output: doneOutput,
     summary: 'Turns the second step off.',
   }),
   beginPasskey: endpoint({
@@ -91,7 +91,7 @@ export const securityContract = {
     path: '/api/account/passkeys/:passkeyId',
     can: 'signed-in',
     input: z.strictObject({ passkeyId: z.uuid() }),
-    output: done,
+    output: doneOutput,
     summary: 'Removes a passkey from the own account.',
   }),
   changeEmail: endpoint({
@@ -99,7 +99,7 @@ export const securityContract = {
     path: '/api/account/email',
     can: 'signed-in',
     input: z.strictObject({ email, password: currentPassword }),
-    output: done,
+    output: doneOutput,
     summary:
       'Mails a link to the new address and a notification to the old one; the response is the same for known addresses.',
   }),
@@ -107,8 +107,8 @@ export const securityContract = {
     method: 'DELETE',
     path: '/api/account/email',
     can: 'signed-in',
-    input: nothing,
-    output: done,
+    input: emptyInput,
+    output: doneOutput,
     summary: 'Cancels the change of the e-mail address.',
   }),
   confirmEmailChange: endpoint({
@@ -125,7 +125,7 @@ export const securityContract = {
     path: '/api/two-factor-requirement',
     can: usersPermissions.manage,
     subscription: false,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({
       roles: z.array(
         z.strictObject({
@@ -147,7 +147,7 @@ export const securityContract = {
     can: usersPermissions.manage,
     subscription: false,
     input: z.strictObject({ roles: z.array(z.string().max(40)).max(60) }),
-    output: done,
+    output: doneOutput,
     summary: 'Requires a second step for these roles; users without it must set it up first.',
   }),
 };

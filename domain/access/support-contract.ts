@@ -2,6 +2,7 @@
  * Support access: a superadmin enters a church for a limited time, with a reason shown to the church. Every screen shows it,
  * so these endpoints belong to access; `domain/platform` has the superadmin's endpoints.
  */
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -10,10 +11,10 @@ import { endSupportAddress, currentSupportAddress } from './addresses.ts';
 
 export const supportLimits = { minutes: 60, maxMinutes: 480, reason: 500 } as const;
 
-const nothing = z.strictObject({});
 const instant = z.iso.datetime();
-const done = z.strictObject({ done: z.literal(true) });
 
+/** Who ended a support access. */
+export const supportEnds = ['support', 'church', 'declined'] as const;
 /** `asked`: waiting for the church's approval. */
 export const supportStates = ['asked', 'running', 'ended', 'declined'] as const;
 export type SupportState = (typeof supportStates)[number];
@@ -30,7 +31,7 @@ export const supportAccess = z.strictObject({
   begunAt: instant.nullable(),
   /** When it ends or ended. */
   until: instant.nullable(),
-  endedBy: z.enum(['support', 'church', 'declined']).nullable(),
+  endedBy: z.enum(supportEnds).nullable(),
 });
 export type SupportAccess = z.output<typeof supportAccess>;
 
@@ -39,15 +40,15 @@ export const supportContract = {
     ...endSupportAddress,
     can: 'signed-in',
     endsRolePreview: true,
-    input: nothing,
-    output: done,
+    input: emptyInput,
+    output: doneOutput,
     summary: 'Ends the support access that the caller uses and returns to the platform.',
   }),
   current: endpoint({
     ...currentSupportAddress,
     can: churchesPermissions.edit,
     subscription: false,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ accesses: z.array(supportAccess) }),
     summary: 'Support accesses of the church that are running or waiting for approval.',
   }),
@@ -56,7 +57,7 @@ export const supportContract = {
     path: '/api/support-accesses',
     can: churchesPermissions.edit,
     subscription: false,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ allowed: z.boolean(), accesses: z.array(supportAccess) }),
     summary:
       'The newest hundred support accesses of the church, and whether they start without approval.',
@@ -67,7 +68,7 @@ export const supportContract = {
     can: churchesPermissions.edit,
     subscription: false,
     input: z.strictObject({ accessId: z.uuid() }),
-    output: done,
+    output: doneOutput,
     summary: 'Ends a support access of the church at once.',
   }),
   decide: endpoint({
@@ -76,7 +77,7 @@ export const supportContract = {
     can: churchesPermissions.edit,
     subscription: false,
     input: z.strictObject({ accessId: z.uuid(), decision: z.enum(['approve', 'decline']) }),
-    output: done,
+    output: doneOutput,
     summary: 'Approves or declines a requested support access.',
   }),
   allow: endpoint({

@@ -1,4 +1,5 @@
 /** The endpoints of the audit log. */
+import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { createPageSchema } from '#domain/kernel/paging.ts';
@@ -21,7 +22,7 @@ export const auditContract = {
     path: '/api/audit/choices',
     can: auditPermissions.view,
     subscription: false,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: auditChoices,
     summary: 'The actors and kinds of record in the audit log, for its filters.',
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { churchesPermissions } from './permissions.ts';
 import { churchSettings, churchView, logoInput } from './schema.ts';
@@ -8,7 +8,7 @@ export const churchesContract = {
     method: 'GET',
     path: '/api/church',
     can: 'own-church',
-    input: z.strictObject({}),
+    input: emptyInput,
     output: churchView,
     summary: 'The church of the caller, with its settings.',
   }),
@@ -36,7 +36,7 @@ export const churchesContract = {
     path: '/api/church/logo',
     can: churchesPermissions.edit,
     subscription: false,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: churchView,
     summary: 'Removes the logo.',
   }),

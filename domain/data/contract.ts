@@ -1,4 +1,5 @@
 /** The endpoints for exporting, restoring and deleting all data of a church. */
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { platformPermissions } from '#domain/access/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -15,9 +16,6 @@ import {
   restoreView,
 } from './schema.ts';
 
-const nothing = z.strictObject({});
-const done = z.strictObject({ done: z.literal(true) });
-
 export const dataContract = {
   exports: endpoint({
     method: 'GET',
@@ -25,7 +23,7 @@ export const dataContract = {
     can: dataPermissions.export,
     subscription: false,
     allowedWhenSuspended: true,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ items: z.array(exportView) }),
     summary: "The latest exports of the church's data.",
   }),
@@ -35,7 +33,7 @@ export const dataContract = {
     can: dataPermissions.export,
     subscription: false,
     allowedWhenSuspended: true,
-    input: nothing,
+    input: emptyInput,
     output: exportView,
     summary:
       "Starts an export of all the church's data in the background; a mail announces when it is ready.",
@@ -69,7 +67,7 @@ export const dataContract = {
     path: '/api/church/restores',
     can: dataPermissions.delete,
     subscription: false,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ items: z.array(restoreView) }),
     summary: 'The latest restores into this church.',
   }),
@@ -98,7 +96,7 @@ export const dataContract = {
     can: dataPermissions.delete,
     subscription: false,
     input: restoreParams,
-    output: done,
+    output: doneOutput,
     summary: 'Discards an uploaded archive.',
   }),
   deletion: endpoint({
@@ -107,7 +105,7 @@ export const dataContract = {
     can: dataPermissions.delete,
     subscription: false,
     allowedWhenSuspended: true,
-    input: nothing,
+    input: emptyInput,
     output: deletionView,
     summary: 'Whether and when the church will be deleted.',
   }),
@@ -128,7 +126,7 @@ export const dataContract = {
     can: dataPermissions.delete,
     subscription: false,
     allowedWhenSuspended: true,
-    input: nothing,
+    input: emptyInput,
     output: deletionView,
     summary: 'Cancels the scheduled deletion of the church.',
   }),

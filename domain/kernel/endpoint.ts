@@ -2,6 +2,7 @@
  * The single definition of an endpoint: method, path, permission, input and output. The server serves it, the browser
  * calls it and hides the button without the permission, and the API reference is generated from it.
  */
+import type { ErrorKey } from './text-keys.ts';
 import type { Permission } from './permission.ts';
 
 /** The types of a zod schema. A structural constraint makes type-checking three times faster than `z.ZodType`. */
@@ -35,7 +36,7 @@ export interface Endpoint<I extends SchemaLike = SchemaLike, O extends SchemaLik
   /** Allowed during a role preview, which is otherwise read-only, because it ends the preview. */
   readonly endsRolePreview?: boolean;
   /** Error message for a missing permission, as a key of `errors.json`; default `no-permission`. */
-  readonly denialMessage?: string;
+  readonly denialMessage?: ErrorKey;
   /** One flat strict object: path parameters, then query (GET, DELETE) or JSON body (POST, PUT, PATCH). */
   readonly input: I;
   /** The response is parsed with it, so that no other field leaks. */

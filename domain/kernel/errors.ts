@@ -2,6 +2,8 @@
  * Error codes and types shared by server and browser. `code` determines the HTTP and the callable status; `message` is a
  * key of the `errors` locale namespace (or `namespace:key`), translated to the user's language when the response is made.
  */
+import type { ErrorKey } from './text-keys.ts';
+
 export const errorCodes = {
   invalid: { http: 400, callable: 'INVALID_ARGUMENT' },
   unauthenticated: { http: 401, callable: 'UNAUTHENTICATED' },
@@ -28,7 +30,7 @@ export type ErrorCode = keyof typeof errorCodes;
 /** An invalid field: its dotted path in the input, and the reason as a key of the `errors` namespace. */
 export interface FieldError {
   readonly path: string;
-  readonly reason: string;
+  readonly reason: ErrorKey;
   readonly values?: Record<string, string | number>;
 }
 
@@ -49,14 +51,23 @@ export interface ProblemDetails {
 /** An application error. It can be thrown anywhere; `toErrorResponse` converts it to a response. */
 export class Problem extends Error {
   readonly code: ErrorCode;
-  readonly messageKey: string;
+  readonly messageKey: ErrorKey;
   readonly details: ProblemDetails;
 
-  constructor(code: ErrorCode, messageKey: string = code, details: ProblemDetails = {}) {
+  constructor(code: ErrorCode, messageKey: ErrorKey = code, details: ProblemDetails = {}) {
     super(`${code}: ${messageKey}`);
     this.name = 'Problem';
     this.code = code;
     this.messageKey = messageKey;
     this.details = details;
   }
+}
+
+/** The value; throws Problem `not_found` without one. */
+export function requireFound<T extends object | string>(
+  found: T | null | undefined,
+  messageKey?: ErrorKey,
+): T {
+  if (found === null || found === undefined) throw new Problem('not_found', messageKey);
+  return found;
 }

@@ -2,6 +2,7 @@
  * Converts zod issues to field errors: a dotted path and a key of `errors.json`. Server and browser both use it, so
  * that an error has the same text on both sides.
  */
+import type { ErrorKey } from './text-keys.ts';
 import type { $ZodError, $ZodIssue } from 'zod/v4/core';
 import type { FieldError } from './errors.ts';
 
@@ -68,7 +69,9 @@ function issueToFieldErrors(
 const toTranslationKey = (message: string): string =>
   message.includes(':') ? message : `errors:${message}`;
 
-function createFieldError(path: Path, reason: string, values?: Values): FieldError {
+/** A message in a schema is a key of `errors.json`, which law 9 checks. */
+function createFieldError(path: Path, message: string, values?: Values): FieldError {
+  const reason = message as ErrorKey;
   const dotted = path.map(String).join('.').slice(0, maxPathLength);
   return values ? { path: dotted, reason, values } : { path: dotted, reason };
 }

@@ -23,7 +23,29 @@ export function createPageSchema<S extends z.ZodType>(
   });
 }
 
-export function encodeCursor(value: readonly (string | number | boolean | null)[]): string {
+/** Schema of a page of a list that is only read forwards. */
+export const createForwardPageSchema = <S extends z.ZodType>(
+  item: S,
+): z.ZodObject<{ items: z.ZodArray<S>; next: z.ZodNullable<z.ZodString> }, z.core.$strict> =>
+  z.strictObject({ items: z.array(item), next: z.string().nullable() });
+
+type CursorKey = readonly (string | number | boolean | null)[];
+
+/**
+ * The page of a query that read up to one row more than the page has; `getKey` is the sort key of a row, for the cursor of
+ * the next page.
+ */
+export function toForwardPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  getKey: (row: Row) => CursorKey,
+): { items: Row[]; next: string | null } {
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  return { items, next: last && rows.length > size ? encodeCursor(getKey(last)) : null };
+}
+
+export function encodeCursor(value: CursorKey): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

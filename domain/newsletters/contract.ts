@@ -1,6 +1,7 @@
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { cursor } from '#domain/kernel/paging.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { newslettersPermissions } from './permissions.ts';
 import {
   audienceCount,
@@ -11,19 +12,15 @@ import {
   newsletterInput,
   newsletterLimits,
   newsletterProgress,
-  newsletterStatuses,
   newsletterSummary,
   newsletterUsage,
   newsletterView,
-  recipientOutcomes,
   recipientView,
 } from './schema.ts';
+import { newsletterStatuses, recipientOutcomes } from './statuses.ts';
 
 const pageSize = z.coerce.number().int().min(1).max(100).default(50);
-const page = <T extends z.ZodType>(item: T) =>
-  z.strictObject({ items: z.array(item), next: z.string().nullable() });
 const newsletterRef = z.strictObject({ newsletterId, churchId: optionalChurchId });
-const done = z.strictObject({ done: z.literal(true) });
 
 /** Error keys for missing permission (specification, section 8). */
 const noAccess = 'newsletter-no-access';
@@ -49,7 +46,7 @@ export const newslettersContract = {
       limit: pageSize,
       cursor: cursor.optional(),
     }),
-    output: page(newsletterSummary),
+    output: createForwardPageSchema(newsletterSummary),
     summary: 'Newsletters of the church, newest first.',
   }),
   get: endpoint({
@@ -86,7 +83,7 @@ export const newslettersContract = {
     can: newslettersPermissions.delete,
     denialMessage: noDelete,
     input: newsletterRef,
-    output: done,
+    output: doneOutput,
     summary: 'Deletes a newsletter; links in messages already sent keep working.',
   }),
   usage: endpoint({
@@ -94,7 +91,7 @@ export const newslettersContract = {
     path: '/api/newsletter-usage',
     can: newslettersPermissions.view,
     denialMessage: noAccess,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: newsletterUsage,
     summary: 'The number of newsletters created this month, and its limit.',
   }),
@@ -144,7 +141,7 @@ export const newslettersContract = {
       limit: pageSize,
       cursor: cursor.optional(),
     }),
-    output: page(recipientView),
+    output: createForwardPageSchema(recipientView),
     summary:
       'Recipients of a sent newsletter, filtered by outcome, with the reason of each failure, sorted by address.',
   }),
@@ -154,7 +151,7 @@ export const newslettersContract = {
     can: newslettersPermissions.send,
     ...stopOptions,
     denialMessage: noAccess,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: z.strictObject({
       items: z.array(
         newsletterProgress

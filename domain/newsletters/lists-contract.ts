@@ -1,6 +1,7 @@
+import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { cursor } from '#domain/kernel/paging.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import {
   listAddition,
   listAdditionResult,
@@ -23,7 +24,7 @@ export const recipientListsContract = {
     path: '/api/recipient-lists',
     can: newslettersPermissions.view,
     denialMessage: refusal,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: z.strictObject({ items: z.array(recipientListView) }),
     summary: 'All recipient lists of the church with their number of recipients, sorted by name.',
   }),
@@ -46,7 +47,7 @@ export const recipientListsContract = {
       limit: z.coerce.number().int().min(1).max(200).default(100),
       cursor: cursor.optional(),
     }),
-    output: z.strictObject({ items: z.array(listRecipientView), next: z.string().nullable() }),
+    output: createForwardPageSchema(listRecipientView),
     summary: 'Recipients of a list sorted by address, with who stated their consent and when.',
   }),
   create: endpoint({

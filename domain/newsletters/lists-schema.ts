@@ -9,6 +9,9 @@ export const listLimits = {
   recipients: 50_000,
 } as const;
 
+/** Why an address gets no newsletter of the church. */
+export const suppressionReasons = ['unsubscribed', 'bounced', 'mailbox-full'] as const;
+
 const instant = z.iso.datetime();
 const name = z.string().trim().min(1).max(listLimits.name);
 export const listId = z.string().min(1).max(100);
@@ -59,6 +62,6 @@ export const listRecipientView = z.strictObject({
   /** `statedBy` is a name; null when the account was deleted. */
   consent: z.strictObject({ statedBy: z.string().nullable(), statedAt: instant }),
   /** Why this address gets no newsletters; null when it does. */
-  suppressed: z.enum(['unsubscribed', 'bounced', 'mailbox-full']).nullable(),
+  suppressed: z.enum(suppressionReasons).nullable(),
 });
 export type ListRecipientView = z.output<typeof listRecipientView>;

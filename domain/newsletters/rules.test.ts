@@ -3,17 +3,19 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import {
-  nextStatus,
   describeAudience,
-  isEditable,
-  isSendable,
   canCreate,
   getCalendarMonth,
   formatNewsletterDate,
-  hasStatistics,
   type AudienceLists,
 } from './rules.ts';
-import { newsletterStatuses } from './schema.ts';
+import {
+  hasStatistics,
+  isEditable,
+  isSendable,
+  newsletterStatuses,
+  nextStatus,
+} from './statuses.ts';
 
 const spanish = i18next.createInstance();
 await spanish.init({

@@ -1,56 +1,6 @@
 /** Pure decisions about newsletters. Source: specification, sections 4, 8 and 9; DECISIONS, Newsletters. */
 import { plans, type PlanKey } from '#domain/plans.ts';
-import type { NewsletterStatus } from './schema.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-
-/** Events that change a newsletter's status. */
-export type NewsletterEvent =
-  | 'edit'
-  | 'send'
-  | 'finish'
-  | 'fail'
-  | 'pause'
-  | 'resume'
-  | 'cancel'
-  | 'send-again'
-  | 'schedule'
-  | 'unschedule';
-
-/** ONE table: status → event → next status. Missing transitions are refused. */
-const transitions: Readonly<
-  Record<NewsletterStatus, Partial<Record<NewsletterEvent, NewsletterStatus>>>
-> = {
-  draft: { edit: 'draft', send: 'sending', schedule: 'scheduled' },
-  scheduled: { send: 'sending', unschedule: 'draft', cancel: 'cancelled' },
-  sending: { finish: 'sent', fail: 'failed', pause: 'paused', cancel: 'cancelled' },
-  paused: { resume: 'sending', cancel: 'cancelled' },
-  // `send-again` sends to failed or uncertain recipients, never to the whole audience again.
-  sent: { 'send-again': 'sending' },
-  failed: { edit: 'failed', send: 'sending', 'send-again': 'sending' },
-  cancelled: {},
-};
-
-/** The status after the event; null when the event is not allowed. */
-export function nextStatus(
-  status: NewsletterStatus,
-  event: NewsletterEvent,
-): NewsletterStatus | null {
-  return transitions[status][event] ?? null;
-}
-
-export const isEditable = (status: NewsletterStatus): boolean =>
-  nextStatus(status, 'edit') !== null;
-export const isSendable = (status: NewsletterStatus): boolean =>
-  nextStatus(status, 'send') !== null;
-/** Statistics are shown only for sent newsletters. */
-export const hasStatistics = (status: NewsletterStatus): boolean => status === 'sent';
-
-/** Statuses that allow an event, for the WHERE clause of an update. */
-export function getStatusesAllowing(event: NewsletterEvent): NewsletterStatus[] {
-  return (Object.keys(transitions) as NewsletterStatus[]).filter(
-    (status) => nextStatus(status, event) !== null,
-  );
-}
 
 export function canCreate(plan: PlanKey, createdThisMonth: number): boolean {
   return createdThisMonth < plans[plan].newslettersPerMonth;

@@ -3,17 +3,7 @@ import { z } from 'zod';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { roles } from '#domain/kernel/roles.ts';
 import { planKeys } from '#domain/plans.ts';
-
-export const newsletterStatuses = [
-  'draft',
-  'scheduled',
-  'sending',
-  'paused',
-  'sent',
-  'failed',
-  'cancelled',
-] as const;
-export type NewsletterStatus = (typeof newsletterStatuses)[number];
+import { newsletterStatuses, recipientOutcomes } from './statuses.ts';
 
 /** The audiences that a church can choose. */
 export const churchAudienceTypes = ['all', 'active_members', 'custom_list'] as const;
@@ -171,10 +161,6 @@ export const newsletterProgress = z.strictObject({
 });
 export type NewsletterProgress = z.output<typeof newsletterProgress>;
 
-/** Outcomes of a recipient, as shown; `waiting` includes retries and messages in flight. */
-export const recipientOutcomes = ['waiting', 'sent', 'failed', 'uncertain', 'skipped'] as const;
-export type RecipientOutcome = (typeof recipientOutcomes)[number];
-
 /** Why a message to one address failed, will be retried, or is uncertain; texts in `newsletters:reason.*`. */
 export const recipientReasons = [
   'address-unknown',
@@ -241,6 +227,17 @@ export const sendNewsletterOutput = z.strictObject({
   message: z.string(),
   error: z.string().optional(),
 });
+
+/** The message of a newsletter as frozen when the sending began, with slots in `html` and `text`. */
+export const frozenMessage = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** Shown as the sender. */
+  churchName: z.string(),
+  replyTo: z.string().nullable(),
+});
+export type FrozenMessage = z.output<typeof frozenMessage>;
 
 /** Passed from the editor to the preview window in the same browser. */
 export const previewMessage = z.strictObject({ subject: z.string(), html: z.string() });

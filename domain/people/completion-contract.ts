@@ -1,4 +1,5 @@
 /** The endpoints of profile completion: people update their own profile by a link, and the church reviews the changes. */
+import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -82,7 +83,7 @@ export const completionContract = {
     method: 'GET',
     path: '/api/completion/proposals',
     can: peoplePermissions.edit,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: z.strictObject({
       /** Oldest first, at most 100. */
       items: z.array(
@@ -113,7 +114,7 @@ export const completionContract = {
     method: 'GET',
     path: '/api/completion/settings',
     can: peoplePermissions.edit,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: settings,
     summary: 'Whether changes by a link need approval.',
   }),

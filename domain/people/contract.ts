@@ -1,4 +1,5 @@
 /** The endpoints for people. */
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
@@ -23,8 +24,6 @@ import {
   updatePersonInput,
 } from './schema.ts';
 
-const nothing = z.strictObject({});
-const done = z.strictObject({ done: z.literal(true) });
 const personParams = z.strictObject({ personId: id });
 const importParams = z.strictObject({ importId: id });
 /** A standard column, or `custom:{id}` for a custom field. */
@@ -60,7 +59,7 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/statistics',
     can: peoplePermissions.view,
-    input: nothing,
+    input: emptyInput,
     output: peopleStatistics,
     summary: 'Statistics of the people: statuses, ages, sex, growth, birthdays and missing data.',
   }),
@@ -68,7 +67,7 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/belonging-statuses',
     can: peoplePermissions.view,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ items: z.array(belongingStatusView) }),
     summary: "The church's list of belonging statuses, in its order.",
   }),
@@ -113,7 +112,7 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/imports',
     can: peoplePermissions.import,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ items: z.array(importView) }),
     summary: 'The latest imports, newest first.',
   }),
@@ -121,7 +120,7 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/import-template',
     can: peoplePermissions.import,
-    input: nothing,
+    input: emptyInput,
     output: csv,
     summary:
       "An empty CSV file with every column that an import recognises, in the user's language.",
@@ -214,7 +213,7 @@ export const peopleContract = {
     path: '/api/people/:personId',
     can: peoplePermissions.delete,
     input: personParams,
-    output: done,
+    output: doneOutput,
     summary: 'Permanently deletes a person; archive instead to keep the history.',
   }),
 };

@@ -1,4 +1,5 @@
 /** The endpoints for a church's people settings: belonging statuses and custom fields. */
+import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -61,7 +62,7 @@ export const fieldsContract = {
     method: 'GET',
     path: '/api/people/fields',
     can: peoplePermissions.view,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: fields,
     summary: `The church's custom fields in order, archived ones included; at most ${maxCustomFields} are active.`,
   }),

@@ -1,4 +1,6 @@
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
+import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { platformPermissions } from '#domain/access/permissions.ts';
 import { supportAccess, supportLimits } from '#domain/access/public.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -17,7 +19,6 @@ import {
 
 const can = platformPermissions.manage;
 const churchRef = z.strictObject({ churchId: z.uuid() });
-const done = z.strictObject({ done: z.literal(true) });
 
 /** Endpoints for superadmins only, over all churches. */
 export const platformContract = {
@@ -25,7 +26,7 @@ export const platformContract = {
     method: 'GET',
     path: '/api/platform/overview',
     can,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: overview,
     summary: 'Churches by state, sending today, and what needs attention.',
   }),
@@ -34,7 +35,7 @@ export const platformContract = {
     path: '/api/platform/churches',
     can,
     input: churchesInput,
-    output: z.strictObject({ items: z.array(churchRow), next: z.string().nullable() }),
+    output: createForwardPageSchema(churchRow),
     summary: 'Churches, searched and filtered; `next` is the cursor of the next page.',
   }),
   statistics: endpoint({
@@ -85,7 +86,7 @@ export const platformContract = {
     path: '/api/platform/churches/:churchId/users/:userId/activation',
     can,
     input: churchRef.extend({ userId: z.uuid() }),
-    output: done,
+    output: doneOutput,
     summary: 'Sends the activation mail again to a user who has not set a password.',
   }),
   askSupport: endpoint({
@@ -113,7 +114,7 @@ export const platformContract = {
     path: '/api/platform/churches/:churchId/support/:accessId/end',
     can,
     input: churchRef.extend({ accessId: z.uuid() }),
-    output: done,
+    output: doneOutput,
     summary: 'Ends a support access, or withdraws the request for it.',
   }),
 };

@@ -1,9 +1,8 @@
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { usersPermissions } from '#domain/access/permissions.ts';
 import { password } from '#domain/access/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-
-const nothing = z.strictObject({});
 
 /** A user with a verified address who requests to join the church. */
 const joinRequest = z.strictObject({
@@ -25,15 +24,13 @@ const openSession = z.strictObject({
   userAgent: z.string().nullable(),
 });
 
-const done = z.strictObject({ done: z.literal(true) });
-
 export const usersContract = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/account/password',
     can: 'signed-in',
     input: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: password }),
-    output: done,
+    output: doneOutput,
     summary:
       'Changes the own password, given the current one, and ends every other session of the account.',
   }),
@@ -41,7 +38,7 @@ export const usersContract = {
     method: 'GET',
     path: '/api/account/sessions',
     can: 'signed-in',
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ sessions: z.array(openSession) }),
     summary: 'Sessions of the own account, newest first, at most 100.',
   }),
@@ -50,15 +47,15 @@ export const usersContract = {
     path: '/api/account/sessions/:sessionId',
     can: 'signed-in',
     input: z.strictObject({ sessionId: z.uuid() }),
-    output: done,
+    output: doneOutput,
     summary: 'Ends one session of the own account.',
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/account/sessions',
     can: 'signed-in',
-    input: nothing,
-    output: done,
+    input: emptyInput,
+    output: doneOutput,
     summary: 'Ends every session of the own account except the current one.',
   }),
   createJoinLink: endpoint({
@@ -66,7 +63,7 @@ export const usersContract = {
     path: '/api/join-links',
     can: usersPermissions.manage,
     subscription: false,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ url: z.string(), token: z.string(), expiresAt: z.iso.datetime() }),
     summary:
       'Creates a link for signing up and requesting to join the church; valid for 30 days, returned only once.',
@@ -76,7 +73,7 @@ export const usersContract = {
     path: '/api/join-links',
     can: usersPermissions.manage,
     subscription: false,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ revoked: z.number().int() }),
     summary: 'Revokes every join link of the church.',
   }),
@@ -85,7 +82,7 @@ export const usersContract = {
     path: '/api/join-requests',
     can: usersPermissions.view,
     subscription: false,
-    input: nothing,
+    input: emptyInput,
     output: z.strictObject({ requests: z.array(joinRequest) }),
     summary: 'Pending join requests, oldest first, at most 200.',
   }),
@@ -95,7 +92,7 @@ export const usersContract = {
     can: usersPermissions.manage,
     subscription: false,
     input: z.strictObject({ requestId: z.uuid(), decision: z.enum(['approve', 'decline']) }),
-    output: done,
+    output: doneOutput,
     summary: 'Approves a join request, which makes the user a member, or declines it.',
   }),
 };

@@ -1,4 +1,5 @@
 /** Invitations to a church, and activation of accounts created by an administrator. */
+import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { usersPermissions } from '#domain/access/permissions.ts';
 import { password, personName, sessionView } from '#domain/access/schema.ts';
@@ -7,7 +8,6 @@ import { invitationView, mailedToken, newInvitation, openedInvitation } from './
 
 const invitationIdInput = z.strictObject({ invitationId: z.uuid() });
 const tokenInput = z.strictObject({ token: mailedToken });
-const done = z.strictObject({ done: z.literal(true) });
 const signedIn = z.strictObject({ session: sessionView, token: z.string().nullable() });
 const can = usersPermissions.manage;
 const view = usersPermissions.view;
@@ -17,7 +17,7 @@ export const invitationsContract = {
     method: 'GET',
     path: '/api/invitations',
     can: view,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: z.strictObject({ invitations: z.array(invitationView) }),
     summary: 'Invitations not accepted or revoked, newest first, at most 500.',
   }),
@@ -42,7 +42,7 @@ export const invitationsContract = {
     path: '/api/invitations/:invitationId',
     can,
     input: invitationIdInput,
-    output: done,
+    output: doneOutput,
     summary: 'Revokes an invitation: its link stops working.',
   }),
   open: endpoint({

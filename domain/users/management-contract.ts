@@ -1,12 +1,12 @@
 /** The users of a church, for its administrators. */
+import { doneOutput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { usersPermissions } from '#domain/access/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { cursor } from '#domain/kernel/paging.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 import { newUser, roleKey, userStates, userView } from './schema.ts';
 
 const userIdInput = z.strictObject({ userId: z.uuid() });
-const done = z.strictObject({ done: z.literal(true) });
 const can = usersPermissions.manage;
 const view = usersPermissions.view;
 
@@ -21,7 +21,7 @@ export const managementContract = {
       state: z.enum(userStates).optional(),
       cursor: cursor.optional(),
     }),
-    output: z.strictObject({ items: z.array(userView), next: z.string().nullable() }),
+    output: createForwardPageSchema(userView),
     summary: 'Users of the church by name, 50 a page; `next` is the cursor of the following page.',
   }),
   get: endpoint({
@@ -69,7 +69,7 @@ export const managementContract = {
     path: '/api/users/:userId/password-reset',
     can,
     input: userIdInput,
-    output: done,
+    output: doneOutput,
     summary: 'Mails a user the link that sets a new password.',
   }),
   resetSecondFactor: endpoint({
@@ -77,7 +77,7 @@ export const managementContract = {
     path: '/api/users/:userId/second-factor',
     can,
     input: userIdInput,
-    output: done,
+    output: doneOutput,
     summary:
       'Turns off the second step of a user who lost authenticator and recovery codes, ends their sessions and notifies them by mail.',
   }),
@@ -86,7 +86,7 @@ export const managementContract = {
     path: '/api/users/:userId/activation',
     can,
     input: userIdInput,
-    output: done,
+    output: doneOutput,
     summary: 'Mails a new link that sets the first password; the old one stops working.',
   }),
   remove: endpoint({
@@ -94,7 +94,7 @@ export const managementContract = {
     path: '/api/users/:userId',
     can,
     input: userIdInput,
-    output: done,
+    output: doneOutput,
     summary:
       'Removes a user from the church; the account stays, without a church, and its sessions end.',
   }),

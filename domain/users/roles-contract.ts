@@ -1,4 +1,5 @@
 /** Built-in roles, church roles, and role previews. */
+import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { usersPermissions } from '#domain/access/permissions.ts';
 import { sessionView } from '#domain/access/schema.ts';
@@ -14,7 +15,7 @@ export const rolesContract = {
     method: 'GET',
     path: '/api/roles',
     can: view,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: rolesView,
     summary: 'The built-in roles and those of the church, their permissions and user counts.',
   }),
@@ -56,7 +57,7 @@ export const rolesContract = {
     path: '/api/preview',
     can: 'signed-in',
     endsRolePreview: true,
-    input: z.strictObject({}),
+    input: emptyInput,
     output: sessionView,
     summary: 'Ends the preview of a role.',
   }),

@@ -1,4 +1,5 @@
 /** Rules of roles and their permissions. */
+import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { permissionKeys, permissions, type PermissionKey } from '#domain/permissions.ts';
@@ -27,9 +28,8 @@ export type ChurchRoleBase = (typeof churchRoleBases)[number];
 export const isBuiltInRole = (key: string): key is BuiltInRole =>
   builtInRoles.some((role) => role === key);
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A built-in role's name, or the id of a church role. */
-export const isRoleKey = (key: string): boolean => isBuiltInRole(key) || uuidPattern.test(key);
+export const isRoleKey = (key: string): boolean => isBuiltInRole(key) || isCanonicalUuid(key);
 
 /** Whether a church can give the permission to its own roles. */
 export const isGrantable = (key: PermissionKey): boolean => !permissions[key].reserved;

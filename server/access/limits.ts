@@ -1,4 +1,5 @@
 /** Rate limits of accounts. The numbers allow for a whole church behind one IP address. */
+import type { ErrorKey } from '#domain/kernel/text-keys.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { RateLimits } from '#server/core/session/limits/rate-limits.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
@@ -89,7 +90,7 @@ export async function enforceLimit(
   limits: RateLimits,
   limit: RateLimit,
   subject: string,
-  messageKey?: string,
+  messageKey?: ErrorKey,
 ): Promise<void> {
   const { allowed, retryAfter } = await limits.consume(limit, subject);
   if (!allowed) throw new Problem('rate_limited', messageKey, { retryAfter });

@@ -1,3 +1,4 @@
+import { done } from '#domain/kernel/empty.ts';
 import { accessContract } from '#domain/access/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Actor } from '#server/core/session/actor.ts';
@@ -21,8 +22,6 @@ import { signedOutView } from './session-view.ts';
 import { resetSecondStepLimits, signIn, completeSecondStep } from './sign-in.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { verifyEmail } from './sign-up/verify-email.ts';
-
-const done = { done: true } as const;
 
 const sessionRoutes = [
   globalRoute(accessContract.challenge, ({ core }) => core.botCheck.challenge()),

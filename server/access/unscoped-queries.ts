@@ -37,10 +37,10 @@ export function findAdministrators(
     return {
       church: {
         name: church.name,
-        language: church.language as Language,
+        language: church.language,
         timeZone: church.time_zone,
       },
-      people: people.map((row) => ({ ...row, language: row.language as Language | null })),
+      people,
     };
   });
 }

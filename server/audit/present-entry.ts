@@ -90,9 +90,12 @@ function getSubjectLabel(
     : subject_label;
 }
 
+/** The columns that the audit trigger wrote. */
+const readValues = (columns: unknown): Values => Object.fromEntries(Object.entries(columns ?? {}));
+
 /** Texts and numbers of an entry that its sentence can interpolate. */
 function getSentenceValues(values: unknown): Record<string, string | number> {
-  const entries = Object.entries((values ?? {}) as Values);
+  const entries = Object.entries(readValues(values));
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string | number] =>
       ['string', 'number'].includes(typeof entry[1]),
@@ -101,8 +104,8 @@ function getSentenceValues(values: unknown): Record<string, string | number> {
 }
 
 function presentChanges(row: AuditRow, reader: AuditReader): AuditEntryView['changes'] {
-  const before = (row.before ?? {}) as Values;
-  const after = (row.after ?? {}) as Values;
+  const before = readValues(row.before);
+  const after = readValues(row.after);
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const visible = columns.filter((column) => isVisibleColumn(row.subject_table, column));
   return visible.map((column) => {

@@ -1,6 +1,6 @@
 import { auditContract } from '#domain/audit/contract.ts';
 import { auditCursor, auditRetentionYears, type AuditFilters } from '#domain/audit/schema.ts';
-import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
+import { decodeCursor, toForwardPage, pageSize } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -28,12 +28,11 @@ export const auditRoutes: Route[] = [
     const [at, id] = cursor ? decodeCursor(cursor, auditCursor) : [];
     const after = at && id ? { at, id } : null;
     const rows = await listAuditEntries(db, filters, call.church.timeZone, after, pageSize + 1);
-    const pageRows = rows.slice(0, pageSize);
-    const last = pageRows.at(-1);
+    const page = toForwardPage(rows, pageSize, (row) => [row.at_text, row.id]);
     const reader = await loadReader(db, call);
     return {
-      items: pageRows.map((row) => presentEntry(row, reader)),
-      next: last && rows.length > pageSize ? encodeCursor([last.at_text, last.id]) : null,
+      ...page,
+      items: page.items.map((row) => presentEntry(row, reader)),
       previous: null,
     };
   }),

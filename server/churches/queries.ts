@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import {
   newsletterIdentity,
+  vocabulary,
   type ChurchSettings,
   type ChurchView,
 } from '#domain/churches/schema.ts';
-import type { Vocabulary } from '#domain/vocabulary.ts';
-import type { Language } from '#domain/kernel/text/languages.ts';
-import type { ModuleKey } from '#domain/modules.ts';
-import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
@@ -26,14 +23,14 @@ export async function readChurch(db: ChurchDb): Promise<ChurchView> {
     legalName: row.legal_name,
     taxId: row.tax_id,
     logoUrl: row.logo_url,
-    plan: row.plan as PlanKey,
-    modules: row.modules as ModuleKey[],
+    plan: row.plan,
+    modules: row.modules,
     country: row.country,
     timeZone: row.time_zone,
     currency: row.currency,
-    language: row.language as Language,
+    language: row.language,
     fiscalMonth: row.fiscal_month,
-    vocabulary: row.vocabulary as Vocabulary,
+    vocabulary: vocabulary.parse(row.vocabulary),
     contactEmail: row.contact_email,
     phone: row.phone,
     address: row.address,

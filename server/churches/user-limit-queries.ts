@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Problem } from '#domain/kernel/errors.ts';
-import { plans, type PlanKey } from '#domain/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
@@ -21,7 +21,7 @@ export async function requireUserCapacity(
     .where('id', '=', churchId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const limit = plans[church.plan as PlanKey].users;
+  const limit = plans[church.plan].users;
   const { users, invitations } = await countUsers(db, churchId);
   if (users + (invited ? 0 : invitations) >= limit) {
     throw new Problem('limit_reached', 'users-limit', {

@@ -2,6 +2,7 @@
  * Stores files on disk under DATA_DIR/files. Every key belongs to a church. The content type declared by a client is not
  * stored: the code that serves a file sets it.
  */
+import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -13,12 +14,11 @@ declare const checked: unique symbol;
 /** `{churchId}/{part}/…`, created only by `blobKey`. */
 export type BlobKey = string & { readonly [checked]: true };
 
-const church = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const part = /^[a-z0-9][a-z0-9._-]{0,119}$/i;
 
 /** Throws TypeError for parts that could lead outside the church's folder. */
 export function blobKey(churchId: string, ...parts: readonly [string, ...string[]]): BlobKey {
-  if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
+  if (!isCanonicalUuid(churchId)) throw new TypeError('A church id is a UUID in lower case');
   const bad = parts.find((each) => !part.test(each) || each.includes('..') || each.endsWith('.'));
   if (bad !== undefined || parts.length > 8) throw new TypeError('Invalid file name');
   return [churchId, ...parts].join('/') as BlobKey;
@@ -59,7 +59,7 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
   };
 
   const list: BlobStore['list'] = async (churchId) => {
-    if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
+    if (!isCanonicalUuid(churchId)) throw new TypeError('A church id is a UUID in lower case');
     const entries = await readdir(join(root, churchId), {
       recursive: true,
       withFileTypes: true,
@@ -103,7 +103,7 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
     },
     list,
     async deleteAll(churchId) {
-      if (!church.test(churchId)) throw new TypeError('A church id is a UUID in lower case');
+      if (!isCanonicalUuid(churchId)) throw new TypeError('A church id is a UUID in lower case');
       await rm(join(root, churchId), { recursive: true, force: true });
     },
   };

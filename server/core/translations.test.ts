@@ -67,12 +67,9 @@ describe('translations on the server', () => {
     expect(negotiateLanguage('en', 'es')).toBe('es');
   });
 
-  test('a problem can use a message with a namespace and values', () => {
+  test('a problem can use a message with values', () => {
     expect(
-      toErrorBody(
-        new Problem('not_found', 'errors:unknown-function', { values: { name: 'x' } }),
-        'en',
-      ),
+      toErrorBody(new Problem('not_found', 'unknown-function', { values: { name: 'x' } }), 'en'),
     ).toEqual({
       code: 'not_found',
       message: 'There is no function x.',

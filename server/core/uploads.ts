@@ -2,6 +2,7 @@
  * Resumable uploads (tus 1.0.0) at /api/uploads. Files are only received, never served, and only the user who created an
  * upload can continue it. The room of the upload's purpose opens the finished file.
  */
+import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import { mkdir, open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -51,7 +52,6 @@ export const uploadPath = '/api/uploads';
 const hour = 3600 * 1000;
 const unfinishedLifetime = 24 * hour;
 const finishedLifetime = 7 * 24 * hour;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface UploadRecord {
   readonly created: Date;
@@ -80,7 +80,7 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   const tus = new Server({ ...tusOptions(actors), datastore: store });
 
   const find = async (id: string): Promise<UploadRecord | null> =>
-    uuid.test(id) ? store.getUpload(id).then(toUploadRecord, () => null) : null;
+    isCanonicalUuid(id) ? store.getUpload(id).then(toUploadRecord, () => null) : null;
 
   async function findOwn(id: string, { userId, church }: UploadOwner): Promise<UploadRecord> {
     const found = await find(id);
@@ -90,7 +90,7 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   }
 
   const remove = async (id: string): Promise<void> => {
-    if (uuid.test(id)) await store.remove(id).catch(() => undefined);
+    if (isCanonicalUuid(id)) await store.remove(id).catch(() => undefined);
   };
 
   return {
@@ -178,7 +178,7 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
     allowedOrigins: () => false,
     maxSize: Math.max(...Object.values(uploadPurposes).map((each) => each.maxBytes)),
     namingFunction: () => newId(),
-    getFileIdFromRequest: (_, id) => (id && uuid.test(id) ? id : undefined),
+    getFileIdFromRequest: (_, id) => (id && isCanonicalUuid(id) ? id : undefined),
     async onUploadCreate(request, upload) {
       const actor = actors.get(request);
       if (!actor?.church) throw new Problem('forbidden', 'no-church');

@@ -16,6 +16,7 @@ import * as lightSessions from './changes/0013_light_sessions.ts';
 import * as auditSearch from './changes/0014_audit_search.ts';
 import * as searchInOrder from './changes/0015_search_in_order.ts';
 import * as oneIntent from './changes/0016_one_intent.ts';
+import * as wordLists from './changes/0017_word_lists.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_platform': platform,
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0014_audit_search': auditSearch,
   '0015_search_in_order': searchInOrder,
   '0016_one_intent': oneIntent,
+  '0017_word_lists': wordLists,
 };
 
 /** Applies all pending migrations; throws the error of the first failing one. */

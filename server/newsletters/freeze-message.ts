@@ -8,13 +8,17 @@ import {
 } from '#domain/newsletters/compile.ts';
 import { toPlainText } from '#domain/newsletters/plain-text.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
-import { newsletterLimits, type NewsletterView } from '#domain/newsletters/schema.ts';
+import {
+  newsletterLimits,
+  type FrozenMessage,
+  type NewsletterView,
+} from '#domain/newsletters/schema.ts';
 import { simpleTemplate, findTemplate } from '#domain/newsletters/template.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { translate } from '#server/core/translations.ts';
 import { hasContent, sanitizeContent } from './message/sanitize.ts';
-import { createLinkUrls, type FrozenMessage } from './message/writer.ts';
+import { createLinkUrls } from './message/writer.ts';
 import type { SendingChurch } from './queries/audience.ts';
 
 type Draft = Pick<NewsletterView, 'subject' | 'content' | 'templateId'>;

@@ -1,7 +1,8 @@
+import { done } from '#domain/kernel/empty.ts';
 import { recipientListsContract as contract } from '#domain/newsletters/lists-contract.ts';
 import { listLimits, type RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
+import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
@@ -48,9 +49,7 @@ export const listRoutes: readonly Route[] = [
       after,
       limit: input.limit,
     });
-    const items = found.slice(0, input.limit);
-    const last = items.at(-1);
-    return { items, next: last && found.length > items.length ? encodeCursor([last.email]) : null };
+    return toForwardPage(found, input.limit, ({ email }) => [email]);
   }),
 
   route(contract.create, async (call) => {
@@ -96,7 +95,7 @@ export const listRoutes: readonly Route[] = [
     requireOwnChurch(call, refusal);
     if (!(await deleteListRecipient(call.db, call.input.listId, call.input.recipientId)))
       throw listNotFound();
-    return { done: true as const };
+    return done;
   }),
 
   route(contract.remove, async (call) => {

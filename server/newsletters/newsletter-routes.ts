@@ -1,16 +1,13 @@
+import type { ErrorKey } from '#domain/kernel/text-keys.ts';
+import { done } from '#domain/kernel/empty.ts';
 import { compileNewsletter } from '#domain/newsletters/compile.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { toPlainText } from '#domain/newsletters/plain-text.ts';
-import {
-  nextStatus,
-  canCreate,
-  getCalendarMonth,
-  getStatusesAllowing,
-} from '#domain/newsletters/rules.ts';
+import { canCreate, getCalendarMonth } from '#domain/newsletters/rules.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
-import { Problem } from '#domain/kernel/errors.ts';
-import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -30,6 +27,7 @@ import {
   updateNewsletter,
 } from './queries/newsletters.ts';
 import { countCreationWithinLimit, findUsage } from './queries/usage.ts';
+import { getStatusesAllowing, isUnderWay, nextStatus } from '#domain/newsletters/statuses.ts';
 
 const noAccess = 'newsletter-no-access';
 
@@ -39,7 +37,7 @@ export function requireOwnChurch(
     input,
     church,
   }: Pick<ChurchCall<{ readonly churchId?: string | undefined }>, 'input' | 'church'>,
-  refusal: string,
+  refusal: ErrorKey,
 ): void {
   if (input.churchId !== undefined && input.churchId !== church.id)
     throw new Problem('forbidden', refusal);
@@ -59,12 +57,10 @@ function requireAllowedAudience({
   });
 }
 
-export const newsletterNotFound = (): Problem => new Problem('not_found', 'newsletter-not-found');
+export const newsletterNotFound = 'newsletter-not-found';
 
 async function getNewsletter(db: ChurchDb, id: string): Promise<NewsletterView> {
-  const newsletter = await findNewsletter(db, id);
-  if (!newsletter) throw newsletterNotFound();
-  return newsletter;
+  return requireFound(await findNewsletter(db, id), newsletterNotFound);
 }
 
 export const newsletterRoutes: readonly Route[] = [
@@ -76,12 +72,7 @@ export const newsletterRoutes: readonly Route[] = [
       limit: input.limit,
       after,
     });
-    const items = found.slice(0, input.limit);
-    const last = items.at(-1);
-    return {
-      items,
-      next: last && found.length > items.length ? encodeCursor([last.createdAt, last.id]) : null,
-    };
+    return toForwardPage(found, input.limit, ({ createdAt, id }) => [createdAt, id]);
   }),
 
   route(contract.get, async (call) => {
@@ -139,12 +130,11 @@ export const newsletterRoutes: readonly Route[] = [
   route(contract.remove, async (call) => {
     requireOwnChurch(call, 'newsletter-no-delete');
     const { db, input } = call;
-    const locked = await lockNewsletter(db, input.newsletterId);
-    if (!locked) throw newsletterNotFound();
-    if (locked.status === 'sending' || locked.status === 'paused')
+    const locked = requireFound(await lockNewsletter(db, input.newsletterId), newsletterNotFound);
+    if (isUnderWay(locked.status))
       throw new Problem('failed_precondition', 'newsletter-not-deletable');
     await deleteNewsletter(db, input.newsletterId, now());
-    return { done: true as const };
+    return done;
   }),
 
   route(contract.usage, async ({ db, church }) => {

@@ -1,11 +1,12 @@
 /** Previews: sends the real message to a few addresses now, without tracking and without changing the newsletter. */
 import { randomBytes } from 'node:crypto';
+import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
-import { parseAddress, writePreview, type FrozenMessage } from './message/writer.ts';
+import { parseAddress, writePreview } from './message/writer.ts';
 import { findUserEmails } from './queries/lists.ts';
 import { openRelay } from './smtp/relay.ts';
 

@@ -1,14 +1,12 @@
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
-import { nextStatus, type NewsletterEvent } from '#domain/newsletters/rules.ts';
 import {
   sendNewsletterInput,
   sendNewsletterOutput,
   type NewsletterProgress,
-  type NewsletterStatus,
 } from '#domain/newsletters/schema.ts';
-import { Problem } from '#domain/kernel/errors.ts';
-import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchCallable, type Callable } from '#server/core/api/callables.ts';
@@ -28,13 +26,16 @@ import {
 } from './queries/recipients.ts';
 import { sendPreview } from './send-preview.ts';
 import { freezePreview, startNewsletter } from './start-sending.ts';
+import {
+  nextStatus,
+  type NewsletterEvent,
+  type NewsletterStatus,
+} from '#domain/newsletters/statuses.ts';
 
 const noUpdate = 'newsletter-no-update';
 
 async function getProgress(db: ChurchDb, id: string): Promise<NewsletterProgress> {
-  const progress = await findProgress(db, id);
-  if (!progress) throw newsletterNotFound();
-  return progress;
+  return requireFound(await findProgress(db, id), newsletterNotFound);
 }
 
 /** Locks the newsletter and returns its status after the event; throws when the status doesn't allow the event. */
@@ -43,9 +44,8 @@ async function requireTransition(
   id: string,
   event: NewsletterEvent,
 ): Promise<NewsletterStatus> {
-  const locked = await lockNewsletter(db, id);
-  if (!locked) throw newsletterNotFound();
-  const status = nextStatus(locked.status as NewsletterStatus, event);
+  const locked = requireFound(await lockNewsletter(db, id), newsletterNotFound);
+  const status = nextStatus(locked.status, event);
   if (!status) throw new Problem('failed_precondition', 'newsletter-not-possible');
   return status;
 }
@@ -83,9 +83,7 @@ export const sendingRoutes: readonly Route[] = [
       after: from,
       limit: input.limit,
     });
-    const items = found.slice(0, input.limit);
-    const last = items.at(-1);
-    return { items, next: last && found.length > items.length ? encodeCursor([last.email]) : null };
+    return toForwardPage(found, input.limit, ({ email }) => [email]);
   }),
 
   route(contract.underWay, async ({ db }) => ({ items: await listUnfinishedNewsletters(db) })),
@@ -126,7 +124,7 @@ export const sendingRoutes: readonly Route[] = [
 
   churchRoute(contract.settleUncertain, (call) =>
     changeSending(call, async (db, id) => {
-      if (!(await lockNewsletter(db, id))) throw newsletterNotFound();
+      requireFound(await lockNewsletter(db, id), newsletterNotFound);
       await settleUncertain(db, id, now());
     }),
   ),

@@ -1,12 +1,10 @@
 /** Starts a sending: freezes the message and its audience in one transaction; the worker does the rest. */
-import { isSendable } from '#domain/newsletters/rules.ts';
-import type { NewsletterView } from '#domain/newsletters/schema.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { freezeMessage } from './freeze-message.ts';
 import { requireCanSend } from './can-send.ts';
-import type { FrozenMessage } from './message/writer.ts';
 import {
   deleteRecipients,
   freezeAudience,
@@ -15,6 +13,7 @@ import {
   type SendingChurch,
 } from './queries/audience.ts';
 import { findNewsletter, lockNewsletter } from './queries/newsletters.ts';
+import { isSendable } from '#domain/newsletters/statuses.ts';
 
 type InChurch = <T>(work: (db: ChurchDb) => Promise<T>) => Promise<T>;
 
@@ -32,8 +31,7 @@ export async function startNewsletter(
   const links: string[] = [];
   const frozen = freezeMessage(appUrl, newsletter, church, links);
   await inChurch(async (db) => {
-    const locked = await lockNewsletter(db, newsletterId);
-    if (!locked) throw new Problem('not_found', 'newsletter-not-found');
+    const locked = requireFound(await lockNewsletter(db, newsletterId), 'newsletter-not-found');
     // The second of two clicks on Send finds another status; another version means that the text was changed meanwhile.
     if (locked.status !== newsletter.status)
       throw new Problem('failed_precondition', 'newsletter-not-sendable');
@@ -77,8 +75,7 @@ async function readNewsletter(
   newsletterId: string,
 ): Promise<{ newsletter: NewsletterView; church: SendingChurch }> {
   return inChurch(async (db) => {
-    const newsletter = await findNewsletter(db, newsletterId);
-    if (!newsletter) throw new Problem('not_found', 'newsletter-not-found');
+    const newsletter = requireFound(await findNewsletter(db, newsletterId), 'newsletter-not-found');
     return { newsletter, church: await getSendingChurch(db) };
   });
 }

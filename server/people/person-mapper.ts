@@ -66,9 +66,7 @@ const compoundFields = {
       document_number: document?.number ?? null,
     }),
     ({ document_type: type, document_number: number }) =>
-      type === null || number === null
-        ? null
-        : { type: type as NonNullable<PersonView['idDocument']>['type'], number },
+      type === null || number === null ? null : { type, number },
   ),
   address: mapColumns(
     {

@@ -1,4 +1,5 @@
 /** Contract → handler. */
+import { done } from '#domain/kernel/empty.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { getCallingCode } from '#domain/people/phones.ts';
@@ -85,7 +86,7 @@ export const peopleRoutes = (onPersonErased: readonly OnPersonErased[]): Route[]
     for (const erase of onPersonErased) await erase(db, input.personId);
     if (!(await deletePerson(db, input.personId)))
       throw new Problem('not_found', 'person-not-found');
-    return { done: true as const };
+    return done;
   }),
 ];
 

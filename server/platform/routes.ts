@@ -1,5 +1,6 @@
-import { Problem } from '#domain/kernel/errors.ts';
-import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
+import { done } from '#domain/kernel/empty.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { countryCodes } from '#domain/churches/country/countries.ts';
 import { platformContract as contract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
@@ -29,9 +30,7 @@ import { sendActivationMailByUserId, registerChurchForAdministrator } from './re
 import { supportRoutes } from './support.ts';
 
 async function getChurch(db: UnscopedDb, churchId: string): Promise<ChurchDetail> {
-  const church = await findChurch(db, churchId, now());
-  if (!church) throw new Problem('not_found', 'church-not-found');
-  return church;
+  return requireFound(await findChurch(db, churchId, now()), 'church-not-found');
 }
 
 /** Countries whose name in the request's language begins with the search text. */
@@ -61,12 +60,8 @@ const readRoutes: readonly Route[] = [
     const after = input.cursor ? decodeCursor(input.cursor, churchCursor) : null;
     const search = { countries: findCountries(input.q, request), at: now(), after };
     const found = await core.database.unscoped((db) => listChurches(db, input, search));
-    const items = found.slice(0, input.limit);
-    const last = items.at(-1);
-    return {
-      items: items.map(toChurchRow),
-      next: last && found.length > items.length ? encodeCursor([last.sorted_by, last.id]) : null,
-    };
+    const page = toForwardPage(found, input.limit, (row) => [row.sorted_by, row.id]);
+    return { ...page, items: page.items.map(toChurchRow) };
   }),
 
   churchRoute(contract.statistics, async ({ core, input }) => {
@@ -122,12 +117,14 @@ const writeRoutes: readonly Route[] = [
   ),
 
   churchRoute(contract.sendActivation, async ({ core, input }) => {
-    const user = await core.database.unscoped((db) =>
-      findUserAwaitingActivation(db, input.churchId, input.userId),
+    const user = requireFound(
+      await core.database.unscoped((db) =>
+        findUserAwaitingActivation(db, input.churchId, input.userId),
+      ),
+      'activation-not-needed',
     );
-    if (!user) throw new Problem('not_found', 'activation-not-needed');
     await sendActivationMailByUserId(core, user.id, user.church);
-    return { done: true as const };
+    return done;
   }),
 ];
 

@@ -1,6 +1,7 @@
 /** Support access: the superadmin's routes to request and end it, and the church's to see, decide and end it. */
+import { done } from '#domain/kernel/empty.ts';
 import { supportContract, type SupportAccess } from '#domain/access/support-contract.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { toGreetingName, notifyAdministrators } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
@@ -22,13 +23,10 @@ import {
   toSupportAccess,
 } from './queries/support-queries.ts';
 
-const done = { done: true } as const;
 type Access = NonNullable<Awaited<ReturnType<typeof findSupport>>>;
 
 async function getAccess(db: UnscopedDb, churchId: string, accessId: string): Promise<Access> {
-  const access = await findSupport(db, churchId, accessId);
-  if (!access) throw new Problem('not_found');
-  return access;
+  return requireFound(await findSupport(db, churchId, accessId));
 }
 
 /** Records in the church's audit log who has access, why, and with which rights. */

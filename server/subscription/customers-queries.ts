@@ -37,8 +37,8 @@ export async function findPayer(global: Global, churchId: string): Promise<Payer
     email: row.email,
     providerCustomerId: row.provider_customer_id,
     providerSubscriptionId: row.provider_subscription_id,
-    interval: row.billing_interval as Interval | null,
-    status: (row.subscription_status ?? 'inactive') as SubscriptionStatus,
+    interval: row.billing_interval,
+    status: row.subscription_status ?? 'inactive',
   };
 }
 

@@ -47,7 +47,7 @@ async function findCustomer(
   return {
     userId: row.user_id,
     churchId: church?.id ?? null,
-    state: row.subscription_status as SubscriptionStatus,
+    state: row.subscription_status,
     graceUntil: row.grace_until,
     providerSubscriptionId: row.provider_subscription_id,
     syncedAt: row.synced_at,

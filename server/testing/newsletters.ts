@@ -4,11 +4,11 @@ import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type {
   NewsletterProgress,
-  NewsletterStatus,
   NewsletterView,
   RecipientView,
 } from '#domain/newsletters/schema.ts';
 import type { Client } from './server.ts';
+import type { NewsletterStatus } from '#domain/newsletters/statuses.ts';
 
 export interface CallableResponse {
   readonly status: number;

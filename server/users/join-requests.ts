@@ -1,3 +1,4 @@
+import { done } from '#domain/kernel/empty.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { createJoinToken } from '#server/access/public.ts';
@@ -38,7 +39,7 @@ export const joinRequestRoutes = [
     if (input.decision === 'decline') {
       if (!(await inChurch((db) => declineJoinRequest(db, requestId, actor.userId))))
         throw new Problem('not_found');
-      return { done: true as const };
+      return done;
     }
     const outcome = await approveJoinRequest(core.database, {
       churchId: church.id,
@@ -47,6 +48,6 @@ export const joinRequestRoutes = [
     });
     if (outcome === 'missing') throw new Problem('not_found');
     if (outcome === 'taken') throw new Problem('conflict', 'person-has-church');
-    return { done: true as const };
+    return done;
   }),
 ];

@@ -1,10 +1,9 @@
+import { done } from '#domain/kernel/empty.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { sendPasswordChangedMail, signInsPerAccount } from '#server/access/public.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { globalRoute, type GlobalCall } from '#server/core/http/http.ts';
-
-const done = { done: true } as const;
 
 /** Password and sessions of the own account; name and language are changed by the session endpoints of `access`. */
 export const ownAccountRoutes = [

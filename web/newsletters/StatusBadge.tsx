@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { NewsletterStatus } from '#domain/newsletters/schema.ts';
+import type { NewsletterStatus } from '#domain/newsletters/statuses.ts';
 
 const colors: Readonly<Record<NewsletterStatus, string>> = {
   draft: 'gray',

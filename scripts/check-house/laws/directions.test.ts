@@ -17,6 +17,20 @@ describe('law 1: web → domain ← server', () => {
     ).toEqual(['1: server may not import web']);
   });
 
+  test('only one file of domain may import the locales of the source language, as types', () => {
+    const source = '../../web/public/locales/es/errors.json';
+    const keys = 'domain/kernel/text-keys.ts';
+    expect(messages({ [keys]: `import type errors from '${source}';` })).toEqual([]);
+    const refusal = ['1: domain may not import web'];
+    expect(messages({ [keys]: `import errors from '${source}';` })).toEqual(refusal);
+    expect(messages({ [keys]: `import type { Api } from '../../web/core/api.ts';` })).toEqual(
+      refusal,
+    );
+    expect(messages({ 'domain/kernel/errors.ts': `import type errors from '${source}';` })).toEqual(
+      refusal,
+    );
+  });
+
   test('domain may not import web or server, not even a type', () => {
     expect(
       messages({ 'domain/people/rules.ts': `import type { X } from '#server/core/http/http.ts';` }),

@@ -1,3 +1,4 @@
+import { done } from '#domain/kernel/empty.ts';
 import { securityContract } from '#domain/access/security-contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { globalRoute, route } from '#server/core/http/http.ts';
@@ -9,8 +10,6 @@ import { requestEmailChange, confirmEmailChange } from './change-email.ts';
 import { recordSecurityAudit } from './record-security-audit.ts';
 import { reauthenticate, requireVerifiedActor } from './reauthenticate.ts';
 import { listRoleRequirements, saveRoleRequirements } from './requirement-queries.ts';
-
-const done = { done: true } as const;
 
 const twoFactorRoutes = [
   globalRoute(securityContract.beginTwoFactor, async (call) => {

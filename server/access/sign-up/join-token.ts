@@ -1,7 +1,8 @@
 /** The token of a church's join link: the church id, which selects the tenant, and a secret, stored only as a hash. */
+import { uuidPattern } from '#domain/kernel/uuid.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
-const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+const tokenPattern = new RegExp(`^(${uuidPattern})\\.([A-Za-z0-9_-]{43})$`);
 
 export function createJoinToken(churchId: string): {
   readonly token: string;

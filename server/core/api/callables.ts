@@ -9,6 +9,7 @@ import { streamSSE } from 'hono/streaming';
 import { safeParse, type $ZodType } from 'zod/v4/core';
 import type { InputOf, OutputOf, AccessLevel, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import type { ErrorKey } from '#domain/kernel/text-keys.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { requireAccess } from '../session/access.ts';
 import { withAuditContext } from '../session/audit-context.ts';
@@ -40,7 +41,7 @@ export interface CallableContract<
   /** Whether an active subscription is required; default true. Only applies together with a permission. */
   readonly subscription?: boolean;
   /** Error message for a missing permission, as a key of `errors.json`. */
-  readonly denialMessage?: string;
+  readonly denialMessage?: ErrorKey;
   readonly input: I;
   readonly output: O;
   /** One sentence for the API reference, in English. */

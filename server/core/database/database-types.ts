@@ -51,7 +51,7 @@ export interface Tables {
     position: number;
     counts_as_member: Defaulted<boolean>;
     created_at: Defaulted<Instant>;
-    color: string | null;
+    color: 'gray' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'violet' | 'pink' | null;
     archived_at: Instant | null;
   };
   billing_events: {
@@ -77,7 +77,7 @@ export interface Tables {
   church_exports: {
     church_id: Defaulted<string>;
     id: string;
-    status: Defaulted<string>;
+    status: Defaulted<'waiting' | 'writing' | 'done' | 'failed' | 'cancelled'>;
     progress_done: Defaulted<number>;
     progress_total: Defaulted<number>;
     rows_total: number | null;
@@ -91,7 +91,7 @@ export interface Tables {
   church_restores: {
     church_id: Defaulted<string>;
     id: string;
-    status: Defaulted<string>;
+    status: Defaulted<'checking' | 'ready' | 'restoring' | 'done' | 'failed' | 'cancelled'>;
     upload_id: string;
     file_name: string;
     preview: Json | null;
@@ -106,7 +106,7 @@ export interface Tables {
     id: string;
     name: string;
     permissions: string[];
-    based_on: Defaulted<string>;
+    based_on: Defaulted<'pastor' | 'secretary' | 'treasurer' | 'leader' | 'member'>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
   };
@@ -115,18 +115,18 @@ export interface Tables {
     name: string;
     slug: string | null;
     logo_url: string | null;
-    plan: Defaulted<string>;
-    modules: Defaulted<string[]>;
+    plan: Defaulted<'basic' | 'standard' | 'premium'>;
+    modules: Defaulted<('people' | 'families' | 'groups' | 'agenda' | 'finance' | 'buildings' | 'newsletters' | 'system')[]>;
     country: string;
     time_zone: string;
     currency: string;
-    language: Defaulted<string>;
+    language: Defaulted<'es' | 'en'>;
     contact_email: string | null;
     phone: string | null;
     address: string | null;
     website: string | null;
     owner_user_id: string | null;
-    status: Defaulted<string>;
+    status: Defaulted<'active' | 'suspended' | 'archived'>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
     two_factor_roles: Defaulted<string[]>;
@@ -135,7 +135,7 @@ export interface Tables {
     fiscal_month: Defaulted<number>;
     vocabulary: Defaulted<Json>;
     newsletter_identity: Defaulted<Json>;
-    plan_modules: string[] | null;
+    plan_modules: ('people' | 'families' | 'groups' | 'agenda' | 'finance' | 'buildings' | 'newsletters' | 'system')[] | null;
     city: string | null;
     name_key: GeneratedAlways<string>;
     support_allowed: Defaulted<boolean>;
@@ -175,9 +175,9 @@ export interface Tables {
     church_id: Defaulted<string>;
     person_id: string;
     id: string;
-    purpose: Defaulted<string>;
-    status: string;
-    channel: string;
+    purpose: Defaulted<'newsletter'>;
+    status: 'none' | 'granted' | 'withdrawn';
+    channel: 'in_person' | 'paper' | 'web' | 'email' | 'phone' | 'import' | 'unsubscribe';
     stated_by: Defaulted<string>;
     stated_at: Instant;
     text_version: Defaulted<string>;
@@ -186,12 +186,12 @@ export interface Tables {
   };
   customers: {
     user_id: string;
-    subscription_status: Defaulted<string>;
+    subscription_status: Defaulted<'active' | 'trialing' | 'past_due' | 'unpaid' | 'canceled' | 'inactive'>;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
     provider_customer_id: string | null;
     provider_subscription_id: string | null;
-    billing_interval: string | null;
+    billing_interval: 'month' | 'year' | null;
     trial_ends_at: Instant | null;
     grace_until: Instant | null;
     current_period_end: Instant | null;
@@ -210,7 +210,7 @@ export interface Tables {
     reading: number;
     row_number: number;
     column_index: number;
-    kind: string;
+    kind: 'error' | 'duplicate';
     reason: string;
     value: Defaulted<string>;
     details: Json | null;
@@ -218,7 +218,7 @@ export interface Tables {
   imports: {
     church_id: Defaulted<string>;
     id: string;
-    status: Defaulted<string>;
+    status: Defaulted<'analysing' | 'ready' | 'importing' | 'done' | 'failed' | 'cancelled'>;
     upload_id: string;
     file_name: string;
     reading: Defaulted<number>;
@@ -246,9 +246,9 @@ export interface Tables {
     id: string;
     email: string;
     name: string | null;
-    role: string;
+    role: 'admin' | 'pastor' | 'secretary' | 'treasurer' | 'leader' | 'member';
     church_role_id: string | null;
-    language: string;
+    language: 'es' | 'en';
     token_hash: Buffer;
     created_by: string | null;
     created_at: Defaulted<Instant>;
@@ -271,7 +271,7 @@ export interface Tables {
     church_id: Defaulted<string>;
     id: string;
     user_id: string;
-    status: Defaulted<string>;
+    status: Defaulted<'pending' | 'approved' | 'declined'>;
     created_at: Defaulted<Instant>;
     decided_at: Instant | null;
     decided_by: string | null;
@@ -307,11 +307,11 @@ export interface Tables {
     email: string;
     name: string | null;
     person_id: string | null;
-    status: Defaulted<string>;
+    status: Defaulted<'ready' | 'retry' | 'sent' | 'failed' | 'uncertain' | 'skipped'>;
     attempt: Defaulted<number>;
     tries: Defaulted<number>;
     next_at: Instant;
-    reason: string | null;
+    reason: 'address-unknown' | 'mailbox-full' | 'refused' | 'temporary' | 'tries-used-up' | 'too-large' | 'reply-lost' | 'worker-lost' | 'unsubscribed' | 'bounced-before' | 'cancelled' | null;
     smtp_code: number | null;
     smtp_status: string | null;
     smtp_text: string | null;
@@ -339,9 +339,9 @@ export interface Tables {
     subject: string;
     template_id: Defaulted<string>;
     content: Defaulted<string>;
-    status: Defaulted<string>;
+    status: Defaulted<'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'failed' | 'cancelled'>;
     error_message: string | null;
-    audience_type: string | null;
+    audience_type: 'all' | 'active_members' | 'custom_list' | 'platform_users' | null;
     target_recipient_list_ids: Defaulted<string[]>;
     version: Defaulted<number>;
     created_by: string | null;
@@ -351,7 +351,7 @@ export interface Tables {
     last_sent_at: Instant | null;
     deleted_at: Instant | null;
     frozen: Json | null;
-    held_reason: string | null;
+    held_reason: 'relay-unreachable' | 'relay-refused' | null;
     held_until: Instant | null;
     doubts_settled_at: Instant | null;
     exclusions: Defaulted<Json>;
@@ -376,7 +376,7 @@ export interface Tables {
     credential_id: string;
     public_key: Buffer;
     counter: Defaulted<number>;
-    transports: Defaulted<string[]>;
+    transports: Defaulted<('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]>;
     created_at: Defaulted<Instant>;
     used_at: Instant | null;
   };
@@ -388,12 +388,12 @@ export interface Tables {
     surname1: Defaulted<string>;
     surname2: Defaulted<string>;
     nickname: Defaulted<string>;
-    name_order: Defaulted<string>;
-    sex: Defaulted<string>;
+    name_order: Defaulted<'es' | 'pt' | 'en'>;
+    sex: Defaulted<'female' | 'male' | 'unknown'>;
     birth_year: number | null;
     birth_month: number | null;
     birth_day: number | null;
-    marital: Defaulted<string>;
+    marital: Defaulted<'single' | 'married' | 'civil_union' | 'separated' | 'divorced' | 'widowed' | 'unknown'>;
     address_line1: string | null;
     address_line2: string | null;
     neighbourhood: string | null;
@@ -403,14 +403,14 @@ export interface Tables {
     address_country: string | null;
     address_reference: string | null;
     belonging_status_id: string | null;
-    record_status: Defaulted<string>;
+    record_status: Defaulted<'active' | 'inactive' | 'archived'>;
     first_visit: string | null;
     baptized: Defaulted<boolean>;
     baptism_year: number | null;
     baptism_month: number | null;
     baptism_day: number | null;
     baptism_place: Defaulted<string>;
-    newsletter_consent: Defaulted<string>;
+    newsletter_consent: Defaulted<'none' | 'granted' | 'withdrawn'>;
     sort_key: string;
     search_text: string;
     name_key: string;
@@ -423,7 +423,7 @@ export interface Tables {
     updated_at: Defaulted<Instant>;
     updated_by: string | null;
     archived_at: Instant | null;
-    document_type: string | null;
+    document_type: 'AR_DNI' | 'BO_CI' | 'BR_CPF' | 'BR_RG' | 'CL_RUT' | 'CO_CC' | 'CO_TI' | 'CO_CE' | 'CO_PPT' | 'CR_CEDULA' | 'CR_DIMEX' | 'CU_CI' | 'DO_CEDULA' | 'EC_CEDULA' | 'ES_DNI' | 'ES_NIE' | 'GQ_DIP' | 'GT_DPI' | 'HN_DNI' | 'MX_CURP' | 'MX_INE' | 'NI_CEDULA' | 'PA_CEDULA' | 'PE_DNI' | 'PE_CE' | 'PY_CI' | 'SV_DUI' | 'UY_CI' | 'VE_CI' | 'PASSPORT' | 'OTHER' | null;
     document_number: string | null;
     custom: Defaulted<Json>;
   };
@@ -432,16 +432,16 @@ export interface Tables {
     person_id: string;
     position: number;
     email: string;
-    kind: Defaulted<string>;
-    status: Defaulted<string>;
+    kind: Defaulted<'home' | 'work' | 'other'>;
+    status: Defaulted<'ok' | 'bounced' | 'unsubscribed'>;
   };
   person_fields: {
     church_id: Defaulted<string>;
     id: string;
     label: string;
     help: Defaulted<string>;
-    kind: string;
-    section: string;
+    kind: 'text' | 'number' | 'date' | 'yes_no' | 'choice' | 'choices';
+    section: 'personal' | 'contact' | 'church' | 'more';
     required: Defaulted<boolean>;
     in_list: Defaulted<boolean>;
     options: Defaulted<Json>;
@@ -454,7 +454,7 @@ export interface Tables {
     person_id: string;
     position: number;
     e164: string;
-    kind: Defaulted<string>;
+    kind: Defaulted<'mobile' | 'home' | 'work'>;
     whatsapp: Defaulted<boolean>;
   };
   person_search: {
@@ -480,7 +480,7 @@ export interface Tables {
     user_agent: string | null;
     created_at: Defaulted<Instant>;
     updated_at: Defaulted<Instant>;
-    preview_role: string | null;
+    preview_role: 'superadmin' | 'admin' | 'pastor' | 'secretary' | 'treasurer' | 'leader' | 'member' | null;
     preview_church_role_id: string | null;
     support_id: string | null;
     support_church_id: string | null;
@@ -500,12 +500,12 @@ export interface Tables {
     until: Instant | null;
     decided_by: string | null;
     ended_at: Instant | null;
-    ended_by: string | null;
+    ended_by: 'support' | 'church' | 'declined' | null;
   };
   suppressions: {
     church_id: Defaulted<string>;
     email: string;
-    reason: string;
+    reason: 'unsubscribed' | 'bounced' | 'mailbox-full';
     evidence: string | null;
     newsletter_id: string | null;
     created_at: Instant;
@@ -531,8 +531,8 @@ export interface Tables {
     email_verified: Defaulted<boolean>;
     name: string;
     image_url: string | null;
-    role: Defaulted<string>;
-    language: string | null;
+    role: Defaulted<'superadmin' | 'admin' | 'pastor' | 'secretary' | 'treasurer' | 'leader' | 'member'>;
+    language: 'es' | 'en' | null;
     last_login: Instant | null;
     disabled_at: Instant | null;
     created_at: Defaulted<Instant>;

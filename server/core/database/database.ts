@@ -2,6 +2,7 @@
  * The only access to PostgreSQL. Rooms receive a handle bound to one church; only super-admin and background workers use
  * the unscoped one, in files named for it.
  */
+import { isUuid } from '#domain/kernel/uuid.ts';
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
 import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
@@ -43,8 +44,6 @@ export interface ReservedConnection {
   ): Promise<R[]>;
   release(): void;
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Dates are strings; 64-bit integers are numbers (counts and minor units stay far below 2^53). */
 const types: pg.CustomTypesConfig = {
@@ -124,7 +123,7 @@ function createDatabase(
     url,
     global,
     async inChurch(churchId, work) {
-      if (!uuid.test(churchId)) throw new TypeError('A church id is a UUID');
+      if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const tables = (tenants.tables ??= await readTenantTables(global));
       const opening = `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'${contextSql}`;
       return runTransaction(pool, opening, [new ChurchScopePlugin(churchId, tables)], (db) => {
@@ -133,7 +132,7 @@ function createDatabase(
       });
     },
     async reserveConnection(churchId) {
-      if (!uuid.test(churchId)) throw new TypeError('A church id is a UUID');
+      if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const client = await pool.connect();
       // Its settings last for the session: on release it is closed, not returned to the pool.
       await client

@@ -1,7 +1,7 @@
 /** Operations on one export, shared by the routes of the church and of the platform. */
 import { Readable } from 'node:stream';
 import type { ExportView } from '#domain/data/schema.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -10,9 +10,7 @@ import { endExport, readExport } from '../queries/exports-queries.ts';
 import { getArchiveKey } from './jobs.ts';
 
 export async function getExport(db: ChurchDb, id: string): Promise<ExportView> {
-  const view = await readExport(db, id);
-  if (!view) throw new Problem('not_found', 'export-not-found');
-  return view;
+  return requireFound(await readExport(db, id), 'export-not-found');
 }
 
 export async function cancelExport(db: ChurchDb, id: string): Promise<ExportView> {

@@ -1,6 +1,6 @@
 /** Exports of a church's data by superadmins. Start and download are recorded in the church's audit log. */
 import { platformDataContract as contract } from '#domain/data/contract.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { enforceLimit } from '#server/access/public.ts';
 import { recordAudit, type AuditEntry } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -23,8 +23,7 @@ function inRequestedChurch<T>(
   work: (db: ChurchDb, subject: Subject) => Promise<T>,
 ): Promise<T> {
   return core.database.inChurch(input.churchId, async (db) => {
-    const church = await findChurch(db);
-    if (!church) throw new Problem('not_found', 'church-not-found');
+    const church = requireFound(await findChurch(db), 'church-not-found');
     return work(db, { table: 'churches', id: church.id, label: church.name });
   });
 }

@@ -37,7 +37,7 @@ export interface Administrator {
 }
 
 export async function listAdministrators(db: ChurchDb): Promise<Administrator[]> {
-  const rows = await db
+  return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'language'])
     .where('church_id', '=', currentChurchId)
@@ -45,7 +45,6 @@ export async function listAdministrators(db: ChurchDb): Promise<Administrator[]>
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, language: row.language as Language | null }));
 }
 
 export async function readDeletion(db: ChurchDb): Promise<DeletionView> {

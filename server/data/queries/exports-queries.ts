@@ -104,7 +104,7 @@ export async function endExport(db: ChurchDb, id: string, end: ExportEnd): Promi
 function toExportView(row: Row): ExportView {
   return {
     id: row.id,
-    status: row.status as ExportView['status'],
+    status: row.status,
     progress: { done: row.progress_done, total: row.progress_total },
     rows: row.rows_total,
     bytes: row.bytes,

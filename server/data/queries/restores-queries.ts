@@ -1,6 +1,6 @@
 /** Restores of archives into a church. */
 import type { Selectable } from 'kysely';
-import type { RestorePreview, RestoreView } from '#domain/data/schema.ts';
+import { restorePreview, type RestorePreview, type RestoreView } from '#domain/data/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -100,10 +100,10 @@ export async function changeRestoreStatus(
 function toRestoreRow(row: Selectable<Tables['church_restores']>): RestoreRow {
   return {
     id: row.id,
-    status: row.status as RestoreRow['status'],
+    status: row.status,
     uploadId: row.upload_id,
     fileName: row.file_name,
-    preview: row.preview as RestorePreview | null,
+    preview: row.preview === null ? null : restorePreview.parse(row.preview),
     failure: row.failure === null ? null : (JSON.parse(row.failure) as RestoreFailure),
     askedAt: row.asked_at,
     askedBy: row.asked_by,

@@ -4,12 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import type { ManifestTable } from '#domain/data/manifest.ts';
 import { Problem } from '#domain/kernel/errors.ts';
+import { getStatusesAllowing, waitingStatuses } from '#domain/newsletters/statuses.ts';
 import { permissionKeys } from '#domain/permissions.ts';
 import { isGrantable } from '#domain/users/rules.ts';
 import type { Core } from '#server/core/core.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { quoteList } from '#server/core/database/quote-list.ts';
 import { blobKey, type BlobKey } from '#server/core/storage.ts';
 import { sanitizeContent } from '#server/newsletters/public.ts';
 import {
@@ -146,13 +148,13 @@ async function reportDataErrors(
  * them twice; content that must be validated is only restored from a genuine archive; roles keep only grantable permissions.
  */
 function getReplacements(table: string, genuine: boolean): Readonly<Record<string, string>> {
-  const grantable = permissionKeys.filter(isGrantable).map((each) => `'${each}'`);
+  const grantable = quoteList(permissionKeys.filter(isGrantable));
   const replacements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     church_roles: {
-      permissions: `ARRAY(SELECT p FROM unnest(s.permissions::text[]) p WHERE p IN (${grantable.join(', ')}))`,
+      permissions: `ARRAY(SELECT p FROM unnest(s.permissions::text[]) p WHERE p IN (${grantable}))`,
     },
     newsletters: {
-      status: `CASE WHEN s.status IN ('scheduled', 'sending', 'paused') THEN 'cancelled' ELSE s.status END`,
+      status: `CASE WHEN s.status IN (${quoteList(getStatusesAllowing('cancel'))}) THEN 'cancelled' ELSE s.status END`,
       audience_type: `nullif(s.audience_type, 'platform_users')`,
       platform_audience: 'NULL::jsonb',
       held_reason: 'NULL',
@@ -162,7 +164,7 @@ function getReplacements(table: string, genuine: boolean): Readonly<Record<strin
     },
     newsletter_recipients: {
       // Older archives contain `inflight`, another unfinished status.
-      status: `CASE WHEN s.status IN ('ready', 'inflight', 'retry') THEN 'skipped' ELSE s.status END`,
+      status: `CASE WHEN s.status IN ('inflight', ${quoteList(waitingStatuses)}) THEN 'skipped' ELSE s.status END`,
       waits_again: 'false',
     },
   };

@@ -1,6 +1,7 @@
+import { done } from '#domain/kernel/empty.ts';
 import { dataContract } from '#domain/data/contract.ts';
 import type { RestoreView } from '#domain/data/schema.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { enforceLimit } from '#server/access/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -78,7 +79,7 @@ export const restoreRoutes: Route[] = [
       return restore;
     });
     await core.uploads.remove(row.uploadId);
-    return { done: true as const };
+    return done;
   }),
 ];
 
@@ -90,9 +91,7 @@ async function requireRestorable({ church }: Pick<Call, 'church'>, db: ChurchDb)
 }
 
 async function getRestore(db: ChurchDb, id: string): Promise<RestoreRow> {
-  const row = await readRestore(db, id);
-  if (!row) throw new Problem('not_found', 'restore-not-found');
-  return row;
+  return requireFound(await readRestore(db, id), 'restore-not-found');
 }
 
 function toRestoreView(

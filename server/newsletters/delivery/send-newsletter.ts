@@ -7,21 +7,18 @@ import type { RecipientReason } from '#domain/newsletters/schema.ts';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
 import { translate } from '#server/core/translations.ts';
+import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import { getSendingChurch } from '#server/newsletters/queries/audience.ts';
 import {
   findFrozenMessage,
   finishNewsletter,
   pauseNewsletters,
-  skipWithdrawn,
   type ClaimedRecipient,
   type DeliveryResult,
   type NewsletterKey,
 } from '#server/newsletters/queries/delivery.ts';
-import {
-  createMessageWriter,
-  type FrozenMessage,
-  type MessageWriter,
-} from '#server/newsletters/message/writer.ts';
+import { skipWithdrawn } from '#server/newsletters/queries/recipients.ts';
+import { createMessageWriter, type MessageWriter } from '#server/newsletters/message/writer.ts';
 import type { CircuitBreaker } from '#server/newsletters/smtp/breaker.ts';
 import type { SmtpResponse } from '#server/newsletters/smtp/connection.ts';
 import { toDeliveryOutcome, type DeliveryOutcome } from '#server/newsletters/smtp/outcome.ts';

@@ -1,17 +1,8 @@
 /** Writes the bytes of each recipient's message from a frozen newsletter. */
+import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import type { Config } from '#server/core/config.ts';
 import { createMessageTemplate, formatMailbox } from './mime.ts';
 import { createTokenCodec } from './tokens.ts';
-
-/** The message as frozen when the sending began, with slots in `html` and `text`. Stored as JSON with the newsletter. */
-export interface FrozenMessage {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** Shown as the sender. */
-  readonly churchName: string;
-  readonly replyTo: string | null;
-}
 
 export interface MessageRecipient {
   readonly id: string;

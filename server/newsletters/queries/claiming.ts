@@ -3,6 +3,8 @@
  * connection, so a crashed process releases it at once, and the next one marks the messages that were in flight as uncertain.
  */
 import { sql } from 'kysely';
+import { inFlightStatuses, waitingStatuses } from '#domain/newsletters/statuses.ts';
+import { quoteList } from '#server/core/database/quote-list.ts';
 import type { ReservedConnection, UnscopedDb } from '#server/core/database/database.ts';
 import type { NewsletterKey } from './delivery.ts';
 
@@ -21,7 +23,7 @@ const createUncertainStatement = (condition: string, keptIds: string): string =>
     UPDATE newsletter_recipients r
     SET status = 'uncertain', waits_again = false, reason = 'worker-lost', attempt = r.attempt + 1, left_behind = true
     FROM abandoned l
-    WHERE r.church_id = l.church_id AND r.newsletter_id = l.id AND r.id = ANY (l.ids) AND r.status IN ('ready', 'retry')
+    WHERE r.church_id = l.church_id AND r.newsletter_id = l.id AND r.id = ANY (l.ids) AND r.status IN (${quoteList(waitingStatuses)})
     RETURNING r.newsletter_id
   )
   UPDATE newsletters n
@@ -63,6 +65,6 @@ export async function releaseNewsletter(
 
 /** Over all churches: marks messages in flight as uncertain where no process holds the newsletter. */
 export async function markAbandonedUncertain(db: UnscopedDb): Promise<void> {
-  const isAbandoned = `status IN ('sending', 'paused', 'cancelled') AND pg_try_advisory_xact_lock(${formatLockKey('id::text')})`;
+  const isAbandoned = `status IN (${quoteList(inFlightStatuses)}) AND pg_try_advisory_xact_lock(${formatLockKey('id::text')})`;
   await sql.raw(createUncertainStatement(isAbandoned, `'{}'::uuid[]`)).execute(db);
 }

@@ -4,8 +4,12 @@
  */
 import { sql } from 'kysely';
 import type { ChurchDb, ReservedConnection, UnscopedDb } from '#server/core/database/database.ts';
-import { markAddress, withdrewConsent } from '#server/people/public.ts';
-import type { FrozenMessage } from '#server/newsletters/message/writer.ts';
+import { markAddress } from '#server/people/public.ts';
+import { frozenMessage, type FrozenMessage } from '#domain/newsletters/schema.ts';
+import { waitingStatuses } from '#domain/newsletters/statuses.ts';
+import { quoteList } from '#server/core/database/quote-list.ts';
+
+const waiting = quoteList(waitingStatuses);
 
 /** A recipient that only this process may send to now. */
 export interface ClaimedRecipient {
@@ -52,7 +56,7 @@ export const createExchangeStatement = (maxClaims: number): string => `
   ), changed AS (
     UPDATE newsletter_recipients r
     SET status = g.status,
-        waits_again = g.status IN ('ready', 'retry'),
+        waits_again = g.status IN (${waiting}),
         attempt = g.attempt + 1,
         tries = r.tries + CASE WHEN g.status = 'retry' THEN 1 ELSE 0 END,
         next_at = coalesce(g.next_at, r.next_at),
@@ -61,7 +65,7 @@ export const createExchangeStatement = (maxClaims: number): string => `
         smtp_code = g.code, smtp_status = g.enhanced, smtp_text = g.text
     FROM results g
     WHERE r.id = g.id AND r.church_id = $1 AND (
-      (r.status IN ('ready', 'retry') AND r.attempt = g.attempt)
+      (r.status IN (${waiting}) AND r.attempt = g.attempt)
       OR (r.status = 'uncertain' AND r.left_behind AND r.attempt = g.attempt + 1 AND g.status IN ('sent', 'failed')))
     RETURNING r.status, r.left_behind AS was_uncertain
   ), picked AS (
@@ -194,23 +198,10 @@ export async function findFrozenMessage(
     .where('status', '=', 'sending')
     .executeTakeFirst();
   return (
-    row && { frozen: row.frozen as FrozenMessage | null, since: row.last_sent_at ?? row.created_at }
-  );
-}
-
-/** Skips recipients whose consent was withdrawn after the audience was frozen; for a sending that was paused or delayed. */
-export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise<void> {
-  await sql`
-    WITH skipped AS (
-      UPDATE newsletter_recipients r SET status = 'skipped', waits_again = false, reason = 'unsubscribed'
-      FROM newsletters n
-      WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
-        AND r.status IN ('ready', 'retry') AND r.id <> ALL (n.on_the_way) AND ${withdrewConsent(sql`r.church_id`, sql`r.email`)}
-      RETURNING 1
-    )
-    UPDATE newsletters n SET skipped_count = n.skipped_count + c.count
-    FROM (SELECT count(*)::int AS count FROM skipped) c WHERE n.id = ${newsletterId} AND c.count > 0`.execute(
-    db,
+    row && {
+      frozen: row.frozen === null ? null : frozenMessage.parse(row.frozen),
+      since: row.last_sent_at ?? row.created_at,
+    }
   );
 }
 

@@ -1,10 +1,10 @@
 /** Recipient lists of a church and their addresses. */
+import { isUuid } from '#domain/kernel/uuid.ts';
 import { sql } from 'kysely';
 import type { ListRecipientView, RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { findPeople } from '#server/people/public.ts';
-import { isUuid } from './newsletters.ts';
 
 /** All lists by name; with an id, only that one. */
 export async function listRecipientLists(db: ChurchDb, id?: string): Promise<RecipientListView[]> {
@@ -194,7 +194,7 @@ export async function listListRecipients(
     name: row.name,
     personId: row.person_id,
     consent: { statedBy: row.stated_by, statedAt: row.consent_stated_at.toISOString() },
-    suppressed: row.reason as ListRecipientView['suppressed'],
+    suppressed: row.reason,
   }));
 }
 

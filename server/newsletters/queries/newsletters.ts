@@ -1,15 +1,18 @@
 /** Newsletters of a church. */
+import { isUuid } from '#domain/kernel/uuid.ts';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type {
-  NewsletterChange,
-  NewsletterStatus,
-  NewsletterSummary,
-  NewsletterView,
+import {
+  platformAudience,
+  type AudienceType,
+  type NewsletterChange,
+  type NewsletterSummary,
+  type NewsletterView,
+  type PlatformAudience,
 } from '#domain/newsletters/schema.ts';
-import type { AudienceType, PlatformAudience } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import type { NewsletterStatus } from '#domain/newsletters/statuses.ts';
 
 type Row = Selectable<Tables['newsletters']>;
 
@@ -36,10 +39,6 @@ const summaryColumns = [
 
 type SummaryRow = Pick<Row, (typeof summaryColumns)[number]>;
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Whether the text can be an id: PostgreSQL would fail to cast any other text. */
-export const isUuid = (text: string): boolean => uuid.test(text);
-
 export const toIso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 function toSummary(row: SummaryRow): NewsletterSummary {
@@ -48,10 +47,11 @@ function toSummary(row: SummaryRow): NewsletterSummary {
     churchId: row.church_id,
     title: row.title,
     subject: row.subject,
-    status: row.status as NewsletterStatus,
-    audienceType: row.audience_type as AudienceType | null,
+    status: row.status,
+    audienceType: row.audience_type,
     targetRecipientListIds: row.target_recipient_list_ids,
-    platformAudience: row.platform_audience as PlatformAudience | null,
+    platformAudience:
+      row.platform_audience === null ? null : platformAudience.parse(row.platform_audience),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     sentAt: toIso(row.sent_at),
@@ -88,7 +88,7 @@ export async function listNewsletters(
     .selectFrom('newsletters')
     .select(summaryColumns)
     .where('deleted_at', 'is', null)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'draft'))
     .$if(Boolean(search), (query) => {
       const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
       return query.where((at) =>

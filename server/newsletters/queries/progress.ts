@@ -1,7 +1,9 @@
 /** Progress of sendings. */
-import type { NewsletterProgress, NewsletterStatus } from '#domain/newsletters/schema.ts';
+import { isUuid } from '#domain/kernel/uuid.ts';
+import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
+import { underWayStatuses } from '#domain/newsletters/statuses.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { isUuid, toIso } from './newsletters.ts';
+import { toIso } from './newsletters.ts';
 
 /** Newsletters being sent or paused, newest first. */
 export async function listUnfinishedNewsletters(
@@ -19,7 +21,7 @@ export async function listUnfinishedNewsletters(
       'uncertain_count',
       'skipped_count',
     ])
-    .where('status', 'in', ['sending', 'paused'])
+    .where('status', 'in', underWayStatuses)
     .where('deleted_at', 'is', null)
     .orderBy('last_sent_at', 'desc')
     .orderBy('id', 'desc')
@@ -28,7 +30,7 @@ export async function listUnfinishedNewsletters(
   return rows.map(({ id, title, status, total_count, ...closed }) => ({
     id,
     title,
-    status: status as NewsletterStatus,
+    status,
     waiting:
       total_count -
       closed.sent_count -
@@ -53,7 +55,7 @@ export async function findProgress(
   const closed = row.sent_count + row.failed_count + row.uncertain_count + row.skipped_count;
   return {
     id: row.id,
-    status: row.status as NewsletterStatus,
+    status: row.status,
     lastSentAt: toIso(row.last_sent_at),
     sentAt: toIso(row.sent_at),
     errorMessage: row.error_message,
@@ -80,7 +82,7 @@ export async function findProgress(
     held:
       row.status === 'sending' && row.held_until && row.held_reason
         ? {
-            reason: row.held_reason === 'relay-refused' ? 'relay-refused' : 'relay-unreachable',
+            reason: row.held_reason,
             until: row.held_until.toISOString(),
           }
         : null,

@@ -1,19 +1,18 @@
 /** The outcome of each recipient, and sending to some of them again. */
 import { sql, type SqlBool } from 'kysely';
-import type {
-  RecipientOutcome,
-  RecipientReason,
-  RecipientView,
-} from '#domain/newsletters/schema.ts';
+import type { RecipientView } from '#domain/newsletters/schema.ts';
+import { quoteList } from '#server/core/database/quote-list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import {
+  getRecipientOutcome,
+  getRecipientStatuses,
+  waitingStatuses,
+  type NewsletterStatus,
+  type RecipientOutcome,
+} from '#domain/newsletters/statuses.ts';
+import { withdrewConsent } from '#server/people/public.ts';
 
-const statusesByOutcome: Readonly<Record<RecipientOutcome, readonly string[]>> = {
-  waiting: ['ready', 'retry'],
-  sent: ['sent'],
-  failed: ['failed'],
-  uncertain: ['uncertain'],
-  skipped: ['skipped'],
-};
+const waiting = sql.raw(quoteList(waitingStatuses));
 
 /** By address, starting after `after`; returns `limit` + 1 rows when there is a next page. */
 export async function listRecipients(
@@ -46,7 +45,7 @@ export async function listRecipients(
     .select(sql<boolean>`r.id = ANY (n.on_the_way)`.as('on_the_way'))
     .where('newsletter_id', '=', newsletterId)
     .$if(outcome !== undefined, (query) =>
-      query.where('r.status', 'in', statusesByOutcome[outcome ?? 'sent']),
+      query.where('r.status', 'in', getRecipientStatuses(outcome ?? 'sent')),
     )
     .$if(after !== null, (query) => query.where('email', '>', after ?? ''))
     .orderBy('email')
@@ -56,25 +55,13 @@ export async function listRecipients(
     id: row.id,
     email: row.email,
     name: row.name,
-    outcome: toRecipientOutcome(row.status),
-    reason: row.reason as RecipientReason | null,
+    outcome: getRecipientOutcome(row.status),
+    reason: row.reason,
     reply: row.smtp_text,
     attempts: row.attempt + (row.on_the_way ? 1 : 0),
     sentAt: row.sent_at?.toISOString() ?? null,
     nextAttemptAt: row.status === 'retry' && !row.on_the_way ? row.next_at.toISOString() : null,
   }));
-}
-
-function toRecipientOutcome(status: string): RecipientOutcome {
-  switch (status) {
-    case 'sent':
-    case 'failed':
-    case 'uncertain':
-    case 'skipped':
-      return status;
-    default:
-      return 'waiting';
-  }
 }
 
 /** Reopens the recipients of one outcome, except suppressed addresses, and returns their number. Requires the newsletter's lock. */
@@ -109,10 +96,26 @@ export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<v
       UPDATE newsletter_recipients r SET status = 'skipped', waits_again = false, reason = 'cancelled'
       FROM newsletters n
       WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
-        AND r.status IN ('ready', 'retry') AND r.id <> ALL (n.on_the_way)
+        AND r.status IN (${waiting}) AND r.id <> ALL (n.on_the_way)
       RETURNING 1
     ), counted AS (SELECT count(*)::int AS count FROM skipped)
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count FROM counted c WHERE n.id = ${newsletterId}`.execute(
+    db,
+  );
+}
+
+/** Skips recipients whose consent was withdrawn after the audience was frozen; for a sending that was paused or delayed. */
+export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise<void> {
+  await sql`
+    WITH skipped AS (
+      UPDATE newsletter_recipients r SET status = 'skipped', waits_again = false, reason = 'unsubscribed'
+      FROM newsletters n
+      WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
+        AND r.status IN (${waiting}) AND r.id <> ALL (n.on_the_way) AND ${withdrewConsent(sql`r.church_id`, sql`r.email`)}
+      RETURNING 1
+    )
+    UPDATE newsletters n SET skipped_count = n.skipped_count + c.count
+    FROM (SELECT count(*)::int AS count FROM skipped) c WHERE n.id = ${newsletterId} AND c.count > 0`.execute(
     db,
   );
 }
@@ -121,7 +124,7 @@ export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<v
 export async function setNewsletterStatus(
   db: ChurchDb,
   newsletterId: string,
-  status: string,
+  status: NewsletterStatus,
   change: { readonly errorMessage?: string | null; readonly lastSentAt?: Date; readonly at: Date },
 ): Promise<void> {
   await db

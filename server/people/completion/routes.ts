@@ -1,4 +1,5 @@
 /** Contract → handler. */
+import { done } from '#domain/kernel/empty.ts';
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { completionContract } from '#domain/people/completion-contract.ts';
@@ -65,7 +66,7 @@ export const completionRoutes: Route[] = [
       action: 'completion-link-revoked',
       subject: toSubject(await getPerson({ db }, input.personId)),
     });
-    return { done: true as const };
+    return done;
   }),
   globalRoute(completionContract.open, openForm),
   globalRoute(completionContract.submit, submitForm),

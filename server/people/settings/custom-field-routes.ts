@@ -1,4 +1,5 @@
 /** Routes for editing custom fields. Each response is the updated list of all fields. */
+import type { ErrorKey } from '#domain/kernel/text-keys.ts';
 import type { z } from 'zod';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
@@ -66,7 +67,7 @@ function requireFreeField(fields: readonly CustomField[]): void {
 function validateOptions(field: Pick<CustomFieldInput, 'kind' | 'options'>): void {
   const errors: FieldError[] = [];
   const context = {
-    addIssue: (issue: { path?: PropertyKey[]; message?: string }) =>
+    addIssue: (issue: { path?: PropertyKey[]; message?: ErrorKey }) =>
       errors.push({ path: (issue.path ?? []).join('.'), reason: issue.message ?? 'invalid' }),
   };
   refineOptions(field, context as unknown as z.RefinementCtx);

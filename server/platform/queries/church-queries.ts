@@ -1,11 +1,10 @@
 /** Reads and changes one church for the platform. Changes are audited in the church's own log with the transaction's actor. */
 import { sql } from 'kysely';
-import { getGraceEnd } from '#domain/access/subscription-state.ts';
+import { getGraceEnd, type SubscriptionStatus } from '#domain/access/subscription-state.ts';
 import type { ChurchStatus } from '#domain/access/guard.ts';
 import { getCurrency } from '#domain/churches/country/countries.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
-import type { Role } from '#domain/kernel/roles.ts';
 import type { ChurchChange, ChurchDetail, ChurchUser } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
@@ -90,7 +89,7 @@ async function listUsers(db: UnscopedDb, churchId: string): Promise<ChurchUser[]
     id: row.id,
     name: row.name,
     email: row.email,
-    role: row.role as Role,
+    role: row.role,
     lastLogin: row.last_login?.toISOString() ?? null,
     disabled: row.disabled_at !== null,
     awaitsActivation: !row.email_verified && row.last_login === null,
@@ -134,7 +133,7 @@ export async function changeChurch(
 async function setSubscription(
   db: UnscopedDb,
   ownerUserId: string | null,
-  status: string,
+  status: SubscriptionStatus,
   at: Date,
 ): Promise<void> {
   if (ownerUserId === null) return;

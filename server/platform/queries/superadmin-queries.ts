@@ -16,13 +16,16 @@ export async function promoteToSuperadmin(
       .executeTakeFirstOrThrow();
     if (user.role === 'superadmin') return 'already';
     if (user.church_id !== null && user.church_id !== platformChurchId) return 'elsewhere';
-    const change = {
-      role: 'superadmin',
-      church_id: platformChurchId,
-      disabled_at: null,
-      updated_at: now(),
-    };
-    await db.updateTable('users').set(change).where('id', '=', userId).execute();
+    await db
+      .updateTable('users')
+      .set({
+        role: 'superadmin',
+        church_id: platformChurchId,
+        disabled_at: null,
+        updated_at: now(),
+      })
+      .where('id', '=', userId)
+      .execute();
     return 'promoted';
   });
 }

@@ -21,7 +21,7 @@ export function toSupportAccess(row: Row, at: Date): SupportAccess {
     askedAt: row.asked_at.toISOString(),
     begunAt: row.begun_at?.toISOString() ?? null,
     until: end?.toISOString() ?? null,
-    endedBy: row.ended_by as SupportAccess['endedBy'],
+    endedBy: row.ended_by,
   };
 }
 

@@ -56,7 +56,7 @@ export async function acceptInvitation(
     const required = { name, password };
     const fields = (['name', 'password'] as const)
       .filter((each) => !required[each])
-      .map((path) => ({ path, reason: 'required' }));
+      .map((path) => ({ path, reason: 'required' as const }));
     throw new Problem('invalid', 'invalid', { fields });
   }
   const userId = await createInvitedAccount(core, invitation, invitee, { name, password });

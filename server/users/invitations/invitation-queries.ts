@@ -1,7 +1,6 @@
 /** Invitations of the church that the transaction is bound to. */
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { Role } from '#domain/kernel/roles.ts';
 import type { InvitationState, InvitationView } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
@@ -46,12 +45,12 @@ const toInvitationView = (row: Row): InvitationView => ({
   id: row.id,
   email: row.email,
   name: row.name,
-  role: row.role as Role,
+  role: row.role,
   churchRole:
     row.church_role_id === null
       ? null
       : { id: row.church_role_id, name: row.church_role_name ?? '' },
-  language: row.language as Language,
+  language: row.language,
   sentAt: row.sent_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   state: row.expires_at > now() ? 'open' : 'expired',
@@ -173,5 +172,5 @@ export async function findInvitationByHash(
     ])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  return row && { ...row, language: row.language as Language };
+  return row;
 }

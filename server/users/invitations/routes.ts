@@ -1,4 +1,6 @@
-import { Problem } from '#domain/kernel/errors.ts';
+import type { ErrorKey } from '#domain/kernel/text-keys.ts';
+import { done } from '#domain/kernel/empty.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import type { InvitationView } from '#domain/users/schema.ts';
 import {
@@ -27,7 +29,6 @@ import {
 import { findInvitee } from './unscoped-queries.ts';
 import { createInvitationToken } from './token.ts';
 
-const done = { done: true } as const;
 const invitationDays = 7;
 const getExpiry = (): Date => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
 
@@ -61,8 +62,7 @@ const churchRoutes = [
   churchRoute(invitationsContract.resend, async (call) => {
     const { core, church, input, inChurch } = call;
     const { token, hash } = createInvitationToken(church.id);
-    const invitation = await inChurch((db) => findInvitation(db, input.invitationId));
-    if (!invitation) throw new Problem('not_found');
+    const invitation = requireFound(await inChurch((db) => findInvitation(db, input.invitationId)));
     await enforceMailLimits(core, church.id, invitation.email);
     await inChurch(async (db) => {
       // An expired invitation no longer reserves a place.
@@ -120,8 +120,10 @@ const openRoutes = [
   globalRoute(invitationsContract.activate, async (call) => {
     const { core, input } = call;
     await enforceAddressLimit(call, passwordRequestsPerAddress);
-    const userId = await core.session.activate(input.token, input.password);
-    if (!userId) throw new Problem('not_found', 'activation-link-invalid');
+    const userId = requireFound(
+      await core.session.activate(input.token, input.password),
+      'activation-link-invalid',
+    );
     const started = await startSession(call, userId);
     const { account, church } = started.session;
     if (church) {
@@ -137,7 +139,7 @@ const openRoutes = [
 
 export const invitationsRoutes = [...churchRoutes, ...openRoutes];
 
-const addressProblem = (reason: string): Problem =>
+const addressProblem = (reason: ErrorKey): Problem =>
   new Problem('conflict', reason, { fields: [{ path: 'email', reason }] });
 
 async function sendInvitation(
@@ -145,8 +147,7 @@ async function sendInvitation(
   id: string,
   token: string,
 ): Promise<InvitationView> {
-  const invitation = await inChurch((db) => findInvitation(db, id));
-  if (!invitation) throw new Problem('not_found');
+  const invitation = requireFound(await inChurch((db) => findInvitation(db, id)));
   sendInvitationMail(core, { ...invitation, church: church.name, inviter: actor.name, token });
   return invitation;
 }

@@ -1,9 +1,9 @@
 /** Users of the church that the transaction is bound to. */
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { Role } from '#domain/kernel/roles.ts';
 import type { UserState, UserView } from '#domain/users/schema.ts';
 import { isBuiltInRole } from '#domain/users/rules.ts';
+import { toForwardPage } from '#domain/kernel/paging.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 export const nameCursor = z.tuple([z.string().max(200), z.uuid()]);
@@ -54,7 +54,7 @@ const toUserView = (row: Row): UserView => ({
   id: row.id,
   name: row.name,
   email: row.email,
-  role: row.role as Role,
+  role: row.role,
   churchRole:
     row.church_role_id === null
       ? null
@@ -66,11 +66,11 @@ const toUserView = (row: Row): UserView => ({
   owner: row.owner,
 });
 
-/** Sorted by name; `next` is the last row's key when more follow. */
+/** A page of users, sorted by name. */
 export async function listUsers(
   db: ChurchDb,
   filter: UserFilter,
-): Promise<{ items: UserView[]; next: [string, string] | null }> {
+): Promise<{ items: UserView[]; next: string | null }> {
   const { search, role, after } = filter;
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await selectUsers(db)
@@ -80,8 +80,8 @@ export async function listUsers(
       ),
     )
     .$if(role !== undefined, (query) =>
-      isBuiltInRole(role ?? '')
-        ? query.where('users.role', '=', role ?? '').where('users.church_role_id', 'is', null)
+      role !== undefined && isBuiltInRole(role)
+        ? query.where('users.role', '=', role).where('users.church_role_id', 'is', null)
         : query.where('users.church_role_id', '=', role ?? ''),
     )
     .$if(filter.state !== undefined, (query) => query.where(state, '=', filter.state ?? 'active'))
@@ -94,12 +94,8 @@ export async function listUsers(
     .orderBy('users.id')
     .limit(pageSize + 1)
     .execute();
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  return {
-    items: page.map(toUserView),
-    next: rows.length > pageSize && last ? [last.sort_name, last.id] : null,
-  };
+  const page = toForwardPage(rows, pageSize, (row) => [row.sort_name, row.id]);
+  return { ...page, items: page.items.map(toUserView) };
 }
 
 export async function findUser(db: ChurchDb, userId: string): Promise<UserView | undefined> {

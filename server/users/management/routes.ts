@@ -1,5 +1,7 @@
-import { decodeCursor, encodeCursor } from '#domain/kernel/paging.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import type { ErrorKey } from '#domain/kernel/text-keys.ts';
+import { done } from '#domain/kernel/empty.ts';
+import { decodeCursor } from '#domain/kernel/paging.ts';
+import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { sendResetMail, resetSecondFactor } from '#server/access/public.ts';
@@ -21,18 +23,15 @@ import {
   type UserChangeOutcome,
 } from './unscoped-queries.ts';
 
-const done = { done: true } as const;
-
 const readRoutes = [
   route(managementContract.list, async ({ db, input }) => {
     const after = input.cursor === undefined ? null : decodeCursor(input.cursor, nameCursor);
-    const { items, next } = await listUsers(db, {
+    return listUsers(db, {
       search: input.search,
       role: input.role,
       state: input.state,
       after,
     });
-    return { items, next: next && encodeCursor(next) };
   }),
   route(managementContract.get, ({ db, input }) => requireUser(db, input.userId)),
 ];
@@ -155,15 +154,13 @@ const personRoutes = [
 export const managementRoutes = [...readRoutes, ...changeRoutes, ...mailRoutes, ...personRoutes];
 
 async function requireUser(db: ChurchDb, userId: string): Promise<UserView> {
-  const user = await findUser(db, userId);
-  if (!user) throw new Problem('not_found');
-  return user;
+  return requireFound(await findUser(db, userId));
 }
 
 async function requireUserInState(
   call: ChurchCall<{ userId: string }>,
   state: UserView['state'],
-  reason: string,
+  reason: ErrorKey,
 ): Promise<UserView> {
   const user = await call.inChurch((db) => requireUser(db, call.input.userId));
   if (user.state !== state) throw new Problem('failed_precondition', reason);

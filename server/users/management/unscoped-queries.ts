@@ -2,7 +2,7 @@
  * Changes to a church's users. Transactions bound to a church can't write users, because role and membership determine all
  * access. They change only here, one change per church at a time.
  */
-import type { Role } from '#domain/kernel/roles.ts';
+import type { BuiltInRole } from '#domain/users/rules.ts';
 import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
@@ -15,7 +15,7 @@ export interface ChurchUserKey {
   readonly userId: string;
 }
 export interface AssignedRole {
-  readonly role: Role;
+  readonly role: BuiltInRole;
   readonly churchRoleId: string | null;
 }
 /** `missing`: the church has no such user, or it is a superadmin. */

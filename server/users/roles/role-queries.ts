@@ -1,5 +1,5 @@
 /** Roles defined by the church. */
-import type { PermissionKey } from '#domain/permissions.ts';
+import { isPermissionKey } from '#domain/permissions.ts';
 import type { ChurchRoleBase } from '#domain/users/rules.ts';
 import type { ChurchRoleView, RoleForm } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
@@ -14,7 +14,7 @@ export async function findRole(
     .select('based_on')
     .where('id', '=', roleId)
     .executeTakeFirst();
-  return role && { basedOn: role.based_on as ChurchRoleBase };
+  return role && { basedOn: role.based_on };
 }
 
 /** Number of users per built-in role, without users of church roles. */
@@ -53,8 +53,8 @@ export async function listChurchRoles(db: ChurchDb): Promise<ChurchRoleView[]> {
     .execute();
   return rows.map(({ based_on, permissions, users, invitations, ...role }) => ({
     ...role,
-    permissions: permissions as PermissionKey[],
-    basedOn: based_on as ChurchRoleBase,
+    permissions: permissions.filter(isPermissionKey),
+    basedOn: based_on,
     users: users ?? 0,
     invitations: invitations ?? 0,
   }));

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '#domain/newsletters/statuses.ts';
 import type { NewsletterProgress, NewsletterView } from '#domain/newsletters/schema.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Exclusions } from '../audience/Exclusions.tsx';
@@ -12,7 +13,7 @@ import { useProgress } from './use-progress.ts';
 export function DeliveryReport({ newsletter }: { readonly newsletter: NewsletterView }) {
   const { data, error, dataUpdatedAt, refetch } = useProgress(newsletter.id, newsletter.status);
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : null;
-  const isInProgress = data.status === 'sending' || data.status === 'paused';
+  const isInProgress = isUnderWay(data.status);
   return (
     <>
       {isInProgress ? (

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { isEditable } from '#domain/newsletters/rules.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useOpenPreview } from '../preview/use-open-preview.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
+import { isEditable } from '#domain/newsletters/statuses.ts';
 
 export function BackButton() {
   const { t } = useTranslation('common');

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import { hasStatistics } from '#domain/newsletters/rules.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -16,6 +15,7 @@ import { BackButton, DetailActions } from './DetailActions.tsx';
 import { NewsletterDetails } from './NewsletterDetails.tsx';
 import { DeliveryReport } from './DeliveryReport.tsx';
 import { Statistics } from './Statistics.tsx';
+import { hasStatistics } from '#domain/newsletters/statuses.ts';
 
 /** /newsletters/view/{id} (specification, section 2). */
 export default function NewsletterPage() {

@@ -2,18 +2,18 @@ import { Button, Group, Select, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import { nextStatus } from '#domain/newsletters/rules.ts';
-import {
-  recipientOutcomes,
-  type NewsletterProgress,
-  type RecipientOutcome,
-} from '#domain/newsletters/schema.ts';
+import { type NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { call } from '#web/core/api/api.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { RecipientsTable } from './RecipientsTable.tsx';
 import { useSendingCommand } from './use-sending-command.ts';
+import {
+  nextStatus,
+  recipientOutcomes,
+  type RecipientOutcome,
+} from '#domain/newsletters/statuses.ts';
 
 /** The first of these outcomes that has recipients is the default. */
 const outcomesByUrgency: readonly RecipientOutcome[] = [

@@ -2,13 +2,14 @@ import { Stack, Text } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import type { RecipientOutcome, RecipientView } from '#domain/newsletters/schema.ts';
+import type { RecipientView } from '#domain/newsletters/schema.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
+import type { RecipientOutcome } from '#domain/newsletters/statuses.ts';
 
 interface RecipientsTableProps {
   readonly newsletterId: string;

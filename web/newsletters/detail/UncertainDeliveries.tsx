@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import { nextStatus } from '#domain/newsletters/rules.ts';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { call } from '#web/core/api/api.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useSendingCommand } from './use-sending-command.ts';
+import { nextStatus } from '#domain/newsletters/statuses.ts';
 
 /** Messages that may have been delivered. They are only sent again if a user decides so. */
 export function UncertainDeliveries({ progress }: { readonly progress: NewsletterProgress }) {

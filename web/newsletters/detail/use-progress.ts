@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import type { NewsletterProgress, NewsletterStatus } from '#domain/newsletters/schema.ts';
+import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import type { NewsletterStatus } from '#domain/newsletters/statuses.ts';
 
 /** Polling interval in milliseconds. Opens and clicks still arrive after sending, but slowly. */
 const pollIntervals: Readonly<Partial<Record<NewsletterStatus, number>>> = {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import { isEditable } from '#domain/newsletters/rules.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,6 +14,7 @@ import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { useStarterContent } from './starter-content.ts';
 import { NewsletterEditor } from './NewsletterEditor.tsx';
 import { toFormValues } from './form-values.ts';
+import { isEditable } from '#domain/newsletters/statuses.ts';
 
 export default function EditNewsletterPage() {
   const { id = '' } = useParams();

@@ -1,9 +1,9 @@
 import { Group, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { newsletterStatuses } from '#domain/newsletters/schema.ts';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './ListFilters.module.css';
+import { newsletterStatuses } from '#domain/newsletters/statuses.ts';
 
 /** Without `scheduled`, because scheduling does not exist yet. */
 const filterableStatuses = newsletterStatuses.filter((status) => status !== 'scheduled');

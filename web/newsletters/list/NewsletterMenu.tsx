@@ -1,19 +1,19 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isEditable } from '#domain/newsletters/rules.ts';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDeleteNewsletter } from '../use-delete-newsletter.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
+import { isEditable, isUnderWay } from '#domain/newsletters/statuses.ts';
 
 export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
   const { t } = useTranslation(['newsletters', 'common']);
   const { can } = useSession();
   const remove = useDeleteNewsletter();
   const places = useNewsletterPaths();
-  const isInProgress = row.status === 'sending' || row.status === 'paused';
+  const isInProgress = isUnderWay(row.status);
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>

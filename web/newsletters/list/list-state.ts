@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { newsletterStatuses, type NewsletterStatus } from '#domain/newsletters/schema.ts';
 import { useAddressState, type AddressState } from '#web/core/navigation/address-state.ts';
+import { newsletterStatuses, type NewsletterStatus } from '#domain/newsletters/statuses.ts';
 
 export interface ListState extends Pick<AddressState, 'set' | 'clear'> {
   readonly search: string;

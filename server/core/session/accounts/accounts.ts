@@ -145,9 +145,7 @@ function createAccountUpdates(
           ? accounts.where('email', '=', by.email)
           : accounts.where('id', '=', by.userId);
       const user = await query.executeTakeFirst();
-      return user
-        ? { ...user, language: (user.language as Language | null) ?? fallbackLanguage }
-        : null;
+      return user ? { ...user, language: user.language ?? fallbackLanguage } : null;
     },
     async updateAccount(userId, change) {
       const values = Object.fromEntries(

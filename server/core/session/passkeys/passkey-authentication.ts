@@ -2,12 +2,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyAssertion, PasskeyRequestOptions } from '#domain/access/passkey-schema.ts';
 import { now } from '../../clock.ts';
-import {
-  getRelyingParty,
-  timeoutMilliseconds,
-  toTransports,
-  type PasskeySettings,
-} from './relying-party.ts';
+import { getRelyingParty, timeoutMilliseconds, type PasskeySettings } from './relying-party.ts';
 
 export interface PasskeyAuthenticator {
   /** Options for `navigator.credentials.get`. */
@@ -51,7 +46,7 @@ export function createPasskeyAuthentication({
           id: passkey.credential_id,
           publicKey: new Uint8Array(passkey.public_key),
           counter: passkey.counter,
-          transports: toTransports(passkey),
+          transports: passkey.transports,
         },
         ...relyingParty,
       }).catch(() => null);

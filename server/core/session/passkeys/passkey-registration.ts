@@ -3,12 +3,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { PasskeyCreationOptions, PasskeyRegistration } from '#domain/access/passkey-schema.ts';
 import { now } from '../../clock.ts';
 import { newId } from '../../ids.ts';
-import {
-  getRelyingParty,
-  timeoutMilliseconds,
-  toTransports,
-  type PasskeySettings,
-} from './relying-party.ts';
+import { getRelyingParty, timeoutMilliseconds, type PasskeySettings } from './relying-party.ts';
 
 export interface PasskeyRegistrar {
   /** Options for `navigator.credentials.create`. */
@@ -48,7 +43,7 @@ export function createPasskeyRegistration({
         excludeCredentials: existing.map((passkey) => ({
           id: passkey.credential_id,
           type: 'public-key',
-          transports: toTransports(passkey),
+          transports: passkey.transports,
         })),
         // Discoverable, so that sign-in needs no e-mail address; unlocked by biometrics or PIN.
         authenticatorSelection: {

@@ -1,4 +1,3 @@
-import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 import type { Database } from '../../database/database.ts';
 import { challengeSeconds, type Challenges } from './signed-challenge.ts';
 
@@ -19,6 +18,3 @@ export function getRelyingParty(appUrl: string): {
   const { origin, hostname } = new URL(appUrl);
   return { expectedOrigin: origin, expectedRPID: hostname };
 }
-
-export const toTransports = (row: { readonly transports: string[] }) =>
-  row.transports as AuthenticatorTransportFuture[];

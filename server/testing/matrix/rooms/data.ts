@@ -43,7 +43,7 @@ async function createRestore({
   const restoreId = crypto.randomUUID();
   const values = {
     id: restoreId,
-    status: 'ready',
+    status: 'ready' as const,
     upload_id: crypto.randomUUID(),
     file_name: `${marker}.zip`,
     asked_at: new Date(),

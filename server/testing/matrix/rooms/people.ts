@@ -31,7 +31,7 @@ async function createImport({
   const importId = crypto.randomUUID();
   const values = {
     id: importId,
-    status: 'ready',
+    status: 'ready' as const,
     upload_id: crypto.randomUUID(),
     file_name: `${marker}.csv`,
     settings: JSON.stringify(settings),

@@ -1,0 +1,94 @@
+/** A column accepts exactly the words of its list in `domain`. */
+import { expect, test } from 'vitest';
+import { churchStatuses } from '#domain/access/guard.ts';
+import { passkeyTransports } from '#domain/access/passkey-schema.ts';
+import { subscriptionStatuses } from '#domain/access/subscription-state.ts';
+import { supportEnds } from '#domain/access/support-contract.ts';
+import { documentTypes } from '#domain/churches/public.ts';
+import { exportStatuses, restoreStatuses } from '#domain/data/schema.ts';
+import { languages } from '#domain/kernel/text/languages.ts';
+import { moduleKeys } from '#domain/modules.ts';
+import { suppressionReasons } from '#domain/newsletters/lists-schema.ts';
+import { audienceTypes, holdReasons, recipientReasons } from '#domain/newsletters/schema.ts';
+import { newsletterStatuses, recipientStatuses } from '#domain/newsletters/statuses.ts';
+import { statusColors } from '#domain/people/belonging.ts';
+import { customKinds, customSections } from '#domain/people/custom/fields.ts';
+import { importStatuses, problemKinds } from '#domain/people/import/imports.ts';
+import { maritalStatuses, nameOrders, recordStatuses, sexes } from '#domain/people/schema.ts';
+import {
+  consentChannels,
+  consentStatuses,
+  emailKinds,
+  emailStatuses,
+  phoneKinds,
+} from '#domain/people/contact-shapes.ts';
+import { roles } from '#domain/kernel/roles.ts';
+import { planKeys } from '#domain/plans.ts';
+import { intervals } from '#domain/subscription/schema.ts';
+import { builtInRoles, churchRoleBases } from '#domain/users/rules.ts';
+import { testServer } from '#server/testing/server.ts';
+import { readWordLists } from '../../../scripts/print-table-types.ts';
+
+const lists: Readonly<Record<string, readonly string[]>> = {
+  'belonging_statuses.color': statusColors,
+  'church_exports.status': exportStatuses,
+  'church_restores.status': restoreStatuses,
+  'church_roles.based_on': churchRoleBases,
+  'churches.language': languages,
+  'churches.modules': moduleKeys,
+  'churches.plan': planKeys,
+  'churches.plan_modules': moduleKeys,
+  'churches.status': churchStatuses,
+  'consents.channel': consentChannels,
+  'consents.status': consentStatuses,
+  'customers.billing_interval': intervals,
+  'customers.subscription_status': subscriptionStatuses,
+  'import_problems.kind': problemKinds,
+  'imports.status': importStatuses,
+  'invitations.language': languages,
+  'invitations.role': builtInRoles,
+  'newsletter_recipients.reason': recipientReasons,
+  'newsletter_recipients.status': recipientStatuses,
+  'newsletters.audience_type': audienceTypes,
+  'newsletters.held_reason': holdReasons,
+  'newsletters.status': newsletterStatuses,
+  'passkeys.transports': passkeyTransports,
+  'people.document_type': documentTypes,
+  'people.marital': maritalStatuses,
+  'people.name_order': nameOrders,
+  'people.newsletter_consent': consentStatuses,
+  'people.record_status': recordStatuses,
+  'people.sex': sexes,
+  'person_emails.kind': emailKinds,
+  'person_emails.status': emailStatuses,
+  'person_fields.kind': customKinds,
+  'person_fields.section': customSections,
+  'person_phones.kind': phoneKinds,
+  'sessions.preview_role': roles,
+  'support_accesses.ended_by': supportEnds,
+  'suppressions.reason': suppressionReasons,
+  'users.language': languages,
+  'users.role': roles,
+  // The domain has no list of these.
+  'consents.purpose': ['newsletter'],
+  'join_requests.status': ['pending', 'approved', 'declined'],
+};
+
+const server = testServer();
+
+test('the database and the product accept the same words', async () => {
+  const sorted = (record: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(record).map(([column, words]) => [column, words.toSorted()]));
+  expect(sorted(await readWordLists(server().core.database.pool))).toEqual(sorted(lists));
+});
+
+test('the database refuses a word that is not in the list', async () => {
+  const { id } = await server().createChurch();
+  const change = server().core.database.inChurch(id, (db) =>
+    db
+      .updateTable('churches')
+      .set({ modules: ['people', 'kitchen' as 'people'] })
+      .execute(),
+  );
+  await expect(change).rejects.toThrow('churches_modules_check');
+});
