@@ -1,6 +1,6 @@
 /**
  * The one list of a person's fields. Form, record, endpoints, types, spreadsheet columns, audit labels and database columns
- * derive from `personFields`. docs/decisions/021-person-fields.md lists what else a new field needs.
+ * derive from `personFields`. docs/decisions/017-person-fields.md lists what else a new field needs.
  */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
