@@ -34,7 +34,7 @@ const isSurnameTooLong = ({ surname1, surname2 }: ImportDraft): boolean =>
   surname1.length > personFields.surname1.limit || surname2.length > personFields.surname2.limit;
 
 /**
- * The columns of fields that have several, or one that is read in its own way. A plain field has a column of its own name
+ * The columns of fields with several columns, or with a special parser. A plain field has a column of its own name
  * after these; the columns of custom fields are dynamic. The compiler names a field that has no column.
  */
 const ownColumns = {
