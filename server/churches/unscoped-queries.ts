@@ -5,6 +5,7 @@ import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import { disableRowAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb, Database, UnscopedDb } from '#server/core/database/database.ts';
+import { addToChurch } from '#server/core/session/accounts/church-accounts.ts';
 
 export interface NewChurch {
   readonly id: string;
@@ -67,11 +68,8 @@ async function insertChurch(db: UnscopedDb, church: NewChurch, ownerUserId: stri
     .execute();
   // The audit log has one entry for the new church; none for its administrator and initial data.
   await disableRowAudit(db);
-  await db
-    .updateTable('users')
-    .set({ church_id: church.id, role: 'admin', updated_at: now() })
-    .where('id', '=', ownerUserId)
-    .execute();
+  const owner = { churchId: church.id, userId: ownerUserId };
+  await addToChurch(db, owner, { role: 'admin', churchRoleId: null });
 }
 
 async function insertSubscription(

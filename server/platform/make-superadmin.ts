@@ -1,7 +1,7 @@
 /** Creates a superadmin from the command line, since the first one can't be invited. */
 import type { Core } from '#server/core/core.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
-import { isEmailVerified, promoteToSuperadmin } from './queries/superadmin-queries.ts';
+import { isEmailVerified, promoteAccount } from './queries/superadmin-queries.ts';
 
 export interface SuperadminResult {
   readonly outcome: 'created' | 'promoted' | 'already' | 'elsewhere';
@@ -26,7 +26,7 @@ export async function makeSuperadmin(
     emailVerified: false,
   } as const;
   const userId = existing?.id ?? (await session.createAccount(account));
-  const outcome = existing ? await promoteToSuperadmin(database, userId) : 'created';
+  const outcome = existing ? await promoteAccount(database, userId) : 'created';
   if (outcome === 'elsewhere' || (await isEmailVerified(database, userId)))
     return { outcome, userId, link: null };
   return {

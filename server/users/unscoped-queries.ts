@@ -2,6 +2,7 @@
 import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
+import { addToChurch } from '#server/core/session/accounts/church-accounts.ts';
 
 type UnscopedDatabase = Pick<Database, 'unscoped'>;
 
@@ -53,23 +54,20 @@ export function approveJoinRequest(
       .where('join_requests.id', '=', request.requestId)
       .where('join_requests.status', '=', 'pending')
       .where('users.email_verified', '=', true)
+      .where('users.disabled_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!pending) return 'missing';
     if (pending.church_id) return 'taken';
     await requireRoomForUser(db, request.churchId);
-    const at = now();
     await db
       .updateTable('join_requests')
-      .set({ status: 'approved', decided_at: at, decided_by: request.decidedBy })
+      .set({ status: 'approved', decided_at: now(), decided_by: request.decidedBy })
       .where('church_id', '=', request.churchId)
       .where('id', '=', request.requestId)
       .execute();
-    await db
-      .updateTable('users')
-      .set({ church_id: request.churchId, role: 'member', updated_at: at })
-      .where('id', '=', pending.user_id)
-      .execute();
+    const key = { churchId: request.churchId, userId: pending.user_id };
+    await addToChurch(db, key, { role: 'member', churchRoleId: null });
     return 'approved';
   });
 }

@@ -177,6 +177,29 @@ describe('law 5: only platform and workers use the unscoped database', () => {
     ).toEqual([]);
   });
 
+  test('only core/session writes users; rooms read them', () => {
+    const path = 'server/users/unscoped-queries.ts';
+    for (const text of [
+      `await db.updateTable('users').set({ role }).execute();`,
+      `await db.insertInto('users').values(user).execute();`,
+      `await db.deleteFrom('users as u').execute();`,
+      'await sql`UPDATE users SET role = ${role}`.execute(db);',
+      'await sql`WITH gone AS (DELETE FROM users RETURNING id) SELECT 1`.execute(db);',
+    ])
+      expectOnlyIn(
+        text,
+        path,
+        'server/core/session/accounts/church-accounts.ts',
+        'server/migrations/0001_x.ts',
+      );
+    for (const text of [
+      `await db.selectFrom('users').select('id').execute();`,
+      `await db.updateTable('invitations').from('users').execute();`,
+      `await db.updateTable('user_people').execute();`,
+    ])
+      expect(brokenLaws(path, text)).toEqual([]);
+  });
+
   test('another property named global is not affected', () => {
     expect(
       brokenLaws('server/people/routes.ts', 'const { global } = audience; send(audience.global);'),

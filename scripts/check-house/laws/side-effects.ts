@@ -27,7 +27,7 @@ const allowedFiles = {
   /** Law 5: core, platform, background workers, church registration, and pages that a recipient opens by the token of a message. */
   unscoped:
     /^server\/(core\/.+|migrations\/.+|platform\/.+|main|churches\/register-church|newsletters\/public-page|[a-z-]+\/([a-z-]+\/)?([a-z-]+-)?(worker|queue|unscoped-queries))\.ts$/,
-  /** Passwords, sessions, second factors, passkeys and mailed tokens. */
+  /** Passwords, sessions, second factors, passkeys and mailed tokens; and changes of `users`. */
   credentials: /^server\/(core\/(session|database)|migrations)\/.+\.ts$/,
   /** The global tables (users, accounts, churches, customers), for the rooms that own them. */
   global: /^server\/(core|migrations|platform|access|users|churches|subscription)\/.+\.ts$/,
@@ -126,8 +126,10 @@ function checkSql(file: SourceFile, node: Node): Violation[] {
 const credentialTables = 'accounts|sessions|verifications|two_factors|passkeys|email_changes';
 const credentialTable = new RegExp(`^(${credentialTables})( as .+)?$`);
 const credentialSql = new RegExp(`\\b(from|join|into|update)\\s+(${credentialTables})\\b`, 'i');
+const userWrite = /^(insertInto|updateTable|deleteFrom|mergeInto)$/;
+const userWriteSql = /\b(insert\s+into|delete\s+from|update|merge\s+into)\s+users\b/i;
 
-/** Law 5: nothing but `core/session` reads or writes what an account is entered with. */
+/** Law 5: only `core/session` reads or writes credentials, and only it writes `users`. */
 function checkCredentials(file: SourceFile, node: Node): Violation[] {
   if (!file.path.startsWith('server/') || allowedFiles.credentials.test(file.path)) return [];
   const isStatement =
@@ -137,8 +139,16 @@ function checkCredentials(file: SourceFile, node: Node): Violation[] {
     ) &&
     credentialTable.test(getFirstArgumentText(node));
   const text = getTemplateTexts(node)?.join('?') ?? getLiteralText(node) ?? '';
-  return isStatement || credentialSql.test(text)
-    ? [createViolation(5, file, node.start, 'Credentials are read and written by core/session')]
+  if (isStatement || credentialSql.test(text))
+    return [
+      createViolation(5, file, node.start, 'Credentials are read and written by core/session'),
+    ];
+  const writesUsers =
+    node.type === 'CallExpression' &&
+    userWrite.test(getCalledName(node) ?? '') &&
+    /^users( as .+)?$/.test(getFirstArgumentText(node));
+  return writesUsers || userWriteSql.test(text)
+    ? [createViolation(5, file, node.start, 'Accounts (users) are written by core/session')]
     : [];
 }
 

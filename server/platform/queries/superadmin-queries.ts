@@ -1,9 +1,9 @@
 import type { Database } from '#server/core/database/database.ts';
-import { now } from '#server/core/clock.ts';
+import { promoteToSuperadmin } from '#server/core/session/accounts/church-accounts.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 /** `elsewhere`: the account belongs to a church and is left unchanged. */
-export async function promoteToSuperadmin(
+export async function promoteAccount(
   database: Pick<Database, 'unscoped'>,
   userId: string,
 ): Promise<'promoted' | 'already' | 'elsewhere'> {
@@ -16,16 +16,7 @@ export async function promoteToSuperadmin(
       .executeTakeFirstOrThrow();
     if (user.role === 'superadmin') return 'already';
     if (user.church_id !== null && user.church_id !== platformChurchId) return 'elsewhere';
-    await db
-      .updateTable('users')
-      .set({
-        role: 'superadmin',
-        church_id: platformChurchId,
-        disabled_at: null,
-        updated_at: now(),
-      })
-      .where('id', '=', userId)
-      .execute();
+    await promoteToSuperadmin(db, userId);
     return 'promoted';
   });
 }

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { InvitationState, InvitationView } from '#domain/users/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { AssignedRole } from '../management/unscoped-queries.ts';
+import type { AssignedRole } from '#server/core/session/accounts/church-accounts.ts';
 
 /** The list is not paged; older open invitations beyond this are not shown. */
 const listLimit = 500;

@@ -2,6 +2,7 @@
 import { requireRoomForUser } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
+import { addToChurch } from '#server/core/session/accounts/church-accounts.ts';
 import type { InvitationToken } from './token.ts';
 
 type UnscopedDatabase = Pick<Database, 'unscoped'>;
@@ -52,21 +53,9 @@ export function consumeInvitation(
       .executeTakeFirst();
     if (!invitation) return 'unusable';
     await requireRoomForUser(db, churchId, { invited: true });
-    const { numUpdatedRows } = await db
-      .updateTable('users')
-      .set({
-        church_id: churchId,
-        role: invitation.role,
-        church_role_id: invitation.church_role_id,
-        updated_at: at,
-      })
-      .where('id', '=', userId)
-      .where('email', '=', invitation.email)
-      .where('church_id', 'is', null)
-      .where('role', '<>', 'superadmin')
-      .where('disabled_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return 'taken';
+    const invitee = { churchId, userId, email: invitation.email };
+    const role = { role: invitation.role, churchRoleId: invitation.church_role_id };
+    if (!(await addToChurch(db, invitee, role))) return 'taken';
     await db
       .updateTable('invitations')
       .set({ accepted_at: at, accepted_by: userId })

@@ -2,22 +2,22 @@
  * Changes to a church's users. Transactions bound to a church can't write users, because role and membership determine all
  * access. They change only here, one change per church at a time.
  */
-import type { BuiltInRole } from '#domain/users/rules.ts';
 import { requireRoomForUser } from '#server/churches/public.ts';
-import { now } from '#server/core/clock.ts';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
+import {
+  addToChurch,
+  deleteAccountWithoutChurch,
+  disableInChurch,
+  enableInChurch,
+  removeFromChurch,
+  setRole,
+  type AssignedRole,
+  type ChurchUserKey,
+} from '#server/core/session/accounts/church-accounts.ts';
 
 type UnscopedDatabase = Pick<Database, 'unscoped'>;
 
-export interface ChurchUserKey {
-  readonly churchId: string;
-  readonly userId: string;
-}
-export interface AssignedRole {
-  readonly role: BuiltInRole;
-  readonly churchRoleId: string | null;
-}
 /** `missing`: the church has no such user, or it is a superadmin. */
 export type UserChangeOutcome = 'done' | 'missing' | 'last-admin' | 'owner';
 
@@ -66,20 +66,15 @@ function withLockedUser(
   });
 }
 
-const updateUser = (db: UnscopedDb, { churchId, userId }: ChurchUserKey) =>
-  db.updateTable('users').where('id', '=', userId).where('church_id', '=', churchId);
-
 export function changeRole(
   database: UnscopedDatabase,
   key: ChurchUserKey,
-  { role, churchRoleId }: AssignedRole,
+  assignedRole: AssignedRole,
 ): Promise<UserChangeOutcome> {
   return withLockedUser(database, key, async (db, user) => {
-    if (user.isLastAdmin && role !== 'admin') return 'last-admin';
-    await updateUser(db, key)
-      .set({ role, church_role_id: churchRoleId, updated_at: now() })
-      .execute();
-    await recordChurchRoleNames(db, key, [user.church_role_id, churchRoleId]);
+    if (user.isLastAdmin && assignedRole.role !== 'admin') return 'last-admin';
+    await setRole(db, key, assignedRole);
+    await recordChurchRoleNames(db, key, [user.church_role_id, assignedRole.churchRoleId]);
     return 'done';
   });
 }
@@ -113,10 +108,7 @@ export function disableUser(
 ): Promise<UserChangeOutcome> {
   return withLockedUser(database, key, async (db, user) => {
     if (user.isLastAdmin) return 'last-admin';
-    await updateUser(db, key)
-      .set({ disabled_at: now(), updated_at: now() })
-      .where('disabled_at', 'is', null)
-      .execute();
+    await disableInChurch(db, key);
     return 'done';
   });
 }
@@ -127,7 +119,7 @@ export function enableUser(
 ): Promise<UserChangeOutcome> {
   return withLockedUser(database, key, async (db, user) => {
     if (user.disabled_at !== null) await requireRoomForUser(db, key.churchId);
-    await updateUser(db, key).set({ disabled_at: null, updated_at: now() }).execute();
+    await enableInChurch(db, key);
     return 'done';
   });
 }
@@ -150,15 +142,7 @@ export function removeUser(
       .where('church_id', '=', key.churchId)
       .where('user_id', '=', key.userId)
       .execute();
-    await updateUser(db, key)
-      .set({
-        church_id: null,
-        role: 'member',
-        church_role_id: null,
-        disabled_at: null,
-        updated_at: now(),
-      })
-      .execute();
+    await removeFromChurch(db, key);
     return 'done';
   });
 }
@@ -167,16 +151,11 @@ export function removeUser(
 export async function addUserToChurch(
   database: UnscopedDatabase,
   key: ChurchUserKey,
-  { role, churchRoleId }: AssignedRole,
+  assignedRole: AssignedRole,
 ): Promise<void> {
   await database.unscoped(async (db) => {
     await requireRoomForUser(db, key.churchId);
-    await db
-      .updateTable('users')
-      .set({ church_id: key.churchId, role, church_role_id: churchRoleId, updated_at: now() })
-      .where('id', '=', key.userId)
-      .where('church_id', 'is', null)
-      .execute();
+    await addToChurch(db, key, assignedRole);
   });
 }
 
@@ -185,7 +164,5 @@ export async function deleteUserWithoutChurch(
   database: UnscopedDatabase,
   userId: string,
 ): Promise<void> {
-  await database.unscoped((db) =>
-    db.deleteFrom('users').where('id', '=', userId).where('church_id', 'is', null).execute(),
-  );
+  await database.unscoped((db) => deleteAccountWithoutChurch(db, userId));
 }

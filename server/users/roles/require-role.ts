@@ -1,7 +1,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import { isBuiltInRole } from '#domain/users/rules.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import type { AssignedRole } from '../management/unscoped-queries.ts';
+import type { AssignedRole } from '#server/core/session/accounts/church-accounts.ts';
 import { findRole } from './role-queries.ts';
 
 export const unknownRoleProblem = (path: string): Problem =>

@@ -1,7 +1,9 @@
 /** Deleting a role reassigns its users, which a transaction bound to a church can't do. */
-import { now } from '#server/core/clock.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
-import type { AssignedRole } from '../management/unscoped-queries.ts';
+import {
+  replaceChurchRole,
+  type AssignedRole,
+} from '#server/core/session/accounts/church-accounts.ts';
 
 export type RoleRemoval = { readonly moved: number } | 'missing' | 'in-use';
 
@@ -55,21 +57,16 @@ async function isRoleInUse(
 
 async function reassignRole(
   db: UnscopedDb,
-  { churchId, roleId }: { churchId: string; roleId: string },
-  { role, churchRoleId }: AssignedRole,
+  key: { churchId: string; roleId: string },
+  replacement: AssignedRole,
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ role, church_role_id: churchRoleId, updated_at: now() })
-    .where('church_id', '=', churchId)
-    .where('church_role_id', '=', roleId)
-    .executeTakeFirstOrThrow();
+  const moved = await replaceChurchRole(db, key, replacement);
   await db
     .updateTable('invitations')
-    .set({ role, church_role_id: churchRoleId })
-    .where('church_id', '=', churchId)
-    .where('church_role_id', '=', roleId)
+    .set({ role: replacement.role, church_role_id: replacement.churchRoleId })
+    .where('church_id', '=', key.churchId)
+    .where('church_role_id', '=', key.roleId)
     .where('accepted_at', 'is', null)
     .execute();
-  return Number(numUpdatedRows);
+  return moved;
 }
