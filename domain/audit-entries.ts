@@ -38,3 +38,18 @@ const merge = (select: (audit: RoomAudit) => AuditFields | undefined): AuditFiel
 
 export const auditFields = merge(({ fields }) => fields);
 export const auditPartFields = merge(({ parts }) => parts);
+
+/** The sections of a room's texts in the audit log; the first two have a text for each action, the others for each kind. */
+export type AuditTextSection = 'actions' | 'sentences' | 'named' | 'unnamed' | 'kindNames';
+
+const namespaces = new Map<string, string>(
+  all.flatMap(({ namespace, actions, kinds }) =>
+    namespace ? [...actions, ...kinds].map((word): [string, string] => [word, namespace]) : [],
+  ),
+);
+
+/** The locale key of a text of an action or a kind. */
+export function getAuditTextKey(section: AuditTextSection, word: string): string {
+  const namespace = namespaces.get(word);
+  return namespace ? `${namespace}:audit.${section}.${word}` : `audit:${section}.${word}`;
+}

@@ -24,9 +24,9 @@ describe('the route table', () => {
   });
 
   test.each(languages)('every title and menu label is translated to %s', (language) => {
-    const keys = screens.flatMap(({ titleKey, menu, action }) => [
+    const keys = screens.flatMap(({ titleKey, menu, action, settings }) => [
       titleKey,
-      ...[menu, action].flatMap((entry) => (entry ? [`nav:${entry.labelKey}`] : [])),
+      ...[menu, action, settings].flatMap((entry) => entry?.labelKey ?? []),
     ]);
     expect(keys.filter((key) => typeof getTranslation(language, key) !== 'string')).toEqual([]);
   });

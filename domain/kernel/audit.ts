@@ -22,9 +22,14 @@ export interface AuditField {
 export type AuditFields = Readonly<Record<string, Readonly<Record<string, AuditField>>>>;
 
 export interface RoomAudit {
-  /** Each needs its sentence under `audit:sentences` and its name under `audit:actions`. */
+  /**
+   * The room's locale file, with the texts of its actions and kinds under `audit`: `newsletters:audit.actions.send`.
+   * Without it they are in `audit.json`.
+   */
+  readonly namespace?: string;
+  /** Each needs its sentence under `sentences` and its name under `actions`. */
   readonly actions?: readonly string[];
-  /** Tables with their own texts (`audit:kindNames`); the others are called "a record". */
+  /** Tables with their own texts (`named`, `unnamed`, `kindNames`); the others are called "a record". */
   readonly kinds?: readonly string[];
   /**
    * The label and the value format of each column. Labels are the locale keys of the field that fills the column. A column

@@ -1,6 +1,6 @@
 /**
  * Error codes and types shared by server and browser. `code` determines the HTTP and the callable status; `message` is a
- * key of the `errors` locale namespace (or `namespace:key`), translated to the user's language when the response is made.
+ * key of the `errors` locale namespace, or `namespace:key`, translated to the user's language when the response is made.
  */
 import type { ErrorKey } from './text-keys.ts';
 
@@ -27,7 +27,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** An invalid field: its dotted path in the input, and the reason as a key of the `errors` namespace. */
+/** An invalid field: its dotted path in the input, and the reason as the key of a text. */
 export interface FieldError {
   readonly path: string;
   readonly reason: ErrorKey;

@@ -20,7 +20,14 @@ test('the built-in role grants it, unless a church role replaces it', () => {
 });
 
 test('an object that was not created by its room is not a permission', () => {
+  const copy = {
+    key: 'sample.view',
+    module: 'system',
+    labelKey: '',
+    action: 'view',
+    roles: [],
+  } as const;
   // @ts-expect-error -- the brand is missing
-  const forged: Permission = { key: 'sample.view', module: 'system', action: 'view', roles: [] };
+  const forged: Permission = copy;
   expect(forged.key).toBe(view.key);
 });

@@ -23,11 +23,16 @@ declare const brand: unique symbol;
 export interface Permission<Key extends string = string> extends PermissionDefinition {
   readonly key: Key;
   readonly module: ModuleKey;
+  /** The locale key of its name in the table of roles. */
+  readonly labelKey: string;
   /** Exists only in the type, so that an object made elsewhere is not a permission. */
   readonly [brand]: true;
 }
 
-/** The permissions of an area, by action: `view` of `people` has the key `people.view`. */
+/**
+ * The permissions of an area, by action: `view` of `people` has the key `people.view`. Their names are in the room's locale
+ * file, under `permissions`; without `namespace` in `usersPage.json`.
+ */
 export function definePermissions<
   const Area extends string,
   const Definitions extends Readonly<Record<string, PermissionDefinition>>,
@@ -35,10 +40,18 @@ export function definePermissions<
   area: Area,
   module: ModuleKey,
   definitions: Definitions,
+  namespace?: string,
 ): { readonly [Name in keyof Definitions & string]: Permission<`${Area}.${Name}`> } {
   const entries = Object.entries(definitions).map(([name, definition]) => [
     name,
-    Object.freeze({ ...definition, key: `${area}.${name}`, module }),
+    Object.freeze({
+      ...definition,
+      key: `${area}.${name}`,
+      module,
+      labelKey: namespace
+        ? `${namespace}:permissions.${name}`
+        : `usersPage:permissions.${area}.${name}`,
+    }),
   ]);
   return Object.freeze(Object.fromEntries(entries));
 }

@@ -1,6 +1,7 @@
 import { defineAudit } from '#domain/kernel/audit.ts';
 
 export const newslettersAudit = defineAudit({
+  namespace: 'newsletters',
   actions: ['send', 'send-paused', 'send-cancelled'],
   kinds: ['newsletters', 'newsletter_recipient_lists'],
   fields: {

@@ -23,9 +23,9 @@ const pageSize = z.coerce.number().int().min(1).max(100).default(50);
 const newsletterRef = z.strictObject({ newsletterId, churchId: optionalChurchId });
 
 /** Error keys for missing permission (specification, section 8). */
-const noAccess = 'newsletter-no-access';
-const noUpdate = 'newsletter-no-update';
-const noDelete = 'newsletter-no-delete';
+const noAccess = 'newsletters:errors.no-access';
+const noUpdate = 'newsletters:errors.no-update';
+const noDelete = 'newsletters:errors.no-delete';
 
 /** A sending can always be stopped: with a smaller plan, without a subscription, in a church scheduled for deletion. */
 const stopOptions = { subscription: false, allowedWhenReadOnly: true } as const;

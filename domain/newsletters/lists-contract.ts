@@ -15,7 +15,7 @@ import { newslettersPermissions } from './permissions.ts';
 import { optionalChurchId } from './schema.ts';
 
 const listRef = z.strictObject({ listId, churchId: optionalChurchId });
-const refusal = 'recipient-list-unreachable';
+const refusal = 'newsletters:errors.list-unreachable';
 
 /** Recipient lists of a church: the recipients of newsletters with the audience `custom_list`. */
 export const recipientListsContract = {
@@ -92,7 +92,7 @@ export const recipientListsContract = {
     method: 'DELETE',
     path: '/api/recipient-lists/:listId',
     can: newslettersPermissions.delete,
-    denialMessage: 'recipient-list-no-delete',
+    denialMessage: 'newsletters:errors.list-no-delete',
     input: listRef,
     output: z.strictObject({ message: z.string() }),
     summary: 'Deletes a recipient list; it is removed from the audience of its newsletters.',

@@ -35,7 +35,7 @@ export const listAddition = z.strictObject({
   churchId: optionalChurchId,
   recipients: z.array(listRecipientInput).min(1).max(listLimits.recipientsPerCall),
   /** The user states that the owners of the addresses consent; user and time are stored. */
-  consentStated: z.literal(true, 'newsletter-consent-required'),
+  consentStated: z.literal(true, 'newsletters:errors.consent-required'),
 });
 export const listAdditionResult = z.strictObject({
   added: z.int(),

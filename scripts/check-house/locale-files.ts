@@ -11,19 +11,33 @@ export interface LocaleText {
 
 const folder = 'web/public/locales/';
 
+interface LocaleFile {
+  readonly file: SourceFile;
+  readonly language: string;
+  readonly namespace: string;
+}
+
+export function listLocaleFiles(project: Project): LocaleFile[] {
+  return project.files
+    .filter(({ path }) => path.startsWith(folder) && path.endsWith('.json'))
+    .map((file) => {
+      const [language = '', name = ''] = file.path.slice(folder.length).split('/');
+      return { file, language, namespace: name.slice(0, -'.json'.length) };
+    });
+}
+
 /** Every text of a language, in the order of the files. */
 export function listTexts(project: Project, language: string): LocaleText[] {
-  return project.files
-    .filter(({ path }) => path.startsWith(`${folder}${language}/`) && path.endsWith('.json'))
-    .flatMap((file) => {
-      const namespace = file.path.slice(folder.length + language.length + 1, -'.json'.length);
-      return leaves(JSON.parse(file.text) as unknown, '').map(([key, text]) => ({
+  return listLocaleFiles(project)
+    .filter((each) => each.language === language)
+    .flatMap(({ file, namespace }) =>
+      leaves(JSON.parse(file.text) as unknown, '').map(([key, text]) => ({
         file,
         namespace,
         key,
         text,
-      }));
-    });
+      })),
+    );
 }
 
 function leaves(value: unknown, path: string): [string, unknown][] {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { findAuditField, isVisibleColumn } from '#domain/audit/fields.ts';
-import { auditActions, auditKinds } from '#domain/audit-entries.ts';
+import { auditActions, auditKinds, getAuditTextKey } from '#domain/audit-entries.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { hasTranslation } from '#server/core/translations.ts';
 import { importFile, confirmAndWaitForImport } from '#server/testing/imports.ts';
@@ -130,11 +130,14 @@ describe('the audit log', () => {
 
 test('every action and every kind of record has its texts', () => {
   const keys = [
-    ...auditActions.flatMap((action) => [`audit:sentences.${action}`, `audit:actions.${action}`]),
+    ...auditActions.flatMap((action) => [
+      getAuditTextKey('sentences', action),
+      getAuditTextKey('actions', action),
+    ]),
     ...auditKinds.flatMap((kind) => [
-      `audit:named.${kind}`,
-      `audit:unnamed.${kind}`,
-      `audit:kindNames.${kind}`,
+      getAuditTextKey('named', kind),
+      getAuditTextKey('unnamed', kind),
+      getAuditTextKey('kindNames', kind),
     ]),
   ];
   expect(keys.filter((key) => !hasTranslation(key))).toEqual([]);

@@ -1,5 +1,6 @@
 /** Presents entries of the audit log in the reader's language, for the list and the export. */
 import { findAuditField, isVisibleColumn, toAuditKind } from '#domain/audit/fields.ts';
+import { getAuditTextKey } from '#domain/audit-entries.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
 import type { AuditField } from '#domain/kernel/audit.ts';
 import { parseUserAgent } from '#domain/kernel/user-agent.ts';
@@ -41,7 +42,7 @@ export function presentEntry(row: AuditRow, reader: AuditReader): AuditEntryView
 }
 
 export function getKindLabel(table: string, { language }: Pick<AuditReader, 'language'>): string {
-  return translate(language).t(`audit:kindNames.${toAuditKind(table)}`);
+  return translate(language).t(getAuditTextKey('kindNames', toAuditKind(table)));
 }
 
 function buildSentence(
@@ -53,7 +54,9 @@ function buildSentence(
   const kind = toAuditKind(row.subject_table);
   const label = getSubjectLabel(row, language);
   const record =
-    label === null ? t(`audit:unnamed.${kind}`) : t(`audit:named.${kind}`, { name: label });
+    label === null
+      ? t(getAuditTextKey('unnamed', kind))
+      : t(getAuditTextKey('named', kind), { name: label });
   const named = [...new Set(changes.map(({ field }) => lowercaseFirst(field)))];
   const fieldNames =
     named.length > maxNamedFields
@@ -74,7 +77,7 @@ function buildSentence(
   const key =
     kind === 'churches' && row.action === 'insert'
       ? 'audit:sentences.founded'
-      : `audit:sentences.${row.action}`;
+      : getAuditTextKey('sentences', row.action);
   if (row.action === 'update' && fields === '') return t('audit:sentences.touched', values);
   return hasTranslation(key) ? t(key, values) : t('audit:sentences.touched', values);
 }

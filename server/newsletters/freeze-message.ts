@@ -31,13 +31,13 @@ export function freezeMessage(
   links: string[] | null,
 ): FrozenMessage {
   const content = sanitizeContent(draft.content);
-  if (!hasContent(content)) throw new Problem('failed_precondition', 'newsletter-empty');
+  if (!hasContent(content)) throw new Problem('failed_precondition', 'newsletters:errors.empty');
   const urls = createLinkUrls(appUrl);
   const trackedContent = links
     ? rewriteLinks(content, (url) => urls.click(formatSlot(`c${findOrAddLink(url, links)}`)))
     : content;
   if (links && links.length > newsletterLimits.links)
-    throw new Problem('failed_precondition', 'newsletter-too-many-links');
+    throw new Problem('failed_precondition', 'newsletters:errors.too-many-links');
   const parts = createTemplateParts(appUrl, draft.subject, trackedContent, church);
   const text = [
     toPlainText(content),

@@ -22,7 +22,7 @@ import {
 } from './queries/lists.ts';
 import { addressCursor } from './queries/newsletters.ts';
 
-const refusal = 'recipient-list-unreachable';
+const refusal = 'newsletters:errors.list-unreachable';
 const listNotFound = (): Problem => new Problem('not_found', refusal);
 
 async function getRecipientList(db: ChurchDb, id: string): Promise<RecipientListView> {
@@ -84,7 +84,7 @@ export const listRoutes: readonly Route[] = [
     });
     const total = await countListRecipients(db, input.listId);
     if (total > listLimits.recipients) {
-      throw new Problem('limit_reached', 'recipient-list-full', {
+      throw new Problem('limit_reached', 'newsletters:errors.list-full', {
         values: { limit: listLimits.recipients },
       });
     }
@@ -99,10 +99,10 @@ export const listRoutes: readonly Route[] = [
   }),
 
   route(contract.remove, async (call) => {
-    requireOwnChurch(call, 'recipient-list-no-delete');
+    requireOwnChurch(call, 'newsletters:errors.list-no-delete');
     const { db, input, actor, request } = call;
     if (!(await deleteRecipientList(db, input.listId)))
-      throw new Problem('not_found', 'recipient-list-not-found');
+      throw new Problem('not_found', 'newsletters:errors.list-not-found');
     const { t } = translate(getRequestLanguage(request.headers, actor.language));
     return { message: t('newsletters:list_deleted') };
   }),

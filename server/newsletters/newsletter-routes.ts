@@ -29,7 +29,7 @@ import {
 import { countCreationWithinLimit, findUsage } from './queries/usage.ts';
 import { getStatusesAllowing, isUnderWay, nextStatus } from '#domain/newsletters/statuses.ts';
 
-const noAccess = 'newsletter-no-access';
+const noAccess = 'newsletters:errors.no-access';
 
 /** Refuses a call that names another church than the session's, with the refusal of the attempted action. */
 export function requireOwnChurch(
@@ -57,7 +57,7 @@ function requireAllowedAudience({
   });
 }
 
-export const newsletterNotFound = 'newsletter-not-found';
+export const newsletterNotFound = 'newsletters:errors.not-found';
 
 async function getNewsletter(db: ChurchDb, id: string): Promise<NewsletterView> {
   return requireFound(await findNewsletter(db, id), newsletterNotFound);
@@ -95,7 +95,7 @@ export const newsletterRoutes: readonly Route[] = [
         at,
       ))
     ) {
-      throw new Problem('limit_reached', 'newsletter-limit', {
+      throw new Problem('limit_reached', 'newsletters:errors.limit', {
         values: { limit, plan: church.plan },
       });
     }
@@ -111,12 +111,12 @@ export const newsletterRoutes: readonly Route[] = [
   }),
 
   route(contract.update, async (call) => {
-    requireOwnChurch(call, 'newsletter-no-update');
+    requireOwnChurch(call, 'newsletters:errors.no-update');
     requireAllowedAudience(call);
     const { db, input } = call;
     const before = await getNewsletter(db, input.newsletterId);
     if (nextStatus(before.status, 'edit') === null)
-      throw new Problem('failed_precondition', 'newsletter-not-editable');
+      throw new Problem('failed_precondition', 'newsletters:errors.not-editable');
     const { churchId: _, content, ...change } = input;
     const sanitized = {
       ...change,
@@ -128,11 +128,11 @@ export const newsletterRoutes: readonly Route[] = [
   }),
 
   route(contract.remove, async (call) => {
-    requireOwnChurch(call, 'newsletter-no-delete');
+    requireOwnChurch(call, 'newsletters:errors.no-delete');
     const { db, input } = call;
     const locked = requireFound(await lockNewsletter(db, input.newsletterId), newsletterNotFound);
     if (isUnderWay(locked.status))
-      throw new Problem('failed_precondition', 'newsletter-not-deletable');
+      throw new Problem('failed_precondition', 'newsletters:errors.not-deletable');
     await deleteNewsletter(db, input.newsletterId, now());
     return done;
   }),

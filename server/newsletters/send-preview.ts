@@ -45,7 +45,7 @@ export async function sendPreview(
     );
     const rejected = responses.find((response) => !response.accepted);
     if (rejected)
-      throw new Problem('unavailable', 'newsletter-test-refused', {
+      throw new Problem('unavailable', 'newsletters:errors.test-refused', {
         values: { reply: rejected.text },
       });
   } finally {
@@ -62,13 +62,13 @@ async function enforceLimits(
   for (const address of addresses) {
     const userAttempt = await limits.consume(userLimit, actor.userId);
     if (!userAttempt.allowed)
-      throw new Problem('rate_limited', 'newsletter-test-limit', {
+      throw new Problem('rate_limited', 'newsletters:errors.test-limit', {
         retryAfter: userAttempt.retryAfter,
       });
     if (userEmails.has(address)) continue;
     const externalAttempt = await limits.consume(externalAddressLimit, church.id);
     if (externalAttempt.allowed) continue;
-    throw new Problem('rate_limited', 'newsletter-test-external-limit', {
+    throw new Problem('rate_limited', 'newsletters:errors.test-external-limit', {
       retryAfter: externalAttempt.retryAfter,
       values: { limit: externalAddressLimit.attempts },
     });

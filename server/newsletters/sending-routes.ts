@@ -32,7 +32,7 @@ import {
   type NewsletterStatus,
 } from '#domain/newsletters/statuses.ts';
 
-const noUpdate = 'newsletter-no-update';
+const noUpdate = 'newsletters:errors.no-update';
 
 async function getProgress(db: ChurchDb, id: string): Promise<NewsletterProgress> {
   return requireFound(await findProgress(db, id), newsletterNotFound);
@@ -46,7 +46,7 @@ async function requireTransition(
 ): Promise<NewsletterStatus> {
   const locked = requireFound(await lockNewsletter(db, id), newsletterNotFound);
   const status = nextStatus(locked.status, event);
-  if (!status) throw new Problem('failed_precondition', 'newsletter-not-possible');
+  if (!status) throw new Problem('failed_precondition', 'newsletters:errors.not-possible');
   return status;
 }
 
@@ -69,12 +69,12 @@ async function changeSending(
 
 export const sendingRoutes: readonly Route[] = [
   route(contract.progress, async (call) => {
-    requireOwnChurch(call, 'newsletter-no-access');
+    requireOwnChurch(call, 'newsletters:errors.no-access');
     return getProgress(call.db, call.input.newsletterId);
   }),
 
   route(contract.recipients, async (call) => {
-    requireOwnChurch(call, 'newsletter-no-access');
+    requireOwnChurch(call, 'newsletters:errors.no-access');
     const { db, input } = call;
     await getProgress(db, input.newsletterId);
     const [from] = input.cursor ? decodeCursor(input.cursor, addressCursor) : [null];
@@ -117,7 +117,7 @@ export const sendingRoutes: readonly Route[] = [
       const at = now();
       const reopened = await reopenRecipients(db, id, call.input.to, at);
       if (reopened === 0)
-        throw new Problem('failed_precondition', 'newsletter-no-recipients-again');
+        throw new Problem('failed_precondition', 'newsletters:errors.no-recipients-again');
       await setNewsletterStatus(db, id, status, { errorMessage: null, lastSentAt: at, at });
     }),
   ),
@@ -134,13 +134,13 @@ const sendNewsletterCallable = churchCallable(
   'sendNewsletterCallable',
   {
     can: newslettersPermissions.send,
-    denialMessage: 'newsletter-no-access',
+    denialMessage: 'newsletters:errors.no-access',
     input: sendNewsletterInput,
     output: sendNewsletterOutput,
     summary: 'Starts sending a newsletter, or sends a test of it, and answers at once.',
   },
   async (call) => {
-    requireOwnChurch(call, 'newsletter-no-access');
+    requireOwnChurch(call, 'newsletters:errors.no-access');
     const { core, input, inChurch, actor, request } = call;
     const { t } = translate(getRequestLanguage(request.headers, actor.language));
     if (input.testEmails && input.testEmails.length > 0) {

@@ -25,16 +25,19 @@ export async function startNewsletter(
 ): Promise<void> {
   const { newsletter, church } = await readNewsletter(inChurch, newsletterId);
   if (!isSendable(newsletter.status))
-    throw new Problem('failed_precondition', 'newsletter-not-sendable');
+    throw new Problem('failed_precondition', 'newsletters:errors.not-sendable');
   const { audienceType } = newsletter;
-  if (!audienceType) throw new Problem('failed_precondition', 'newsletter-no-audience');
+  if (!audienceType) throw new Problem('failed_precondition', 'newsletters:errors.no-audience');
   const links: string[] = [];
   const frozen = freezeMessage(appUrl, newsletter, church, links);
   await inChurch(async (db) => {
-    const locked = requireFound(await lockNewsletter(db, newsletterId), 'newsletter-not-found');
+    const locked = requireFound(
+      await lockNewsletter(db, newsletterId),
+      'newsletters:errors.not-found',
+    );
     // The second of two clicks on Send finds another status; another version means that the text was changed meanwhile.
     if (locked.status !== newsletter.status)
-      throw new Problem('failed_precondition', 'newsletter-not-sendable');
+      throw new Problem('failed_precondition', 'newsletters:errors.not-sendable');
     if (locked.version !== newsletter.version) throw new Problem('stale');
     await deleteRecipients(db, newsletterId);
     const at = now();
@@ -49,7 +52,7 @@ export async function startNewsletter(
       at,
     );
     if (audience.recipients === 0)
-      throw new Problem('failed_precondition', 'newsletter-no-recipients');
+      throw new Problem('failed_precondition', 'newsletters:errors.no-recipients');
     await requireCanSend(db);
     await markSending(db, { newsletterId, frozen, links, audience, at });
   });
@@ -75,7 +78,10 @@ async function readNewsletter(
   newsletterId: string,
 ): Promise<{ newsletter: NewsletterView; church: SendingChurch }> {
   return inChurch(async (db) => {
-    const newsletter = requireFound(await findNewsletter(db, newsletterId), 'newsletter-not-found');
+    const newsletter = requireFound(
+      await findNewsletter(db, newsletterId),
+      'newsletters:errors.not-found',
+    );
     return { newsletter, church: await getSendingChurch(db) };
   });
 }

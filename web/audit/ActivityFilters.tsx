@@ -2,8 +2,9 @@ import { Group, Pill, Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { auditContract } from '#domain/audit/contract.ts';
-import { auditActions } from '#domain/audit-entries.ts';
+import { auditActions, getAuditTextKey } from '#domain/audit-entries.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
@@ -35,12 +36,17 @@ export function ActivityFilters({ state }: { readonly state: ActivityState }) {
   );
 }
 
+const actionLabelKeys = auditActions.map((action) => getAuditTextKey('actions', action));
+
 function FilterFields({ state }: { readonly state: ActivityState }) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', ...listNamespaces(actionLabelKeys)]);
   const { data } = useQuery(queryOptionsFor(auditContract.choices, {}));
   const choices = {
     actor: (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    action: auditActions.map((value) => ({ value, label: t(`actions.${value}`) })),
+    action: auditActions.map((value) => ({
+      value,
+      label: t(getAuditTextKey('actions', value)),
+    })),
     kind: (data?.kinds ?? []).map(({ kind, label }) => ({ value: kind, label })),
   };
   return (

@@ -10,6 +10,6 @@ export const auditScreens = [
     subscription: false,
     permission: auditPermissions.view,
     aliases: ['/church-settings/activity'],
-    settings: { labelKey: 'parts.activity', order: 80 },
+    settings: { labelKey: 'settings:parts.activity', order: 80 },
   },
 ] as const satisfies readonly Screen[];

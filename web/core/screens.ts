@@ -28,9 +28,9 @@ export interface Screen extends AccessRequirement {
   readonly prerender?: boolean;
   /** HTML only, without the app's scripts: interaction is limited to links and `<details>` (`shell/StaticPageScript.tsx`). */
   readonly static?: boolean;
-  /** Entry in the menu and the command palette. The label is a key of `nav.json`; lower `order` comes first. */
+  /** Entry in the menu and the command palette. The label is a locale key such as `nav:members`; lower `order` comes first. */
   readonly menu?: MenuEntry;
-  /** Entry in the navigation of the settings, ordered by `order`. The label is a key of `settings.json`. */
+  /** Entry in the navigation of the settings, ordered by `order`. The label is a locale key such as `settings:parts.data`. */
   readonly settings?: { readonly labelKey: string; readonly order: number };
   /** Entry in the command palette only, for actions such as "New member". */
   readonly action?: Omit<MenuEntry, 'order'>;

@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useDestinations } from '#web/core/navigation/menu.ts';
@@ -19,7 +20,6 @@ const excludedPaths = ['/app/dashboard', '/app/perfil'];
 
 /** The start page after signing in: notices, member statistics, and links to the screens of the user's role. */
 export default function DashboardPage() {
-  const { t } = useTranslation(['dashboard', 'nav']);
   const { account, church, visitor } = useSession();
   const canViewMembers =
     checkAccess(visitor, { permission: peoplePermissions.view, subscription: true }) === null;
@@ -27,6 +27,10 @@ export default function DashboardPage() {
     checkAccess(visitor, { permission: peoplePermissions.edit, subscription: true }) === null;
   const member = useTerm('member');
   const destinations = useDestinations().filter(({ path }) => !excludedPaths.includes(path));
+  const { t } = useTranslation([
+    'dashboard',
+    ...listNamespaces(destinations.map(({ label }) => label)),
+  ]);
   return (
     <>
       <PageHeader
@@ -53,7 +57,7 @@ export default function DashboardPage() {
               className={classes['link'] ?? ''}
             >
               <Icon name={icon} size={28} />
-              <Text fw={600}>{t(`nav:${label}`, member)}</Text>
+              <Text fw={600}>{t(label, member)}</Text>
             </Paper>
           ))}
         </SimpleGrid>

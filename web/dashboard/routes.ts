@@ -7,6 +7,6 @@ export const dashboardScreens = [
     titleKey: 'nav:dashboard',
     layout: 'app',
     aliases: ['/app'],
-    menu: { labelKey: 'dashboard', icon: 'home', order: 0 },
+    menu: { labelKey: 'nav:dashboard', icon: 'home', order: 0 },
   },
 ] as const satisfies readonly Screen[];

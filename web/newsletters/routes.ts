@@ -11,7 +11,7 @@ export const newslettersScreens = [
     titleKey: 'nav:newsletters',
     permission: newslettersPermissions.view,
     aliases: ['/newsletters', '/newsletters/view'],
-    menu: { labelKey: 'newsletters', icon: 'mail', order: 50 },
+    menu: { labelKey: 'nav:newsletters', icon: 'mail', order: 50 },
   },
   {
     ...appScreen,
@@ -19,7 +19,7 @@ export const newslettersScreens = [
     file: 'newsletters/editor/NewNewsletterPage.tsx',
     titleKey: 'nav:newNewsletter',
     permission: newslettersPermissions.create,
-    action: { labelKey: 'newNewsletter', icon: 'add' },
+    action: { labelKey: 'nav:newNewsletter', icon: 'add' },
   },
   {
     ...appScreen,
@@ -34,7 +34,7 @@ export const newslettersScreens = [
     file: 'newsletters/lists/ListsPage.tsx',
     titleKey: 'nav:recipientLists',
     permission: newslettersPermissions.view,
-    action: { labelKey: 'recipientLists', icon: 'list' },
+    action: { labelKey: 'nav:recipientLists', icon: 'list' },
   },
   {
     ...appScreen,

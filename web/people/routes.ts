@@ -10,7 +10,7 @@ export const peopleScreens = [
     layout: 'app',
     permission: peoplePermissions.view,
     aliases: ['/app/miembros', '/members'],
-    menu: { labelKey: 'members', icon: 'people', order: 10 },
+    menu: { labelKey: 'nav:members', icon: 'people', order: 10 },
   },
   {
     path: '/app/miembros/estadisticas',
@@ -19,7 +19,7 @@ export const peopleScreens = [
     layout: 'app',
     permission: peoplePermissions.view,
     aliases: ['/members/stats'],
-    menu: { labelKey: 'statistics', icon: 'chart', order: 11 },
+    menu: { labelKey: 'nav:statistics', icon: 'chart', order: 11 },
   },
   {
     path: '/app/miembros/nuevo',
@@ -28,7 +28,7 @@ export const peopleScreens = [
     layout: 'app',
     permission: peoplePermissions.create,
     aliases: ['/members/new'],
-    action: { labelKey: 'newMember', icon: 'add' },
+    action: { labelKey: 'nav:newMember', icon: 'add' },
   },
   {
     path: '/app/miembros/importar',
@@ -36,7 +36,7 @@ export const peopleScreens = [
     titleKey: 'nav:importMembers',
     layout: 'app',
     permission: peoplePermissions.import,
-    action: { labelKey: 'importMembers', icon: 'import' },
+    action: { labelKey: 'nav:importMembers', icon: 'import' },
   },
   {
     path: '/app/miembros/cambios',
@@ -44,7 +44,7 @@ export const peopleScreens = [
     titleKey: 'nav:pendingChanges',
     layout: 'app',
     permission: peoplePermissions.edit,
-    menu: { labelKey: 'pendingChanges', icon: 'check', order: 12 },
+    menu: { labelKey: 'nav:pendingChanges', icon: 'check', order: 12 },
   },
   {
     path: '/complete-profile-token/:token',
@@ -86,7 +86,7 @@ export const peopleScreens = [
     adminOnly: true,
     subscription: true,
     module: 'people',
-    settings: { labelKey: 'parts.statuses', order: 40 },
+    settings: { labelKey: 'settings:parts.statuses', order: 40 },
   },
   {
     path: '/app/configuracion/campos',
@@ -96,7 +96,7 @@ export const peopleScreens = [
     adminOnly: true,
     subscription: true,
     module: 'people',
-    settings: { labelKey: 'parts.fields', order: 50 },
+    settings: { labelKey: 'settings:parts.fields', order: 50 },
   },
 ] as const satisfies readonly Screen[];
 

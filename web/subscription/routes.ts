@@ -7,6 +7,6 @@ export const subscriptionScreens = [
     titleKey: 'nav:subscription',
     layout: 'app',
     allowedWhenSuspended: true,
-    menu: { labelKey: 'subscription', icon: 'card', order: 95 },
+    menu: { labelKey: 'nav:subscription', icon: 'card', order: 95 },
   },
 ] as const satisfies readonly Screen[];

@@ -10,7 +10,7 @@ export const usersScreens = [
     adminOnly: true,
     permission: usersPermissions.view,
     aliases: ['/users'],
-    menu: { labelKey: 'users', icon: 'users', order: 80 },
+    menu: { labelKey: 'nav:users', icon: 'users', order: 80 },
   },
   {
     path: '/accept-invitation/:invitationId',
@@ -31,8 +31,8 @@ export const usersScreens = [
     file: 'users/AccountPage.tsx',
     titleKey: 'nav:account',
     layout: 'app',
-    action: { labelKey: 'account', icon: 'user' },
-    settings: { labelKey: 'parts.account', order: 0 },
+    action: { labelKey: 'nav:account', icon: 'user' },
+    settings: { labelKey: 'settings:parts.account', order: 0 },
   },
 ] as const satisfies readonly Screen[];
 

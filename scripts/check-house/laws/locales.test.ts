@@ -65,6 +65,40 @@ describe('law 9: both languages have the same keys and variables', () => {
   });
 });
 
+describe('law 9: the texts of a room are in one file', () => {
+  const texts = (namespace: string): string[] =>
+    locales(
+      createProject({
+        [`web/public/locales/es/${namespace}.json`]: '{ "title": "Grupos" }',
+        [`web/public/locales/en/${namespace}.json`]: '{ "title": "Groups" }',
+        'web/groups/GroupsPage.tsx': `t('${namespace}:title');`,
+      }),
+    ).map(({ message }) => message);
+
+  test('a file named after a room', () => {
+    expect(texts('groups')).toEqual([]);
+  });
+
+  test('a file that is not named after a room', () => {
+    const message = 'groupWords is not a room: texts are in the file of their room';
+    expect(texts('groupWords')).toEqual([message, message]);
+  });
+
+  test('a template may take the namespace of the room from a variable', () => {
+    const json = '{ "audit": { "send": "enviar" } }';
+    const code = 't(`${namespace}:audit.${action}`);';
+    expect(
+      locales(
+        createProject({
+          'web/public/locales/es/newsletters.json': json,
+          'web/public/locales/en/newsletters.json': json,
+          'server/audit/present-entry.ts': code,
+        }),
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('law 9: no key is missing or unused', () => {
   const title = { title: 'Miembros' };
 

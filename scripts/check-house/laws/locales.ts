@@ -14,7 +14,14 @@ import {
   type Violation,
   walkNodes,
 } from '../source.ts';
-import { stripSuffix, type LocaleText, listTexts, listVariables } from '../locale-files.ts';
+import { rooms } from '../places.ts';
+import {
+  stripSuffix,
+  type LocaleText,
+  listLocaleFiles,
+  listTexts,
+  listVariables,
+} from '../locale-files.ts';
 
 export const locales: Law = (project) => {
   const [spanish, english] = [listTexts(project, 'es'), listTexts(project, 'en')];
@@ -25,6 +32,7 @@ export const locales: Law = (project) => {
     ...[...spanish, ...english].flatMap(findInvalid),
     ...findMissing(project, spanish),
     ...findUnused(project, spanish),
+    ...findForeignNamespaces(project),
   ];
 };
 
@@ -150,6 +158,42 @@ function listNamespaces(file: SourceFile): string[] {
   return [...new Set([...used, 'common', ...(file.path.startsWith('web/') ? [] : ['errors'])])];
 }
 
+/** The namespaces that the specification names (section 2). */
+const specifiedNamespaces =
+  'admin auth common countries dashboard familyRole landingV1 landingV2 memberDetailPage members modals nav'.split(
+    ' ',
+  );
+/** Texts that belong to no room: errors and mails in general, and pages without a menu. */
+const generalNamespaces = ['errors', 'mails', 'mailbox', 'pages', 'reference'];
+/** Further files of rooms that also have texts in a file of their own, or in a specified one. */
+const additionalNamespaces = [
+  'acceptInvitation',
+  'completion',
+  'security',
+  'settings',
+  'usersPage',
+];
+const namespaces = new Set([
+  ...rooms,
+  ...specifiedNamespaces,
+  ...generalNamespaces,
+  ...additionalNamespaces,
+]);
+
+/** A later room has all of its texts in one file, which has its name. */
+function findForeignNamespaces(project: Project): Violation[] {
+  return listLocaleFiles(project)
+    .filter(({ namespace }) => !namespaces.has(namespace))
+    .map(({ file, namespace }) =>
+      createViolation(
+        9,
+        file,
+        0,
+        `${namespace} is not a room: texts are in the file of their room`,
+      ),
+    );
+}
+
 /** Namespaces whose keys are data: country codes. */
 const dataNamespaces = new Set(['countries']);
 /** Namespaces that the specification names (section 2) for screens that are not built yet. */
@@ -192,12 +236,16 @@ function collectStrings(project: Project): { exact: Set<string>; templates: Temp
   return { exact, templates };
 }
 
-/** A template that begins with an expression could produce any namespace, so it only counts for those of its file. */
+/**
+ * A template that begins with an expression could produce any key, so it only counts for the namespaces of its file. Where
+ * a colon follows, the expression is the namespace of a room: `${namespace}:audit.actions.${action}`.
+ */
 function toTemplate(file: SourceFile, pieces: readonly string[]): Template[] {
   const fixed = pieces.join('');
   if (!/^[\w.:-]*[.:][\w.:-]*$/.test(fixed) || !/\w{3}/.test(fixed)) return [];
   const pattern = new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('.+')}$`);
-  const namespaces = pieces[0] === '' ? listNamespaces(file) : undefined;
+  const namespaces =
+    pieces[0] === '' && !pieces[1]?.startsWith(':') ? listNamespaces(file) : undefined;
   return [
     {
       matches: (key, namespace) =>

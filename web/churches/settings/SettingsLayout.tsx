@@ -3,14 +3,15 @@ import { Button, Menu, NavLink } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { useSettingsPages, type SettingsPage } from '#web/core/navigation/menu.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './SettingsLayout.module.css';
 
 export function SettingsLayout({ children }: { readonly children: ReactNode }) {
-  const { t } = useTranslation(['settings', 'nav']);
   const parts = useSettingsPages();
+  const { t } = useTranslation(['settings', 'nav', ...listPartNamespaces(parts)]);
   const { pathname } = useLocation();
   const current = parts.find(({ path }) => path === pathname);
   if (parts.length < 2) {
@@ -38,13 +39,16 @@ export function SettingsLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+const listPartNamespaces = (parts: readonly SettingsPage[]): string[] =>
+  listNamespaces(parts.map(({ labelKey }) => labelKey));
+
 interface PartsProps {
   readonly parts: readonly SettingsPage[];
   readonly pathname: string;
 }
 
 function SideNavigation({ parts, pathname }: PartsProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', ...listPartNamespaces(parts)]);
   return (
     <nav aria-label={t('parts.label')} className={classes['wide']}>
       <ul>
@@ -66,7 +70,7 @@ function SideNavigation({ parts, pathname }: PartsProps) {
 
 /** On phones the list would be too long. A menu of links rather than a select, because a select would navigate on every arrow key. */
 function MenuNavigation({ parts, pathname }: PartsProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', ...listPartNamespaces(parts)]);
   const current = parts.find(({ path }) => path === pathname);
   return (
     <nav aria-label={t('parts.label')} className={classes['narrow']}>

@@ -1,6 +1,7 @@
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useTerm } from '../i18n/terms.ts';
 import classes from './Navigation.module.css';
@@ -10,10 +11,11 @@ export const openCommandPalette = (): void => spotlight.open();
 
 /** Ctrl+K: searches all screens and actions that the user may open. */
 export function CommandPalette() {
-  const { t } = useTranslation('nav');
+  const destinations = useDestinations();
+  const { t } = useTranslation(['nav', ...listNamespaces(destinations.map(({ label }) => label))]);
   const navigate = useNavigate();
   const member = useTerm('member');
-  const actions = useDestinations().map(({ path, label, icon }) => ({
+  const actions = destinations.map(({ path, label, icon }) => ({
     id: path,
     label: t(label, member),
     leftSection: <Icon name={icon} />,

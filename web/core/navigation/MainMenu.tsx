@@ -1,6 +1,7 @@
 import { Avatar, ScrollArea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useSession } from '../session/session.tsx';
 import { useTerm } from '../i18n/terms.ts';
@@ -14,10 +15,13 @@ interface MainMenuProps {
 
 /** The church's logo and name, and the menu entries that role, modules and subscription allow. */
 export function MainMenu({ onNavigate }: MainMenuProps) {
-  const { t } = useTranslation('nav');
   const { church } = useSession();
   const member = useTerm('member');
   const entries = useMenu();
+  const { t } = useTranslation([
+    'nav',
+    ...listNamespaces(entries.map(({ menu }) => menu.labelKey)),
+  ]);
   const active = findActiveEntry(
     entries.map(({ screen }) => screen.path),
     useLocation().pathname,

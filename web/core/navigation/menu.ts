@@ -29,7 +29,6 @@ function useAllMenuItems(): readonly MenuItem[] {
 
 export interface SettingsPage {
   readonly path: string;
-  /** A key of `settings.json`. */
   readonly labelKey: string;
 }
 

@@ -70,7 +70,7 @@ function NotEditable({ id }: { readonly id: string }) {
     <EmptyState
       icon="lock"
       title={t('newsletters:editor.notEditable')}
-      text={t('errors:newsletter-not-editable')}
+      text={t('newsletters:errors.not-editable')}
       action={action}
     />
   );

@@ -63,8 +63,8 @@ function useMissingFieldsCheck(
   return ({ content, audienceType, targetRecipientListIds }) => {
     const missing: [keyof NewsletterValues, string][] = [];
     if (isEmptyContent(content) || content === starterContent)
-      missing.push(['content', t('errors:newsletter-empty')]);
-    if (!audienceType) missing.push(['audienceType', t('errors:newsletter-no-audience')]);
+      missing.push(['content', t('newsletters:errors.empty')]);
+    if (!audienceType) missing.push(['audienceType', t('newsletters:errors.no-audience')]);
     if (audienceType === 'custom_list' && targetRecipientListIds.length === 0) {
       missing.push(['targetRecipientListIds', t('newsletters:audienceField.chooseList')]);
     }

@@ -30,7 +30,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const message =
     problem ??
     reach.error?.message ??
-    (reach.data && count === 0 ? t('errors:newsletter-no-recipients') : null);
+    (reach.data && count === 0 ? t('newsletters:errors.no-recipients') : null);
   return (
     <Modal
       opened

@@ -2,6 +2,7 @@ import { Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ModuleKey } from '#domain/modules.ts';
 import { actions } from '#domain/kernel/permission.ts';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { permissionKeys, permissions, type PermissionKey } from '#domain/permissions.ts';
 import { isGrantable, getViewPermission } from '#domain/users/rules.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -12,6 +13,8 @@ interface PermissionMatrixProps {
   /** If set, grantable permissions are shown as checkboxes. */
   readonly onChange?: (granted: PermissionKey[]) => void;
 }
+
+const labelNamespaces = listNamespaces(permissionKeys.map((key) => permissions[key].labelKey));
 
 const isChurchPermission = (key: PermissionKey): boolean => permissions[key].roles.length > 0;
 
@@ -40,7 +43,7 @@ interface ModulePermissionsProps extends PermissionMatrixProps {
 }
 
 function ModulePermissions({ module, offered, granted, onChange }: ModulePermissionsProps) {
-  const { t } = useTranslation(['usersPage', 'nav']);
+  const { t } = useTranslation(['usersPage', 'nav', ...labelNamespaces]);
   const own = offered.filter((each) => permissions[each].module === module);
   const columns = actions.map((action) => ({
     action,
@@ -89,14 +92,14 @@ function PermissionStatus({
   readonly permission: PermissionKey;
   readonly isGranted: boolean;
 }) {
-  const { t } = useTranslation('usersPage');
+  const { t } = useTranslation(['usersPage', ...labelNamespaces]);
   return (
     <span
       className={`${classes['permission'] ?? ''} ${isGranted ? '' : (classes['denied'] ?? '')}`}
     >
       <Icon name={isGranted ? 'check' : 'rule'} size={18} />
       <span>
-        {t(`permissions.${permission}`)}
+        {t(permissions[permission].labelKey)}
         <VisuallyHidden>{t(isGranted ? 'roles.allowed' : 'roles.denied')}</VisuallyHidden>
       </span>
     </span>
@@ -109,7 +112,7 @@ interface PermissionCheckboxProps extends Required<PermissionMatrixProps> {
 
 /** Granting a permission also grants `view` of its module; revoking `view` revokes all permissions of the module. */
 function PermissionCheckbox({ permission, granted, onChange }: PermissionCheckboxProps) {
-  const { t } = useTranslation('usersPage');
+  const { t } = useTranslation(['usersPage', ...labelNamespaces]);
   const { module } = permissions[permission];
   const view = getViewPermission(module);
   const toggle = (isOn: boolean): void => {
@@ -123,7 +126,7 @@ function PermissionCheckbox({ permission, granted, onChange }: PermissionCheckbo
   };
   return (
     <Checkbox
-      label={t(`permissions.${permission}`)}
+      label={t(permissions[permission].labelKey)}
       checked={granted.includes(permission)}
       onChange={(event) => toggle(event.currentTarget.checked)}
     />

@@ -2,11 +2,11 @@ import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { createTestList, createTestNewsletter } from '../../newsletters.ts';
 import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
 
-const noAccess = 'newsletter-no-access';
-const noUpdate = 'newsletter-no-update';
-const unreachable = 'recipient-list-unreachable';
-const foreign = '404 not_found newsletter-not-found';
-const foreignList = '404 not_found recipient-list-unreachable';
+const noAccess = 'newsletters:errors.no-access';
+const noUpdate = 'newsletters:errors.no-update';
+const unreachable = 'newsletters:errors.list-unreachable';
+const foreign = '404 not_found newsletters:errors.not-found';
+const foreignList = '404 not_found newsletters:errors.list-unreachable';
 
 const createNewsletter = ({ superuser, marker }: MatrixContext) =>
   createTestNewsletter(superuser, { title: marker });
@@ -24,7 +24,7 @@ const deliveryRow: Row = {
   needs: 'newsletters.send',
   denialMessage: noUpdate,
   input: createDraft,
-  answer: '409 failed_precondition newsletter-not-possible',
+  answer: '409 failed_precondition newsletters:errors.not-possible',
   otherChurchAnswer: foreign,
 };
 /** Stopping a delivery is always allowed. */
@@ -75,7 +75,7 @@ const rows: Rows = {
   },
   'DELETE /api/newsletters/:newsletterId': {
     needs: 'newsletters.delete',
-    denialMessage: 'newsletter-no-delete',
+    denialMessage: 'newsletters:errors.no-delete',
     input: createDraft,
     otherChurchAnswer: foreign,
   },
@@ -95,7 +95,7 @@ const rows: Rows = {
   'callable sendNewsletterCallable': {
     needs: 'newsletters.send',
     denialMessage: noAccess,
-    answer: '400 FAILED_PRECONDITION newsletter-no-recipients',
+    answer: '400 FAILED_PRECONDITION newsletters:errors.no-recipients',
     otherChurchAnswer: `403 forbidden ${noAccess}`,
     input: async (context) => ({ ...(await createDraft(context)), churchId: context.churchId }),
   },
@@ -133,9 +133,9 @@ const rows: Rows = {
   },
   'DELETE /api/recipient-lists/:listId': {
     needs: 'newsletters.delete',
-    denialMessage: 'recipient-list-no-delete',
+    denialMessage: 'newsletters:errors.list-no-delete',
     input: createList,
-    otherChurchAnswer: '404 not_found recipient-list-not-found',
+    otherChurchAnswer: '404 not_found newsletters:errors.list-not-found',
   },
 };
 
