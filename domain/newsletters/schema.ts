@@ -132,6 +132,17 @@ export const audienceExclusions = z.strictObject({
   duplicates: z.int(),
 });
 export type AudienceExclusions = z.output<typeof audienceExclusions>;
+export const noExclusions: AudienceExclusions = {
+  withoutEmail: 0,
+  withoutConsent: 0,
+  unsubscribed: 0,
+  bounced: 0,
+  duplicates: 0,
+};
+/** Empty until the audience is frozen. */
+export const storedExclusions = audienceExclusions.or(
+  z.strictObject({}).transform(() => noExclusions),
+);
 
 export const newsletterProgress = z.strictObject({
   id: z.string(),

@@ -69,10 +69,18 @@ export const proposalView = z.strictObject({
 });
 export type ProposalView = z.output<typeof proposalView>;
 
-/** Stored changes by field. */
+/** Stored changes by field; a field of an earlier version may be among them. */
+export const storedChanges = z.record(
+  z.string(),
+  z.object({ before: z.unknown(), after: z.unknown() }),
+);
 export type Changes = Readonly<
   Partial<Record<ProposedField, { readonly before: unknown; readonly after: unknown }>>
 >;
+
+/** The changed fields, in form order. */
+export const listChangedFields = (changes: Changes): ProposedField[] =>
+  proposedFields.filter((field) => field in changes);
 
 const isDeepEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));

@@ -1,9 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { Problem } from '#domain/kernel/errors.ts';
 import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
-import type { Tables } from '#server/core/database/database-types.ts';
 
 /**
  * Throws Problem `limit_reached` when the plan allows no further user. Call it in the transaction that adds, invites or
@@ -15,7 +14,7 @@ export async function requireUserCapacity(
   churchId: string,
   { invited = false }: { readonly invited?: boolean } = {},
 ): Promise<void> {
-  const church = await (db as Kysely<Tables>)
+  const church = await db
     .selectFrom('churches')
     .select('plan')
     .where('id', '=', churchId)
@@ -38,6 +37,6 @@ export async function countUsers(
   const { rows } = await sql<{ users: number; invitations: number }>`
     SELECT (SELECT count(*)::int FROM users WHERE church_id = ${churchId} AND disabled_at IS NULL) AS users,
            (SELECT count(*)::int FROM invitations WHERE church_id = ${churchId} AND accepted_at IS NULL AND revoked_at IS NULL
-             AND expires_at > ${now()}) AS invitations`.execute(db as Kysely<Tables>);
+             AND expires_at > ${now()}) AS invitations`.execute(db);
   return rows[0] ?? { users: 0, invitations: 0 };
 }

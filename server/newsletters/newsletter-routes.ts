@@ -4,7 +4,7 @@ import { compileNewsletter } from '#domain/newsletters/compile.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { toPlainText } from '#domain/newsletters/plain-text.ts';
 import { canCreate, getCalendarMonth } from '#domain/newsletters/rules.ts';
-import type { NewsletterView } from '#domain/newsletters/schema.ts';
+import { noExclusions, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
@@ -178,5 +178,5 @@ export const newsletterRoutes: readonly Route[] = [
 
 const emptyAudience = {
   recipients: 0,
-  exclusions: { withoutEmail: 0, withoutConsent: 0, unsubscribed: 0, bounced: 0, duplicates: 0 },
+  exclusions: noExclusions,
 };

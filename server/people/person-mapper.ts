@@ -4,6 +4,7 @@
  * a column, and a column that no field fills.
  */
 import type { Insertable, Selectable } from 'kysely';
+import { customValuesView } from '#domain/people/custom/fields.ts';
 import { toPartialDate, type PartialDate } from '#domain/kernel/partial-date.ts';
 import { assertNever } from '#domain/kernel/types.ts';
 import { toSnakeCase, type SnakeCase } from '#domain/kernel/text/snake-case.ts';
@@ -134,7 +135,7 @@ const compoundFields = {
   custom: mapColumns(
     { custom: 'jsonb' },
     (custom: PersonInput['custom']) => ({ custom: JSON.stringify(custom) }),
-    (row) => row.custom as PersonView['custom'],
+    (row) => customValuesView.parse(row.custom),
   ),
 } satisfies { [F in CompoundField]: Mapping<never, PersonInput[F], PersonView[F]> };
 

@@ -39,9 +39,9 @@ export function toEmailRows(
 type Email = PersonView['emails'][number];
 export const toEmail = (row: Selectable<Tables['person_emails']>): Email => ({
   value: row.email,
-  kind: row.kind as Email['kind'],
+  kind: row.kind,
   primary: row.position === 0,
-  status: row.status as Email['status'],
+  status: row.status,
 });
 
 export const phoneColumnTypes = {
@@ -64,7 +64,7 @@ export const toPhoneRows = (personId: string, { phones }: PersonInput) =>
 type Phone = PersonView['phones'][number];
 export const toPhone = (row: Selectable<Tables['person_phones']>): Phone => ({
   number: row.e164,
-  kind: row.kind as Phone['kind'],
+  kind: row.kind,
   whatsapp: row.whatsapp,
 });
 

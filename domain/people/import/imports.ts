@@ -110,6 +110,10 @@ export const confirmImportInput = z.strictObject({
 });
 export type ConfirmImport = z.output<typeof confirmImportInput>;
 
+/** What the job that imports the rows needs of a confirmation. */
+export const importChoices = confirmImportInput.pick({ duplicates: true, newsletterConsent: true });
+export type ImportChoices = z.output<typeof importChoices>;
+
 /** The last problem of a page: row, column and reason. */
 export const problemCursor = z.tuple([z.int(), z.int(), z.string()]);
 

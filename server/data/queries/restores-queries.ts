@@ -1,6 +1,7 @@
 /** Restores of archives into a church. */
 import type { Selectable } from 'kysely';
 import { restorePreview, type RestorePreview, type RestoreView } from '#domain/data/schema.ts';
+import { storedError, type ErrorText, type StoredError } from '#domain/kernel/text/stored-text.ts';
 import { now } from '#server/core/clock.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -12,17 +13,11 @@ export interface RestoreRow {
   readonly uploadId: string;
   readonly fileName: string;
   readonly preview: RestorePreview | null;
-  readonly failure: RestoreFailure | null;
+  readonly failure: StoredError | null;
   readonly askedAt: Date;
   readonly askedBy: string;
   readonly askedByName: string;
   readonly finishedAt: Date | null;
-}
-
-/** A key of `errors.json` with its interpolation values. */
-export interface RestoreFailure {
-  readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 const maxListed = 5;
@@ -80,7 +75,7 @@ export async function changeRestoreStatus(
   id: string,
   from: RestoreView['status'],
   to: RestoreView['status'],
-  details: { readonly preview?: RestorePreview; readonly failure?: RestoreFailure } = {},
+  details: { readonly preview?: RestorePreview; readonly failure?: ErrorText } = {},
 ): Promise<boolean> {
   const ends = to === 'done' || to === 'failed' || to === 'cancelled';
   const moved = await db
@@ -104,7 +99,7 @@ function toRestoreRow(row: Selectable<Tables['church_restores']>): RestoreRow {
     uploadId: row.upload_id,
     fileName: row.file_name,
     preview: row.preview === null ? null : restorePreview.parse(row.preview),
-    failure: row.failure === null ? null : (JSON.parse(row.failure) as RestoreFailure),
+    failure: row.failure === null ? null : storedError.parse(JSON.parse(row.failure)),
     askedAt: row.asked_at,
     askedBy: row.asked_by,
     askedByName: row.asked_by_name,

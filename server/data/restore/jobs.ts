@@ -3,17 +3,13 @@ import Papa from 'papaparse';
 import { text } from 'node:stream/consumers';
 import type { RestorePreview } from '#domain/data/schema.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import type { ErrorText } from '#domain/kernel/text/stored-text.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { byteOrderMark } from '#server/core/files/csv.ts';
 import { getTableLabel } from '../export/write-archive.ts';
 import { drain, isEmptyChurch } from '../queries/staging-queries.ts';
-import {
-  changeRestoreStatus,
-  readRestore,
-  type RestoreFailure,
-  type RestoreRow,
-} from '../queries/restores-queries.ts';
+import { changeRestoreStatus, readRestore, type RestoreRow } from '../queries/restores-queries.ts';
 import { isGenuine } from '../seal.ts';
 import { tablesToRestore } from '#server/tables.ts';
 import { restoreArchive } from './restore-archive.ts';
@@ -71,7 +67,7 @@ async function run(
   } catch (error) {
     // The process is ending: the queue runs the job again in another one.
     if (signal.aborted) throw error;
-    const failure: RestoreFailure =
+    const failure: ErrorText =
       error instanceof Problem
         ? { key: error.messageKey, values: error.details.values ?? {} }
         : { key: 'restore-failed' };

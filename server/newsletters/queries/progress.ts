@@ -1,6 +1,6 @@
 /** Progress of sendings. */
 import { isUuid } from '#domain/kernel/uuid.ts';
-import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
+import { storedExclusions, type NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { underWayStatuses } from '#domain/newsletters/statuses.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toIso } from './newsletters.ts';
@@ -71,14 +71,7 @@ export async function findProgress(
     machineOpened: row.machine_opened_count,
     machineClicked: row.machine_clicked_count,
     unsubscribed: row.unsubscribed_count,
-    exclusions: {
-      withoutEmail: 0,
-      withoutConsent: 0,
-      unsubscribed: 0,
-      bounced: 0,
-      duplicates: 0,
-      ...(row.exclusions as object),
-    },
+    exclusions: storedExclusions.parse(row.exclusions),
     held:
       row.status === 'sending' && row.held_until && row.held_reason
         ? {

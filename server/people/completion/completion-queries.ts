@@ -1,6 +1,12 @@
 /** Completion links and the proposals submitted with them. */
-import { proposedFields, type Changes } from '#domain/people/completion-fields.ts';
+import type { Selectable } from 'kysely';
+import {
+  listChangedFields,
+  storedChanges,
+  type Changes,
+} from '#domain/people/completion-fields.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { listColumns, nameFields, readDisplayName } from '../person-mapper.ts';
@@ -22,14 +28,12 @@ const selectOpenLinks = (db: ChurchDb, at: Date) =>
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at);
 
-const toOpenLink = (row: {
-  id: string;
-  person_id: string;
-  expires_at: Date;
-  made_by_name: string;
-  sent_to: string | null;
-  opened_at: Date | null;
-}): OpenLink => ({
+const toOpenLink = (
+  row: Pick<
+    Selectable<Tables['completion_links']>,
+    'id' | 'person_id' | 'expires_at' | 'made_by_name' | 'sent_to' | 'opened_at'
+  >,
+): OpenLink => ({
   id: row.id,
   personId: row.person_id,
   expiresAt: row.expires_at,
@@ -135,7 +139,7 @@ export async function findActiveChurch(db: ChurchDb): Promise<CompletionChurch |
     .executeTakeFirst();
   if (!row || row.status !== 'active') return null;
   const { id, name, country, time_zone: timeZone, completion_approval: approval } = row;
-  return { id, name, country, language: row.language as Language, timeZone, approval };
+  return { id, name, country, language: row.language, timeZone, approval };
 }
 
 export async function readApproval(db: ChurchDb): Promise<boolean> {
@@ -187,13 +191,20 @@ export async function listProposals(db: ChurchDb, personId: string): Promise<Pro
     .orderBy('submitted_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    personId: row.person_id,
-    submittedAt: row.submitted_at,
-    changes: row.changes as Changes,
-  }));
+  return rows.map(toProposal);
 }
+
+const toProposal = (
+  row: Pick<
+    Selectable<Tables['completion_proposals']>,
+    'id' | 'person_id' | 'submitted_at' | 'changes'
+  >,
+): Proposal => ({
+  id: row.id,
+  personId: row.person_id,
+  submittedAt: row.submitted_at,
+  changes: storedChanges.parse(row.changes),
+});
 
 /** Locks a proposal until the end of the transaction; null if it does not exist or is already decided. */
 export async function lockProposal(db: ChurchDb, id: string): Promise<Proposal | null> {
@@ -204,14 +215,7 @@ export async function lockProposal(db: ChurchDb, id: string): Promise<Proposal |
     .where('decided_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        personId: row.person_id,
-        submittedAt: row.submitted_at,
-        changes: row.changes as Changes,
-      }
-    : null;
+  return row ? toProposal(row) : null;
 }
 
 export async function saveDecision(
@@ -249,7 +253,7 @@ export async function listPendingProposals(db: ChurchDb) {
     personId: row.person_id,
     submittedAt: row.submitted_at.toISOString(),
     displayName: readDisplayName(row),
-    fields: proposedFields.filter((field) => field in (row.changes as object)),
+    fields: listChangedFields(storedChanges.parse(row.changes)),
   }));
   return { items, total: Number(total) };
 }

@@ -5,6 +5,7 @@ import {
   consentTextVersion,
   findChangedFields,
   isUnchanged,
+  listChangedFields,
   proposedFields,
   type Changes,
   type ProposalView,
@@ -64,9 +65,6 @@ export function diffPerson(person: PersonView, submitted: PersonInput): Changes 
     ]),
   );
 }
-
-const listChangedFields = (changes: Changes): ProposedField[] =>
-  proposedFields.filter((field) => field in changes);
 
 /** The person with the approved fields of a proposal. */
 export function applyApproved(

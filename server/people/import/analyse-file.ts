@@ -64,7 +64,7 @@ export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise
     await finishAnalysis(db, job.importId, job.reading, {
       ...analysis.summary(),
       settings,
-      columns: [...columns] as ImportView['columns'],
+      columns,
     });
   });
 }

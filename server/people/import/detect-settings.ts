@@ -2,7 +2,7 @@
 import { fold } from '#domain/kernel/text/folding.ts';
 import { detectDateOrder } from '#domain/people/import/import-dates.ts';
 import { usesHombreMujer } from '#domain/people/import/choice-aliases.ts';
-import type { ColumnTarget, ImportSettings } from '#domain/people/import/imports.ts';
+import type { ColumnTarget, ImportSettings, ImportView } from '#domain/people/import/imports.ts';
 import {
   isHeaderRow,
   detectColumns,
@@ -17,7 +17,7 @@ const maxShownSamples = 5;
 
 export interface DetectedFile {
   readonly settings: ImportSettings;
-  readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
+  readonly columns: ImportView['columns'];
 }
 
 type ChosenSettings = Partial<Omit<ImportSettings, 'encoding'>> & Pick<ImportSettings, 'encoding'>;

@@ -1,9 +1,10 @@
 /** The queue jobs of imports. */
+import type { ErrorText } from '#domain/kernel/text/stored-text.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { Job } from '#server/core/jobs.ts';
-import { endImport, type ImportFailure } from '../queries/import-queries.ts';
+import { endImport } from '../queries/import-queries.ts';
 import { deleteExpiredImports } from '../unscoped-queries.ts';
 import { analyseFile } from './analyse-file.ts';
 import { importPeople } from './import-people.ts';
@@ -53,7 +54,7 @@ function createJob(
 async function failImport(core: Core, job: ImportJob, error: unknown): Promise<void> {
   const isExpected = error instanceof Problem && error.code !== 'internal';
   if (!isExpected) core.log.error({ err: error, importId: job.importId }, 'import failed');
-  const failure: ImportFailure = isExpected
+  const failure: ErrorText = isExpected
     ? { key: error.messageKey, values: error.details.values ?? {} }
     : { key: 'import-failed' };
   await core.database.inChurch(job.churchId, (db) =>

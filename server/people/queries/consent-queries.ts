@@ -25,7 +25,7 @@ export async function readConsent(
     return { status, channel: null, statedBy: '', at: null, textVersion: '' };
   return {
     status,
-    channel: row.channel as Consent['channel'],
+    channel: row.channel,
     statedBy: row.stated_by,
     at: row.stated_at.toISOString(),
     textVersion: row.text_version,

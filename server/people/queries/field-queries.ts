@@ -1,6 +1,10 @@
 /** Custom fields of people. */
 import { sql } from 'kysely';
-import type { CustomField, CustomFieldInput } from '#domain/people/custom/fields.ts';
+import {
+  customFieldView,
+  type CustomField,
+  type CustomFieldInput,
+} from '#domain/people/custom/fields.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
@@ -15,11 +19,11 @@ export async function listCustomFields(db: ChurchDb): Promise<CustomField[]> {
     id: row.id,
     label: row.label,
     help: row.help,
-    kind: row.kind as CustomField['kind'],
-    section: row.section as CustomField['section'],
+    kind: row.kind,
+    section: row.section,
     required: row.required,
     inList: row.in_list,
-    options: row.options as CustomField['options'],
+    options: customFieldView.shape.options.parse(row.options),
     archived: row.archived_at !== null,
   }));
 }

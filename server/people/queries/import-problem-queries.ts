@@ -1,5 +1,6 @@
 /** Stored problems of an import, and lookups of existing people that its rows may duplicate. */
 import { sql } from 'kysely';
+import { textValues, type TextValues } from '#domain/kernel/text/stored-text.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Identity } from '../import/duplicates.ts';
@@ -20,7 +21,7 @@ export interface ProblemRow {
   readonly kind: 'error' | 'duplicate';
   readonly reason: string;
   readonly value: string;
-  readonly details: Readonly<Record<string, string | number>> | null;
+  readonly details: TextValues | null;
 }
 
 export async function insertProblems(
@@ -93,10 +94,10 @@ export async function listProblems(
   return rows.map((row) => ({
     row: row.row_number,
     column: row.column_index,
-    kind: row.kind as ProblemRow['kind'],
+    kind: row.kind,
     reason: row.reason,
     value: row.value,
-    details: row.details as ProblemRow['details'],
+    details: row.details === null ? null : textValues.parse(row.details),
   }));
 }
 

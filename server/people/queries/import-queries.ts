@@ -1,19 +1,16 @@
 /** Imports: one row each, updated by requests and by the import's jobs. */
-import type {
-  ConfirmImport,
-  ImportSettings,
-  ImportStatus,
-  ImportView,
+import { storedError, type ErrorText, type StoredError } from '#domain/kernel/text/stored-text.ts';
+import {
+  importChoices,
+  importSettings,
+  importView,
+  type ImportChoices,
+  type ImportSettings,
+  type ImportStatus,
+  type ImportView,
 } from '#domain/people/import/imports.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
-
-export type ImportChoices = Pick<ConfirmImport, 'duplicates' | 'newsletterConsent'>;
-
-export interface ImportFailure {
-  readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
 
 export interface ImportRow {
   readonly id: string;
@@ -29,7 +26,7 @@ export interface ImportRow {
   readonly choices: ImportChoices | null;
   readonly progress: ImportView['progress'];
   readonly counts: ImportView['counts'];
-  readonly failure: ImportFailure | null;
+  readonly failure: StoredError | null;
   readonly createdBy: string;
   readonly createdByName: string;
   readonly createdAt: Date;
@@ -77,15 +74,15 @@ const selectOne = (db: ChurchDb) => db.selectFrom('imports').selectAll().execute
 function toImportRow(row: Row): ImportRow {
   return {
     id: row.id,
-    status: row.status as ImportStatus,
+    status: row.status,
     uploadId: row.upload_id,
     fileName: row.file_name,
     reading: row.reading,
-    settings: row.settings as ImportSettings | null,
-    columns: row.columns as ImportView['columns'],
-    preview: row.preview as ImportView['preview'],
-    unknownStatuses: row.unknown_statuses as ImportView['unknownStatuses'],
-    choices: row.choices as ImportChoices | null,
+    settings: row.settings === null ? null : importSettings.parse(row.settings),
+    columns: importView.shape.columns.parse(row.columns),
+    preview: importView.shape.preview.parse(row.preview),
+    unknownStatuses: importView.shape.unknownStatuses.parse(row.unknown_statuses),
+    choices: row.choices === null ? null : importChoices.parse(row.choices),
     progress: { done: row.progress_done, total: row.progress_total },
     counts: {
       rows: row.rows_total,
@@ -95,7 +92,7 @@ function toImportRow(row: Row): ImportRow {
       problems: row.problems,
       imported: row.imported,
     },
-    failure: row.failure === null ? null : (JSON.parse(row.failure) as ImportFailure),
+    failure: row.failure === null ? null : storedError.parse(JSON.parse(row.failure)),
     createdBy: row.created_by,
     createdByName: row.created_by_name,
     createdAt: row.created_at,
@@ -218,7 +215,7 @@ export async function finishImport(
 export async function endImport(
   db: ChurchDb,
   id: string,
-  end: { status: 'cancelled' } | { status: 'failed'; failure: ImportFailure; reading: number },
+  end: { status: 'cancelled' } | { status: 'failed'; failure: ErrorText; reading: number },
   at: Date,
 ): Promise<boolean> {
   const failed = end.status === 'failed' ? end : null;

@@ -29,7 +29,6 @@ export async function readPerson(db: ChurchDb, id: string): Promise<PersonView |
     .where('person_id', '=', id)
     .orderBy('position')
     .execute();
-  const status = row.newsletter_consent as PersonView['newsletterConsent']['status'];
   return {
     id: row.id,
     version: row.version,
@@ -37,7 +36,7 @@ export async function readPerson(db: ChurchDb, id: string): Promise<PersonView |
     ...readFields(row, columnFields),
     emails: emails.map(toEmail),
     phones: phones.map(toPhone),
-    newsletterConsent: await readConsent(db, id, status),
+    newsletterConsent: await readConsent(db, id, row.newsletter_consent),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     archivedAt: row.archived_at?.toISOString() ?? null,

@@ -105,8 +105,8 @@ function countByStatus(
   rows: readonly StatisticsGroup[],
   statuses: readonly BelongingStatusView[],
 ): Counts['byStatus'] {
-  const byStatus = statuses.map(({ id, key, name }) => ({
-    statusId: id as string | null,
+  const byStatus: Counts['byStatus'] = statuses.map(({ id, key, name }) => ({
+    statusId: id,
     key,
     name,
     count: countBy(rows, 'status', id),

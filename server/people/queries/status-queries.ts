@@ -25,7 +25,7 @@ export async function listStatuses(db: ChurchDb): Promise<StatusRow[]> {
     key: row.key,
     name: row.name,
     countsAsMember: row.counts_as_member,
-    color: row.color as StatusColor | null,
+    color: row.color,
     archived: row.archived_at !== null,
   }));
 }
