@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { confirm, type ConfirmOptions } from '#web/ui/confirm.tsx';
-import { call } from '../api/api.ts';
+import { call, type ApiError } from '../api/api.ts';
 import { notify } from '../notify.ts';
 import { useRunning, type SuccessOptions } from './use-running.ts';
 
@@ -34,7 +34,8 @@ export function useCommand<E extends Endpoint>(
         typeof options.confirm === 'function' ? options.confirm(input) : options.confirm;
       if (question && !(await confirm(question))) return false;
       const send = (): Promise<OutputOf<E['output']>> => call(endpoint, input);
-      return run(input, send, { ...options, onProblem: notify.error });
+      const onProblem = (error: ApiError): void => notify.error(options.explain?.(error) ?? error);
+      return run(input, send, { ...options, onProblem });
     },
   };
 }

@@ -7,10 +7,14 @@ import { notify } from '../notify.ts';
 export interface SuccessOptions<Input, Result> {
   /** The endpoints whose answers the change affects: loaded again before `onSuccess`. */
   readonly refreshes?: readonly EndpointKey[];
+  /** Refreshes after an error too: a part may have been changed, or another user has changed it before. */
+  readonly refreshesAfterError?: boolean;
   /** The text of the toast. */
   readonly success?: string | ((result: Result, input: Input) => string);
   /** Closes a dialog, opens the next page. */
   readonly onSuccess?: (result: Result, input: Input) => unknown;
+  /** The message of an error that the caller explains itself; null for other errors. */
+  readonly explain?: (error: ApiError) => string | null;
 }
 
 export interface RunOptions<Input, Result> extends SuccessOptions<Input, Result> {
@@ -23,8 +27,9 @@ export function useRunning() {
   const run = async <Input, Result>(
     input: Input,
     work: (input: Input) => Promise<Result>,
-    { refreshes = [], success, onSuccess, onProblem }: RunOptions<Input, Result>,
+    options: RunOptions<Input, Result>,
   ): Promise<boolean> => {
+    const { refreshes = [], success, onSuccess } = options;
     setRunning(true);
     try {
       const result = await work(input);
@@ -34,7 +39,8 @@ export function useRunning() {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      onProblem(error);
+      options.onProblem(error);
+      if (options.refreshesAfterError) await refresh(...refreshes);
       return false;
     } finally {
       setRunning(false);

@@ -7,7 +7,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import type { Endpoint, InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { call, type ApiError } from '../api/api.ts';
 import { nestErrors } from './schema-resolver.ts';
@@ -21,10 +21,6 @@ interface SubmitOptions<Values extends FieldValues, Input, Result> extends Succe
   readonly defaultValues: Values;
   /** The endpoint's input of the form's values; default: the values themselves. */
   readonly toInput?: (values: Values) => Input;
-  /** Instead of the plain call of the endpoint. */
-  readonly send?: (input: Input) => Promise<Result>;
-  /** The message of an error that this form explains itself; null for other errors. */
-  readonly explain?: (error: ApiError) => string | null;
 }
 
 export interface Submission<Values extends FieldValues> {
@@ -55,14 +51,24 @@ export function useSubmit<E extends Endpoint, Values extends FieldValues>(
   endpoint: E,
   options: SubmitOptions<Values, InputOf<E['input']>, OutputOf<E['output']>>,
 ): Submission<Values> {
-  type Input = InputOf<E['input']>;
-  const { toInput = (values: Values): Input => values as Input } = options;
-  const { send = (input: Input): Promise<OutputOf<E['output']>> => call(endpoint, input) } =
-    options;
+  return useSubmitWith(
+    endpoint.input,
+    (input: InputOf<E['input']>): Promise<OutputOf<E['output']>> => call(endpoint, input),
+    options,
+  );
+}
+
+/** Like `useSubmit`, for what is not one call of an endpoint: validates with `schema` and sends with `send`. */
+export function useSubmitWith<Values extends FieldValues, Input, Result>(
+  schema: SchemaLike<Input>,
+  send: (input: Input) => Promise<Result>,
+  options: SubmitOptions<Values, Input, Result>,
+): Submission<Values> {
+  const { toInput = (values: Values): Input => values as unknown as Input } = options;
   const [problem, setProblem] = useState<string | null>(null);
   const { run, running } = useRunning();
   const form = useForm<Values>({
-    resolver: createResolver(endpoint.input as unknown as FormSchema<unknown, unknown>, toInput),
+    resolver: createResolver(schema as unknown as FormSchema<unknown, unknown>, toInput),
     defaultValues: options.defaultValues as DefaultValues<Values>,
   });
   const submit = form.handleSubmit(
@@ -71,7 +77,7 @@ export function useSubmit<E extends Endpoint, Values extends FieldValues>(
       const onProblem = (error: ApiError): void =>
         setProblem(options.explain?.(error) ?? showFieldErrors(error, form));
       // The resolver's result is the validated input of the endpoint.
-      await run(values as Input, send, { ...options, onProblem });
+      await run(values as unknown as Input, send, { ...options, onProblem });
     },
     (errors) => setProblem(findHiddenMessage(errors, form.getValues())),
   );
