@@ -16,6 +16,8 @@ import {
   newsletterUsage,
   newsletterView,
   recipientView,
+  sendNewsletterInput,
+  sendNewsletterOutput,
 } from './schema.ts';
 import { newsletterStatuses, recipientOutcomes } from './statuses.ts';
 
@@ -30,8 +32,17 @@ const noDelete = 'newsletters:errors.no-delete';
 /** A sending can always be stopped: with a smaller plan, without a subscription, in a church scheduled for deletion. */
 const stopOptions = { subscription: false, allowedWhenReadOnly: true } as const;
 
+/** The callable function `sendNewsletterCallable`. */
+export const sendNewsletterContract = {
+  can: newslettersPermissions.send,
+  denialMessage: noAccess,
+  input: sendNewsletterInput,
+  output: sendNewsletterOutput,
+  summary: 'Starts sending a newsletter, or sends a test of it, and answers at once.',
+} as const;
+
 /**
- * Newsletters of a church. Sending is the callable function `sendNewsletterCallable` (see `sendNewsletterInput`).
+ * Newsletters of a church. Sending is the callable function of `sendNewsletterContract`.
  * `next` of a page is the `cursor` of the following one; null at the end.
  */
 export const newslettersContract = {

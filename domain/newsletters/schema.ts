@@ -233,6 +233,10 @@ export const sendNewsletterInput = z.strictObject({
     .max(newsletterLimits.testEmails)
     .optional(),
 });
+/** The form of a test: at least one address, because without addresses the newsletter itself is sent. */
+export const sendTestInput = sendNewsletterInput.extend({
+  testEmails: sendNewsletterInput.shape.testEmails.unwrap().min(1),
+});
 export const sendNewsletterOutput = z.strictObject({
   success: z.boolean(),
   message: z.string(),

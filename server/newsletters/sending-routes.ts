@@ -1,10 +1,8 @@
-import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import {
-  sendNewsletterInput,
-  sendNewsletterOutput,
-  type NewsletterProgress,
-} from '#domain/newsletters/schema.ts';
+  newslettersContract as contract,
+  sendNewsletterContract,
+} from '#domain/newsletters/contract.ts';
+import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
@@ -132,13 +130,7 @@ export const sendingRoutes: readonly Route[] = [
 
 const sendNewsletterCallable = churchCallable(
   'sendNewsletterCallable',
-  {
-    can: newslettersPermissions.send,
-    denialMessage: 'newsletters:errors.no-access',
-    input: sendNewsletterInput,
-    output: sendNewsletterOutput,
-    summary: 'Starts sending a newsletter, or sends a test of it, and answers at once.',
-  },
+  sendNewsletterContract,
   async (call) => {
     requireOwnChurch(call, 'newsletters:errors.no-access');
     const { core, input, inChurch, actor, request } = call;

@@ -99,5 +99,16 @@ const createResolver =
 /** The message of the first error at a path that the form has no field for. */
 function findHiddenMessage(errors: FieldErrors, values: FieldValues): string | null {
   const hidden = Object.entries(errors).find(([name]) => !(name in values));
-  return typeof hidden?.[1]?.message === 'string' ? hidden[1].message : null;
+  return findMessage(hidden?.[1]);
+}
+
+/** The first message of an error, which may be nested in the rows of a list. */
+function findMessage(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return (
+    Object.values(error)
+      .map(findMessage)
+      .find((message) => message !== null) ?? null
+  );
 }

@@ -7,24 +7,25 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import type { ListState } from './list-state.ts';
 
-/** What `useInfiniteList` returns. */
+/** What `useInfiniteList` returns, or a query without pages. */
 interface LoadedList<Row> {
   readonly rows: readonly Row[];
   readonly isPending: boolean;
   readonly isError: boolean;
   readonly error: unknown;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => Promise<unknown>;
+  readonly hasNextPage?: boolean;
+  readonly isFetchingNextPage?: boolean;
+  readonly fetchNextPage?: () => Promise<unknown>;
   readonly refetch: () => Promise<unknown>;
 }
 
 interface ListResultsProps<Row> {
   readonly list: LoadedList<Row>;
-  readonly state: Pick<ListState, 'isFiltered' | 'clear'>;
+  /** With `nothingFound`: for a list with search or filters that may leave no rows. */
+  readonly state?: Pick<ListState, 'isFiltered' | 'clear'>;
   /** An `<EmptyState>` with the first step, for a list without search and filters. */
   readonly empty: ReactNode;
-  readonly nothingFound: { readonly title: string; readonly text: string; readonly clear: string };
+  readonly nothingFound?: { readonly title: string; readonly text: string; readonly clear: string };
   /** The total, if known; default: the rows loaded so far. */
   readonly total?: number | undefined;
   /** false: the rows load the next page themselves, as a virtualized list does. */
@@ -42,22 +43,22 @@ interface ListResultsProps<Row> {
  */
 export function ListResults<Row>(props: ListResultsProps<Row>) {
   const { list, state, empty, nothingFound, total, loadsMore = true, children } = props;
-  const { rows, fetchNextPage } = list;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { rows, fetchNextPage, hasNextPage = false } = list;
+  const onMore = useCallback(() => void fetchNextPage?.(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
   if (list.isError && rows.length === 0)
     return <ErrorState error={list.error} retry={() => void list.refetch()} />;
-  if (rows.length === 0 && !state.isFiltered) return empty;
+  if (rows.length === 0 && !(state?.isFiltered && nothingFound)) return empty;
   return (
     <>
-      <ResultCount count={total ?? rows.length} isMore={total === undefined && list.hasNextPage} />
-      {rows.length === 0 ? (
+      <ResultCount count={total ?? rows.length} isMore={total === undefined && hasNextPage} />
+      {rows.length === 0 && nothingFound ? (
         <EmptyState
           icon="search"
           title={nothingFound.title}
           text={nothingFound.text}
           action={
-            <Button variant="default" onClick={state.clear}>
+            <Button variant="default" onClick={state?.clear}>
               {nothingFound.clear}
             </Button>
           }
@@ -66,7 +67,11 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
         children(rows)
       )}
       {loadsMore ? (
-        <LoadMore hasMore={list.hasNextPage} busy={list.isFetchingNextPage} onLoadMore={onMore} />
+        <LoadMore
+          hasMore={hasNextPage}
+          busy={list.isFetchingNextPage ?? false}
+          onLoadMore={onMore}
+        />
       ) : null}
     </>
   );

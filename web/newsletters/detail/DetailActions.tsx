@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useOpenPreview } from '../preview/use-open-preview.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
@@ -25,13 +26,13 @@ export function BackButton() {
 
 export function DetailActions({ newsletter }: { readonly newsletter: NewsletterView }) {
   const { t } = useTranslation(['newsletters', 'common']);
-  const { can } = useSession();
+  const mayEdit = useMay(newslettersContract.update);
   const preview = useOpenPreview();
   const places = useNewsletterPaths();
   return (
     <>
       <BackButton />
-      {isEditable(newsletter.status) && can('newsletters.edit') ? (
+      {isEditable(newsletter.status) && mayEdit ? (
         <Button
           component={Link}
           to={places.edit(newsletter.id)}

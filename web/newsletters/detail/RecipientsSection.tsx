@@ -1,14 +1,15 @@
-import { Button, Group, Select, Stack, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { type NewsletterProgress } from '#domain/newsletters/schema.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useSession } from '#web/core/session/session.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { useListState } from '#web/core/list/list-state.ts';
+import { FilterSelect } from '#web/core/list/ListFilters.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { RecipientsTable } from './RecipientsTable.tsx';
-import { useSendingCommand } from './use-sending-command.ts';
+import { refreshedBySending } from './refreshed-by-sending.ts';
 import {
   nextStatus,
   recipientOutcomes,
@@ -24,23 +25,24 @@ const outcomesByUrgency: readonly RecipientOutcome[] = [
   'skipped',
 ];
 
+const filterSchema = newslettersContract.recipients.input.pick({ outcome: true });
+
 /** The recipients with the selected outcome. */
 export function RecipientsSection({ progress }: { readonly progress: NewsletterProgress }) {
   const { t } = useTranslation('newsletters');
-  const { can } = useSession();
+  const maySendAgain = useMay(newslettersContract.sendAgain);
   const language = useLanguage();
-  const [selectedOutcome, setSelectedOutcome] = useState<RecipientOutcome | null>(null);
+  const state = useListState(filterSchema);
+  const selectedOutcome = state.filters.outcome;
   const present = recipientOutcomes.filter((outcome) => progress[outcome] > 0);
   const outcome =
     selectedOutcome && progress[selectedOutcome] > 0
       ? selectedOutcome
       : outcomesByUrgency.find((outcome) => progress[outcome] > 0);
   if (!outcome) return null;
-  const number = new Intl.NumberFormat(language);
+  const number = getNumberFormat(language);
   const canRetry =
-    outcome === 'failed' &&
-    can('newsletters.send') &&
-    nextStatus(progress.status, 'send-again') !== null;
+    outcome === 'failed' && maySendAgain && nextStatus(progress.status, 'send-again') !== null;
   return (
     <Stack component="section" gap="md" aria-labelledby="newsletter-recipients">
       <Group justify="space-between" align="flex-end">
@@ -49,15 +51,14 @@ export function RecipientsSection({ progress }: { readonly progress: NewsletterP
         </Title>
         <Group gap="sm">
           {canRetry ? <RetryButton progress={progress} /> : null}
-          <Select
-            aria-label={t('recipients.show')}
-            allowDeselect={false}
+          <FilterSelect
+            state={{ ...state, filters: { outcome } }}
+            name="outcome"
+            label={t('recipients.show')}
             data={present.map((value) => ({
               value,
               label: t(`recipients.outcome.${value}`, { number: number.format(progress[value]) }),
             }))}
-            value={outcome}
-            onChange={setSelectedOutcome}
           />
         </Group>
       </Group>
@@ -76,18 +77,20 @@ function RetryButton({
   readonly progress: NewsletterProgress;
 }) {
   const { t } = useTranslation('newsletters');
-  const { mutate, isPending } = useSendingCommand(newsletterId);
-  const retry = async (): Promise<void> => {
-    const question = {
+  const { run, running } = useCommand(newslettersContract.sendAgain, {
+    confirm: {
       title: t('recipients.retryTitle', { count: failed }),
       text: t('recipients.retryText'),
-    };
-    if (await confirm({ ...question, action: t('recipients.retryAction') })) {
-      mutate(() => call(newslettersContract.sendAgain, { newsletterId, to: 'failed' }));
-    }
-  };
+      action: t('recipients.retryAction'),
+    },
+    refreshes: refreshedBySending,
+  });
   return (
-    <Button variant="default" disabled={isPending} onClick={() => void retry()}>
+    <Button
+      variant="default"
+      disabled={running}
+      onClick={() => void run({ newsletterId, to: 'failed' })}
+    >
       {t('recipients.retry')}
     </Button>
   );

@@ -1,13 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { checkAccess } from '#domain/access/guard.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
-import { call } from '#web/core/api/api.ts';
-import { useSession } from '#web/core/session/session.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
-import { useSendingCommand } from './use-sending-command.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { refreshedBySending } from './refreshed-by-sending.ts';
 
 type ControlledSending = Pick<NewsletterProgress, 'id' | 'status' | 'waiting'>;
 
@@ -18,35 +15,41 @@ export function SendingControls({
   readonly progress: ControlledSending;
 }) {
   const { t } = useTranslation('newsletters');
-  const { mutate, isPending } = useSendingCommand(newsletterId);
-  const { visitor } = useSession();
-  const canResume =
-    checkAccess(visitor, { permission: newslettersPermissions.send, subscription: true }) === null;
   const isPaused = status === 'paused';
   const pauseOrResume = isPaused ? newslettersContract.resume : newslettersContract.pause;
-  const stop = async (): Promise<void> => {
-    const question = {
+  const mayPauseOrResume = useMay(pauseOrResume);
+  const mayStop = useMay(newslettersContract.cancel);
+  const change = useCommand(pauseOrResume, { refreshes: refreshedBySending });
+  const stop = useCommand(newslettersContract.cancel, {
+    confirm: {
       title: t('progress.stopTitle'),
       text: t('progress.stopText', { count: waiting }),
-    };
-    if (await confirm({ ...question, action: t('progress.stop'), destructive: true })) {
-      mutate(() => call(newslettersContract.cancel, { newsletterId }));
-    }
-  };
+      action: t('progress.stop'),
+      destructive: true,
+    },
+    refreshes: refreshedBySending,
+  });
+  const running = change.running || stop.running;
+  if (!mayStop) return null;
   return (
     <Group gap="sm">
-      <Button variant="subtle" color="red" disabled={isPending} onClick={() => void stop()}>
+      <Button
+        variant="subtle"
+        color="red"
+        disabled={running}
+        onClick={() => void stop.run({ newsletterId })}
+      >
         {t('progress.stop')}
       </Button>
-      {isPaused && !canResume ? null : (
+      {mayPauseOrResume ? (
         <Button
           variant="default"
-          disabled={isPending}
-          onClick={() => mutate(() => call(pauseOrResume, { newsletterId }))}
+          disabled={running}
+          onClick={() => void change.run({ newsletterId })}
         >
           {t(isPaused ? 'progress.resume' : 'progress.pause')}
         </Button>
-      )}
+      ) : null}
     </Group>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { SendingControls } from './SendingControls.tsx';
@@ -16,7 +15,6 @@ interface SendingProgressProps {
 /** Progress, rate and controls of a newsletter that is being sent. */
 export function SendingProgress({ progress, readAt }: SendingProgressProps) {
   const { t } = useTranslation('newsletters');
-  const { can } = useSession();
   const { status, total, waiting } = progress;
   const done = total - waiting;
   return (
@@ -26,9 +24,7 @@ export function SendingProgress({ progress, readAt }: SendingProgressProps) {
           <Title order={2} size="h3" id="newsletter-sending">
             {t(status === 'paused' ? 'progress.paused' : 'progress.title')}
           </Title>
-          {can('newsletters.send', { stops: true }) ? (
-            <SendingControls progress={progress} />
-          ) : null}
+          <SendingControls progress={progress} />
         </Group>
         {progress.held && status === 'sending' ? <DelayedAlert held={progress.held} /> : null}
         {progress.errorMessage && status === 'paused' ? (

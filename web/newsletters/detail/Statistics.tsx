@@ -1,5 +1,6 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import classes from './Statistics.module.css';
@@ -10,8 +11,8 @@ const counters = ['sent', 'opened', 'clicked', 'failed'] as const;
 export function Statistics({ stats }: { readonly stats: NewsletterSummary['stats'] }) {
   const { t } = useTranslation('newsletters');
   const language = useLanguage();
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const number = getNumberFormat(language);
+  const percent = getNumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="newsletter-statistics">
       <Stack gap="md">

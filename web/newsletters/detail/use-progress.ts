@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { refresh } from '#web/core/api/refresh.ts';
 import type { NewsletterStatus } from '#domain/newsletters/statuses.ts';
 
 /** Polling interval in milliseconds. Opens and clicks still arrive after sending, but slowly. */
@@ -14,7 +15,6 @@ const pollIntervals: Readonly<Partial<Record<NewsletterStatus, number>>> = {
 
 /** Polls the delivery progress. When the status or the counters change, refetches the newsletter. */
 export function useProgress(newsletterId: string, shownStatus: NewsletterStatus) {
-  const refresh = useRefresh();
   const query = useQuery({
     ...queryOptionsFor(newslettersContract.progress, { newsletterId }),
     staleTime: 0,
@@ -35,7 +35,7 @@ export function useProgress(newsletterId: string, shownStatus: NewsletterStatus)
         newslettersContract.recipients,
       );
     }
-  }, [data, progressKey, refresh, shownStatus]);
+  }, [data, progressKey, shownStatus]);
   return query;
 }
 

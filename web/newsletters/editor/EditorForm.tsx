@@ -1,6 +1,7 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/core/session/session.tsx';
+import { sendNewsletterContract } from '#domain/newsletters/contract.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { AudienceField } from '../audience/AudienceField.tsx';
 import { ContentField } from './ContentField.tsx';
 import classes from './EditorForm.module.css';
@@ -17,7 +18,7 @@ interface EditorFormProps {
 /** The text fields, with the audience and the test e-mail beside them. */
 export function EditorForm({ starterContent, loads, onSubmit, onTest }: EditorFormProps) {
   const { t } = useTranslation('newsletters');
-  const { can } = useSession();
+  const maySend = useMay(sendNewsletterContract);
   return (
     <form
       className={classes['columns']}
@@ -38,7 +39,7 @@ export function EditorForm({ starterContent, loads, onSubmit, onTest }: EditorFo
         <Paper withBorder p="lg">
           <AudienceField />
         </Paper>
-        {can('newsletters.send') ? (
+        {maySend ? (
           <Paper component="section" withBorder p="lg" aria-labelledby="newsletter-test">
             <Stack gap="sm" align="flex-start">
               <Title order={2} size="h4" id="newsletter-test">

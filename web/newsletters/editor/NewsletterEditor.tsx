@@ -2,10 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { sendNewsletterContract } from '#domain/newsletters/contract.ts';
 import { newsletterForm, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
@@ -88,7 +89,7 @@ interface EditorActionsProps {
 
 function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
   const { t } = useTranslation('newsletters');
-  const { can } = useSession();
+  const maySend = useMay(sendNewsletterContract);
   const preview = useOpenPreview();
   const show = (): void => {
     const { subject, content: html = '' } = content();
@@ -107,7 +108,7 @@ function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
       >
         {t('editor.saveDraft')}
       </Button>
-      {can('newsletters.send') ? (
+      {maySend ? (
         <Button
           disabled={isSaving}
           leftSection={<Icon name="send" size={18} />}

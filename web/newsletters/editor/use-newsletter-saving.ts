@@ -7,7 +7,8 @@ import type { newsletterForm, NewsletterView } from '#domain/newsletters/schema.
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { ApiError, call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { refresh } from '#web/core/api/refresh.ts';
 import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { toFormValues, type NewsletterValues } from './form-values.ts';
 
@@ -41,7 +42,6 @@ async function fetchLatest(base: NewsletterView | null): Promise<NewsletterView 
 export function useNewsletterSaving(form: NewsletterForm, opened: NewsletterView | null) {
   const { t } = useTranslation('newsletters');
   const client = useQueryClient();
-  const refresh = useRefresh();
   /** The last version that this editor loaded or saved, to detect changes by other users. */
   const [base, setBase] = useState(opened);
   const [isStale, setStale] = useState(false);

@@ -1,19 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useDeleteNewsletter } from '../use-delete-newsletter.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { isEditable, isUnderWay } from '#domain/newsletters/statuses.ts';
 
 export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
   const { t } = useTranslation(['newsletters', 'common']);
-  const { can } = useSession();
-  const remove = useDeleteNewsletter();
+  const mayEdit = useMay(newslettersContract.update);
+  const mayDelete = useMay(newslettersContract.remove);
+  const remove = useCommand(newslettersContract.remove, {
+    confirm: {
+      title: t('newsletters:list.deleteTitle', { title: row.title }),
+      text: t('newsletters:list.deleteText'),
+      action: t('common:delete'),
+      destructive: true,
+    },
+    refreshes: [newslettersContract.list],
+    success: t('newsletters:list.deleted'),
+  });
   const places = useNewsletterPaths();
-  const isInProgress = isUnderWay(row.status);
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -34,7 +44,7 @@ export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
         >
           {t('newsletters:list.view')}
         </Menu.Item>
-        {isEditable(row.status) && can('newsletters.edit') ? (
+        {isEditable(row.status) && mayEdit ? (
           <Menu.Item
             component={Link}
             to={places.edit(row.id)}
@@ -43,11 +53,11 @@ export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
             {t('common:edit')}
           </Menu.Item>
         ) : null}
-        {can('newsletters.delete') && !isInProgress ? (
+        {mayDelete && !isUnderWay(row.status) ? (
           <Menu.Item
             color="red"
             leftSection={<Icon name="delete" size={18} />}
-            onClick={() => void remove(row)}
+            onClick={() => void remove.run({ newsletterId: row.id })}
           >
             {t('common:delete')}
           </Menu.Item>

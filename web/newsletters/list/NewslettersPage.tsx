@@ -5,19 +5,17 @@ import { Link } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterUsage } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { MonthlyLimitAlert } from '../MonthlyLimitAlert.tsx';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { listsPath } from '../routes.ts';
-import { useListState } from './list-state.ts';
 import { NewslettersList } from './NewslettersList.tsx';
 
 /** Every newsletter of the church, newest first. */
 export default function NewslettersPage() {
   const { t } = useTranslation('newsletters');
-  const state = useListState();
   const usage = useQuery(queryOptionsFor(newslettersContract.usage, {})).data;
   return (
     <Stack gap="md">
@@ -29,7 +27,7 @@ export default function NewslettersPage() {
         actions={<Actions usage={usage} />}
       />
       {usage && !usage.canCreate ? <MonthlyLimitAlert id={reasonId} usage={usage} /> : null}
-      <NewslettersList state={state} canCreate={usage?.canCreate !== false} />
+      <NewslettersList canCreate={usage?.canCreate !== false} />
     </Stack>
   );
 }
@@ -38,7 +36,7 @@ const reasonId = 'newsletter-limit-reached';
 
 function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
   const { t } = useTranslation('newsletters');
-  const { can } = useSession();
+  const mayCreate = useMay(newslettersContract.create);
   const { isPlatform } = useNewsletterPaths();
   return (
     <>
@@ -52,7 +50,7 @@ function Actions({ usage }: { readonly usage: NewsletterUsage | undefined }) {
           {t('list.lists')}
         </Button>
       )}
-      {can('newsletters.create') ? <NewButton blocked={usage?.canCreate === false} /> : null}
+      {mayCreate ? <NewButton blocked={usage?.canCreate === false} /> : null}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
@@ -36,14 +37,13 @@ export function NewslettersTable({ rows }: { readonly rows: readonly NewsletterS
 
 /** Links a draft to the editor, and any other newsletter to its details. */
 function Name({ row }: { readonly row: NewsletterSummary }) {
-  const { can } = useSession();
   const places = useNewsletterPaths();
-  const isDraft = row.status === 'draft' && can('newsletters.edit');
+  const mayEdit = useMay(newslettersContract.update);
   return (
     <Stack gap={2} className={classes['name'] ?? ''}>
       <Anchor
         component={Link}
-        to={isDraft ? places.edit(row.id) : places.view(row.id)}
+        to={mayEdit && row.status === 'draft' ? places.edit(row.id) : places.view(row.id)}
         fw={600}
         underline="hover"
       >

@@ -1,11 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListNameDialog } from './ListNameDialog.tsx';
-import { useDeleteList } from './use-delete-list.ts';
 
 interface ListMenuProps {
   readonly list: RecipientListView;
@@ -14,10 +16,11 @@ interface ListMenuProps {
 
 export function ListMenu({ list, onRemoved }: ListMenuProps) {
   const { t } = useTranslation(['newsletters', 'common']);
-  const { can } = useSession();
+  const mayRename = useMay(recipientListsContract.update);
+  const mayDelete = useMay(recipientListsContract.remove);
   const [isNaming, naming] = useDisclosure(false);
-  const remove = useDeleteList();
-  if (!can('newsletters.edit') && !can('newsletters.delete')) return null;
+  const remove = useDeletion(list, onRemoved);
+  if (!mayRename && !mayDelete) return null;
   return (
     <>
       <Menu position="bottom-end" width={220}>
@@ -32,16 +35,16 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {can('newsletters.edit') ? (
+          {mayRename ? (
             <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={naming.open}>
               {t('newsletters:lists.rename')}
             </Menu.Item>
           ) : null}
-          {can('newsletters.delete') ? (
+          {mayDelete ? (
             <Menu.Item
               color="red"
               leftSection={<Icon name="delete" size={18} />}
-              onClick={() => void remove(list).then((isDeleted) => isDeleted && onRemoved?.())}
+              onClick={() => void remove.run({ listId: list.id })}
             >
               {t('common:delete')}
             </Menu.Item>
@@ -51,4 +54,24 @@ export function ListMenu({ list, onRemoved }: ListMenuProps) {
       {isNaming ? <ListNameDialog list={list} onClose={naming.close} /> : null}
     </>
   );
+}
+
+/** Errors with these codes show their own message; all others show the general one (specification, section 8). */
+const codesWithOwnMessage = new Set(['not_found', 'forbidden', 'unauthenticated', 'offline']);
+
+function useDeletion({ name }: RecipientListView, onRemoved?: () => void) {
+  const { t } = useTranslation(['newsletters', 'common', 'modals']);
+  return useCommand(recipientListsContract.remove, {
+    confirm: {
+      title: t('modals:confirmDelete.title', { name }),
+      text: t('newsletters:lists.deleteText'),
+      action: t('common:delete'),
+      destructive: true,
+    },
+    refreshes: [recipientListsContract.list, newslettersContract.get],
+    success: ({ message }) => message,
+    onSuccess: () => onRemoved?.(),
+    explain: ({ code }) =>
+      codesWithOwnMessage.has(code) ? null : t('newsletters:lists.deleteFailed'),
+  });
 }

@@ -1,22 +1,24 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useListState } from '#web/core/list/list-state.ts';
+import { ListFilters } from '#web/core/list/ListFilters.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { listsPath } from '../routes.ts';
 import { AddRecipientsDialog } from './add-recipients/AddRecipientsDialog.tsx';
 import { ListRecipientsTable } from './ListRecipientsTable.tsx';
 import { ListMenu } from './ListMenu.tsx';
+
+const searchSchema = recipientListsContract.recipients.input.pick({ search: true });
 
 /** One recipient list and its addresses. */
 export default function ListPage() {
@@ -46,11 +48,11 @@ export default function ListPage() {
 
 function RecipientList({ list }: { readonly list: RecipientListView }) {
   const { t } = useTranslation(['newsletters', 'common']);
-  const { can } = useSession();
+  const mayAdd = useMay(recipientListsContract.addRecipients);
   const navigate = useNavigate();
   const [isAdding, adding] = useDisclosure(false);
-  const [search, setSearch] = useState('');
-  const addButton = can('newsletters.edit') ? (
+  const state = useListState(searchSchema);
+  const addButton = mayAdd ? (
     <Button leftSection={<Icon name="add" size={18} />} onClick={adding.open}>
       {t('newsletters:lists.add')}
     </Button>
@@ -69,9 +71,9 @@ function RecipientList({ list }: { readonly list: RecipientListView }) {
         }
       />
       {list.recipientCount > 0 ? (
-        <SearchInput label={t('newsletters:lists.search')} onSearch={setSearch} maw={480} />
+        <ListFilters state={state} searchLabel={t('newsletters:lists.search')} />
       ) : null}
-      <ListRecipientsTable list={list} search={search} addButton={addButton} />
+      <ListRecipientsTable list={list} state={state} addButton={addButton} />
       {isAdding ? <AddRecipientsDialog list={list} onClose={adding.close} /> : null}
     </Stack>
   );

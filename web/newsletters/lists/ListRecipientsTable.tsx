@@ -1,54 +1,62 @@
-import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
-import { useCallback, type ReactNode } from 'react';
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import type { ListRecipientView, RecipientListView } from '#domain/newsletters/lists-schema.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import type { ListState } from '#web/core/list/list-state.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useDateFormat } from '../use-date-format.ts';
-import { useInfiniteList } from '#web/core/api/infinite-list.ts';
-import { LoadMore } from '#web/ui/LoadMore.tsx';
 
 interface ListRecipientsTableProps {
   readonly list: RecipientListView;
-  readonly search: string;
+  readonly state: ListState;
   readonly addButton: ReactNode;
 }
 
 /** The addresses of a list, each with who stated the consent and when. */
-export function ListRecipientsTable({ list, search, addButton }: ListRecipientsTableProps) {
+export function ListRecipientsTable({ list, state, addButton }: ListRecipientsTableProps) {
   const { t } = useTranslation('newsletters');
-  const { can } = useSession();
-  const entries = useInfiniteList(recipientListsContract.recipients, {
+  const recipients = useInfiniteList(recipientListsContract.recipients, {
+    ...state.filters,
     listId: list.id,
-    ...(search ? { search } : {}),
   });
-  const { fetchNextPage } = entries;
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  if (entries.isPending) return <Loading />;
-  if (entries.isError && entries.rows.length === 0)
-    return <ErrorState error={entries.error} retry={() => void entries.refetch()} />;
-  if (entries.rows.length === 0 && search)
-    return (
-      <EmptyState icon="search" title={t('lists.nobodyFound')} text={t('lists.nobodyFoundText')} />
-    );
-  if (entries.rows.length === 0) {
-    return (
-      <EmptyState
-        icon="mail"
-        title={t('lists.noRecipients')}
-        text={t('lists.noRecipientsText')}
-        action={addButton}
-      />
-    );
-  }
+  const columns = useColumns(list.id);
+  const empty = (
+    <EmptyState
+      icon="mail"
+      title={t('lists.noRecipients')}
+      text={t('lists.noRecipientsText')}
+      action={addButton}
+    />
+  );
+  const nothingFound = {
+    title: t('lists.nobodyFound'),
+    text: t('lists.nobodyFoundText'),
+    clear: t('list.showAll'),
+  };
+  return (
+    <ListResults list={recipients} state={state} empty={empty} nothingFound={nothingFound}>
+      {(rows) => (
+        <ResponsiveTable
+          caption={list.name}
+          columns={columns}
+          rows={rows}
+          getKey={(recipient) => recipient.id}
+        />
+      )}
+    </ListResults>
+  );
+}
+
+function useColumns(listId: string): readonly Column<ListRecipientView>[] {
+  const { t } = useTranslation('newsletters');
+  const mayRemove = useMay(recipientListsContract.removeRecipient);
   const column = (key: string, cell: Column<ListRecipientView>['cell']) => ({
     key,
     label: t(`lists.recipientColumns.${key}`),
@@ -59,28 +67,14 @@ export function ListRecipientsTable({ list, search, addButton }: ListRecipientsT
     { ...column('name', (entry) => entry.name), narrow: 'plain' },
     { ...column('consent', (entry) => <Consent entry={entry} />), narrow: 'plain' },
   ];
-  if (can('newsletters.edit')) {
+  if (mayRemove) {
     columns.push({
-      ...column('actions', (entry) => <RemoveButton listId={list.id} entry={entry} />),
+      ...column('actions', (entry) => <RemoveButton listId={listId} entry={entry} />),
       align: 'end',
       narrow: 'beside',
     });
   }
-  return (
-    <Stack gap="md">
-      <ResponsiveTable
-        caption={list.name}
-        columns={columns}
-        rows={entries.rows}
-        getKey={(entry) => entry.id}
-      />
-      <LoadMore
-        hasMore={entries.hasNextPage}
-        busy={entries.isFetchingNextPage}
-        onLoadMore={onMore}
-      />
-    </Stack>
-  );
+  return columns;
 }
 
 function Address({ entry: { email, suppressed } }: { readonly entry: ListRecipientView }) {
@@ -111,35 +105,27 @@ function Consent({ entry: { consent } }: { readonly entry: ListRecipientView }) 
 
 function RemoveButton({
   listId,
-  entry,
+  entry: { id: recipientId, email },
 }: {
   readonly listId: string;
   readonly entry: ListRecipientView;
 }) {
   const { t } = useTranslation('newsletters');
-  const refresh = useRefresh();
-  const { email } = entry;
-  const remove = async (): Promise<void> => {
-    try {
-      await call(recipientListsContract.removeRecipient, { listId, recipientId: entry.id });
-      notify.success(t('lists.removed', { email }));
-      await refresh(
-        recipientListsContract.recipients,
-        recipientListsContract.get,
-        recipientListsContract.list,
-      );
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify.error(error);
-    }
-  };
+  const { run } = useCommand(recipientListsContract.removeRecipient, {
+    refreshes: [
+      recipientListsContract.recipients,
+      recipientListsContract.get,
+      recipientListsContract.list,
+    ],
+    success: t('lists.removed', { email }),
+  });
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size="lg"
       aria-label={t('lists.remove', { email })}
-      onClick={() => void remove()}
+      onClick={() => void run({ listId, recipientId })}
     >
       <Icon name="close" size={18} />
     </ActionIcon>

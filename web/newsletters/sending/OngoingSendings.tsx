@@ -1,26 +1,18 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { checkAccess } from '#domain/access/guard.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useAccessDenial, useMay } from '#web/core/session/access.ts';
 import { SendingControls } from '../detail/SendingControls.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 /** When the subscription is inactive and the newsletter screens are locked, still lets the user pause or stop ongoing sendings. */
 export function OngoingSendings() {
-  const { can, church, visitor } = useSession();
-  const isLocked =
-    checkAccess(visitor, { permission: newslettersPermissions.send, subscription: true }) ===
-    'subscription-inactive';
-  return isLocked &&
-    church?.modules.includes('newsletters') &&
-    can('newsletters.send', { stops: true }) ? (
-    <SendingList />
-  ) : null;
+  const isLocked = useAccessDenial(newslettersContract.resume) === 'subscription-inactive';
+  const mayStop = useMay(newslettersContract.underWay);
+  return isLocked && mayStop ? <SendingList /> : null;
 }
 
 function SendingList() {

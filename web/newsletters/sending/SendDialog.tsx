@@ -1,13 +1,13 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
-import type { NewsletterView } from '#domain/newsletters/schema.ts';
-import type { ApiError } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { sendNewsletterInput, type NewsletterView } from '#domain/newsletters/schema.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { useAudienceText } from '../audience/audience-text.ts';
@@ -25,7 +25,7 @@ interface SendDialogProps {
 export function SendDialog({ newsletter, onClose }: SendDialogProps) {
   const { t } = useTranslation(['newsletters', 'common', 'errors']);
   const reach = useAudienceReach(newsletter);
-  const { send, isPending, problem } = useSendNewsletter(newsletter);
+  const { submit, problem, running } = useSendNewsletter(newsletter);
   const count = reach.data?.recipients ?? 0;
   const message =
     problem ??
@@ -41,7 +41,7 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
       {reach.isLoading ? (
         <Loading label={t('newsletters:audienceField.counting')} />
       ) : (
-        <Stack gap="md">
+        <Form submit={submit} problem={message}>
           {count > 0 ? <Summary newsletter={newsletter} count={count} /> : null}
           {reach.data ? (
             <Exclusions
@@ -49,27 +49,22 @@ export function SendDialog({ newsletter, onClose }: SendDialogProps) {
               exclusions={reach.data.exclusions}
             />
           ) : null}
-          {message ? (
-            <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-              {message}
-            </Alert>
-          ) : null}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" data-autofocus onClick={onClose}>
               {t('common:cancel')}
             </Button>
             <Button
+              type="submit"
               disabled={count === 0}
-              loading={isPending}
+              loading={running}
               leftSection={<Icon name="send" size={18} />}
-              onClick={() => send()}
             >
               {count === 0
                 ? t('newsletters:editor.send')
                 : t('newsletters:send.confirm', { count })}
             </Button>
           </Group>
-        </Stack>
+        </Form>
       )}
     </Modal>
   );
@@ -96,25 +91,24 @@ function Summary({
   );
 }
 
-/** Sends and navigates to the details. The queries are refetched after errors too, because the newsletter may have changed. */
+/** Sends and navigates to the details. */
 function useSendNewsletter({ id }: NewsletterView) {
   const { church } = useSession();
   const navigate = useNavigate();
   const { view } = useNewsletterPaths();
   const client = useQueryClient();
-  const refresh = useRefresh();
-  const { mutate, isPending, error } = useMutation<string, ApiError>({
-    mutationFn: () => sendNewsletter({ churchId: church?.id ?? '', newsletterId: id }),
-    onSuccess: async (message) => {
-      notify.success(message);
+  return useSubmitWith(sendNewsletterInput, sendNewsletter, {
+    defaultValues: {},
+    toInput: () => ({ churchId: church?.id ?? '', newsletterId: id }),
+    refreshes: [newslettersContract.get, newslettersContract.list, newslettersContract.progress],
+    refreshesAfterError: true,
+    success: (message) => message,
+    onSuccess: async () => {
       // So that the details page does not briefly show the cached draft.
       client.removeQueries({
         queryKey: queryOptionsFor(newslettersContract.get, { newsletterId: id }).queryKey,
       });
       await navigate(view(id));
     },
-    onSettled: () =>
-      refresh(newslettersContract.get, newslettersContract.list, newslettersContract.progress),
   });
-  return { send: mutate, isPending, problem: error?.message ?? null };
 }

@@ -1,25 +1,14 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  List,
-  Modal,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, List, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
-import { parseAddresses, type ParsedAddresses } from '../parse-addresses.ts';
-import { MembersField, type ChosenMember } from './MembersField.tsx';
-import { useAddRecipients } from './use-add-recipients.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { parseAddresses } from '../parse-addresses.ts';
+import { MembersField } from './MembersField.tsx';
+import { getRecipients, useAddRecipients } from './use-add-recipients.ts';
 
 interface AddRecipientsDialogProps {
   readonly list: RecipientListView;
@@ -28,61 +17,42 @@ interface AddRecipientsDialogProps {
 
 /** Adds recipients to a list, pasted or chosen from the members. The user has to state their consent. */
 export function AddRecipientsDialog({ list, onClose }: AddRecipientsDialogProps) {
-  const { t } = useTranslation(['newsletters', 'common']);
+  const { t } = useTranslation('newsletters');
   const { account } = useSession();
   const mayChooseMembers = useMay(peopleContract.list);
-  const [source, setSource] = useState<'paste' | 'members'>('paste');
-  const [text, setText] = useState('');
-  const [members, setMembers] = useState<readonly ChosenMember[]>([]);
-  const [consent, setConsent] = useState(false);
-  const { add, isPending, problem } = useAddRecipients(list.id, onClose);
-  const pasted = parseAddresses(text);
-  const recipients = source === 'paste' ? pasted.addresses : members;
+  const submission = useAddRecipients(list.id, onClose);
+  const { control, register, setValue } = submission.form;
+  const [source, text, members, consentStated] = useWatch({
+    control,
+    name: ['source', 'text', 'members', 'consentStated'],
+  });
+  const count = getRecipients({ source, text, members }).length;
   return (
-    <Modal
-      opened
+    <FormDialog
+      {...submission}
       onClose={onClose}
       size="lg"
-      title={t('newsletters:addRecipients.title', { name: list.name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      title={t('addRecipients.title', { name: list.name })}
+      action={t('addRecipients.action')}
+      disabled={count === 0 || !consentStated}
     >
-      <Stack gap="md">
-        {mayChooseMembers ? <SourceSwitch source={source} onChange={setSource} /> : null}
-        {source === 'paste' ? (
-          <PasteField text={text} parsed={pasted} onChange={setText} />
-        ) : (
-          <MembersField chosen={members} onChange={setMembers} />
-        )}
-        <Text fw={600} aria-live="polite">
-          {recipients.length > 0
-            ? t('newsletters:addRecipients.ready', { count: recipients.length })
-            : t('newsletters:addRecipients.nothing')}
-        </Text>
-        <Checkbox
-          label={t('newsletters:addRecipients.consent')}
-          description={t('newsletters:addRecipients.consentHint', { name: account?.name ?? '' })}
-          checked={consent}
-          onChange={(event) => setConsent(event.currentTarget.checked)}
-        />
-        {problem ? (
-          <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-            {problem}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            disabled={recipients.length === 0 || !consent}
-            loading={isPending}
-            onClick={() => add(recipients)}
-          >
-            {t('newsletters:addRecipients.action')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {mayChooseMembers ? (
+        <SourceSwitch source={source} onChange={(next) => setValue('source', next)} />
+      ) : null}
+      {source === 'paste' ? (
+        <PasteField text={text} onChange={(next) => setValue('text', next)} />
+      ) : (
+        <MembersField chosen={members} onChange={(next) => setValue('members', next)} />
+      )}
+      <Text fw={600} aria-live="polite">
+        {count > 0 ? t('addRecipients.ready', { count }) : t('addRecipients.nothing')}
+      </Text>
+      <Checkbox
+        label={t('addRecipients.consent')}
+        description={t('addRecipients.consentHint', { name: account?.name ?? '' })}
+        {...register('consentStated')}
+      />
+    </FormDialog>
   );
 }
 
@@ -108,15 +78,15 @@ function SourceSwitch({ source, onChange }: SourceSwitchProps) {
 
 interface PasteFieldProps {
   readonly text: string;
-  readonly parsed: ParsedAddresses;
   readonly onChange: (text: string) => void;
 }
 
 /** Maximum number of invalid lines to show. */
 const maxShownLines = 5;
 
-function PasteField({ text, parsed, onChange }: PasteFieldProps) {
+function PasteField({ text, onChange }: PasteFieldProps) {
   const { t } = useTranslation('newsletters');
+  const { invalidLines } = parseAddresses(text);
   return (
     <Stack gap="xs">
       <Textarea
@@ -129,13 +99,13 @@ function PasteField({ text, parsed, onChange }: PasteFieldProps) {
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {parsed.invalidLines.length > 0 ? (
+      {invalidLines.length > 0 ? (
         <div>
           <Text size="sm" c="clay">
-            {t('addRecipients.invalidLines', { count: parsed.invalidLines.length })}
+            {t('addRecipients.invalidLines', { count: invalidLines.length })}
           </Text>
           <List size="sm" c="dimmed">
-            {parsed.invalidLines.slice(0, maxShownLines).map(({ line, text: content }) => (
+            {invalidLines.slice(0, maxShownLines).map(({ line, text: content }) => (
               <List.Item key={line}>
                 {t('addRecipients.invalidLine', { line, text: content })}
               </List.Item>

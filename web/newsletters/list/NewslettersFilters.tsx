@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { newsletterStatuses } from '#domain/newsletters/statuses.ts';
+import type { ListState } from '#web/core/list/list-state.ts';
+import { FilterSelect, ListFilters } from '#web/core/list/ListFilters.tsx';
+
+/** Without `scheduled`, because scheduling does not exist yet. */
+const filterableStatuses = newsletterStatuses.filter((status) => status !== 'scheduled');
+
+export function NewslettersFilters({ state }: { readonly state: ListState }) {
+  const { t } = useTranslation('newsletters');
+  return (
+    <ListFilters state={state} searchLabel={t('list.search')}>
+      <FilterSelect
+        state={state}
+        name="status"
+        label={t('list.status')}
+        any={t('list.anyStatus')}
+        data={filterableStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+      />
+    </ListFilters>
+  );
+}
