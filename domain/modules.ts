@@ -11,10 +11,3 @@ export const moduleKeys = [
 ] as const;
 
 export type ModuleKey = (typeof moduleKeys)[number];
-
-/** Modules whose screens exist. The others have no menu entry and no path. */
-export const implementedModules = [
-  'people',
-  'newsletters',
-  'system',
-] as const satisfies readonly ModuleKey[];

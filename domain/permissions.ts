@@ -4,6 +4,7 @@ import { auditPermissions } from './audit/permissions.ts';
 import { churchesPermissions } from './churches/permissions.ts';
 import { dataPermissions } from './data/permissions.ts';
 import { can, type Permission, type PermissionHolder } from './kernel/permission.ts';
+import { moduleKeys } from './modules.ts';
 import { newslettersPermissions } from './newsletters/permissions.ts';
 import { peoplePermissions } from './people/permissions.ts';
 import { subscriptionPermissions } from './subscription/permissions.ts';
@@ -27,6 +28,11 @@ export const permissionKeys: readonly PermissionKey[] = all.map(({ key }) => key
 export const permissions = Object.fromEntries(
   all.map((permission) => [permission.key, permission]),
 ) as Readonly<Record<PermissionKey, Permission>>;
+
+/** Modules with a room. The others have no menu entry and no path. */
+export const implementedModules = moduleKeys.filter((module) =>
+  all.some((permission) => permission.module === module),
+);
 
 /** A stored role may have permissions that the product no longer has. */
 export const isPermissionKey = (key: string): key is PermissionKey =>

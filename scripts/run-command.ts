@@ -13,6 +13,7 @@ export interface CommandOptions {
   /** Pass the output on to the terminal instead of collecting it. */
   readonly live?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -23,13 +24,13 @@ export const root: string = join(import.meta.dirname, '..');
 export function runCommand(
   program: string,
   args: readonly string[],
-  { live = false, env = {} }: CommandOptions = {},
+  { live = false, env = {}, cwd = root }: CommandOptions = {},
 ): Promise<CommandResult> {
   const started = performance.now();
   const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env, PATH: path },
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });

@@ -10,7 +10,8 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { implementedModules, moduleKeys, type ModuleKey } from '#domain/modules.ts';
+import { moduleKeys, type ModuleKey } from '#domain/modules.ts';
+import { implementedModules } from '#domain/permissions.ts';
 import { planKeys, plans, type PlanKey } from '#domain/plans.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
@@ -20,9 +21,7 @@ import { Section } from '#web/ui/Section.tsx';
 
 /** Statuses that a superadmin can set; `unpaid` is only set by a payment provider. */
 const selectableStatuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
-const selectableModules = moduleKeys.filter((key) =>
-  (implementedModules as readonly ModuleKey[]).includes(key),
-);
+const selectableModules = moduleKeys.filter((key) => implementedModules.includes(key));
 
 /** The current status is an option even if it cannot be set by hand. */
 const getStatusOptions = (current: ChurchDetail['subscription']) =>

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { implementedModules } from '#domain/modules.ts';
+import { implementedModules } from '#domain/permissions.ts';
 import { plans } from '#domain/plans.ts';
 import type { SubscriptionView } from '#domain/subscription/schema.ts';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, List, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { implementedModules } from '#domain/modules.ts';
+import { implementedModules } from '#domain/permissions.ts';
 import { plans, type PlanKey } from '#domain/plans.ts';
 import type { Interval, OffersView, SubscriptionView } from '#domain/subscription/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';

@@ -1,0 +1,43 @@
+/**
+ * `npm run new-room -- groups --path /app/grupos --es Grupos --en Groups`: creates an empty room with a list, a permission, a
+ * table and a screen, which passes `npm run check`. The room must have a position in `scripts/check-house/places.ts`;
+ * `--module people` puts it into another module than its own.
+ */
+import { parseArgs } from 'node:util';
+import { moduleKeys } from '#domain/modules.ts';
+import { createRoom } from './new-room/create-room.ts';
+import { root, runCommand } from './run-command.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    module: { type: 'string' },
+    path: { type: 'string' },
+    es: { type: 'string' },
+    en: { type: 'string' },
+  },
+});
+const [name = ''] = positionals;
+const module = values.module ?? name;
+if (!/^[a-z]+$/.test(name)) fail('The name of a room is one word in lower case: groups');
+if (!moduleKeys.some((key) => key === module))
+  fail(`${module} is not a module; choose one with --module: ${moduleKeys.join(', ')}`);
+
+const { created, changed } = await createRoom(root, {
+  name,
+  module,
+  path: values.path ?? `/app/${name}`,
+  es: values.es ?? name,
+  en: values.en ?? name,
+});
+for (const path of created) console.log(`created  ${path}`);
+for (const path of changed) console.log(`changed  ${path}`);
+const types = await runCommand('node', ['scripts/database-types.ts'], { live: true });
+await runCommand('oxfmt', [...created, ...changed]);
+console.log('changed  server/core/database/database-types.ts\n\nNow run npm run check.');
+process.exitCode = types.code;
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
