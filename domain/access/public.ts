@@ -1,6 +1,7 @@
 export { churchStatuses } from './guard.ts';
 export {
   getGraceEnd,
+  isSubscriptionRunning,
   subscriptionStatuses,
   type SubscriptionState,
   type SubscriptionStatus,

@@ -2,15 +2,35 @@
  * The single place that decides whether a subscription grants access (DECISIONS, Access: only `active` grants access). A
  * trial and a failed payment count as active until their grace period ends.
  */
-export const subscriptionStatuses = [
-  'active',
-  'trialing',
-  'past_due',
-  'unpaid',
-  'canceled',
-  'inactive',
-] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+import { listKeys } from '#domain/kernel/statuses.ts';
+
+interface SubscriptionStatusMeaning {
+  /** Access is granted until `getAccessEnd`. */
+  readonly mayGrantAccess: boolean;
+  /** The payment provider goes on charging, so a second subscription would be paid in addition. */
+  readonly isRunning: boolean;
+  readonly isPaymentDue: boolean;
+}
+
+const paid = { mayGrantAccess: true, isRunning: true, isPaymentDue: false };
+const ended = { mayGrantAccess: false, isRunning: false, isPaymentDue: false };
+
+const subscriptionStatusTable = {
+  active: paid,
+  trialing: paid,
+  past_due: { mayGrantAccess: true, isRunning: true, isPaymentDue: true },
+  unpaid: { mayGrantAccess: false, isRunning: true, isPaymentDue: true },
+  canceled: ended,
+  inactive: ended,
+} as const satisfies Readonly<Record<string, SubscriptionStatusMeaning>>;
+export type SubscriptionStatus = keyof typeof subscriptionStatusTable;
+export const subscriptionStatuses = listKeys(subscriptionStatusTable);
+
+export const isSubscriptionRunning = (status: SubscriptionStatus): boolean =>
+  subscriptionStatusTable[status].isRunning;
+export const isPaymentDue = (status: SubscriptionStatus): boolean =>
+  subscriptionStatusTable[status].isPaymentDue;
+export const paymentDueStatuses = subscriptionStatuses.filter(isPaymentDue);
 
 /** Access continues this many days after a trial ended or a payment failed. */
 const gracePeriodDays = 7;
@@ -39,7 +59,7 @@ export function getAccessEnd({
   cancelAtPeriodEnd,
 }: SubscriptionState): Date | null {
   if (state === 'past_due') return graceUntil;
-  if (state !== 'active' && state !== 'trialing') return null;
+  if (!subscriptionStatusTable[state].mayGrantAccess) return null;
   if (cancelAtPeriodEnd) return periodEndsAt ?? trialEndsAt;
   return state === 'trialing' && trialEndsAt ? getGraceEnd(trialEndsAt) : null;
 }
@@ -47,7 +67,7 @@ export function getAccessEnd({
 /** `active` while access is granted; otherwise the state, or the status after an ended trial or cancellation. */
 export function getEffectiveStatus(subscription: SubscriptionState, at: Date): SubscriptionStatus {
   const { state, cancelAtPeriodEnd } = subscription;
-  if (state !== 'active' && state !== 'trialing' && state !== 'past_due') return state;
+  if (!subscriptionStatusTable[state].mayGrantAccess) return state;
   const until = getAccessEnd(subscription);
   if (until === null ? state !== 'past_due' : at.getTime() < until.getTime()) return 'active';
   return cancelAtPeriodEnd ? 'canceled' : state === 'trialing' ? 'inactive' : state;

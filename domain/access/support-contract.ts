@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idView } from '#domain/kernel/ids.ts';
+import { definePhases } from '#domain/kernel/statuses.ts';
 import { endSupportAddress, currentSupportAddress } from './addresses.ts';
 
 export const supportLimits = { minutes: 60, maxMinutes: 480, reason: 500 } as const;
@@ -16,8 +17,13 @@ const instant = z.iso.datetime();
 /** Who ended a support access. */
 export const supportEnds = ['support', 'church', 'declined'] as const;
 /** `asked`: waiting for the church's approval. */
-export const supportStates = ['asked', 'running', 'ended', 'declined'] as const;
-export type SupportState = (typeof supportStates)[number];
+export const supportPhases = definePhases({
+  asked: 'waiting',
+  running: 'running',
+  ended: 'ended',
+  declined: 'ended',
+});
+export type SupportState = (typeof supportPhases.statuses)[number];
 
 export const supportAccess = z.strictObject({
   id: idView,
@@ -26,7 +32,7 @@ export const supportAccess = z.strictObject({
   reason: z.string(),
   readOnly: z.boolean(),
   minutes: z.int(),
-  state: z.enum(supportStates),
+  state: z.enum(supportPhases.statuses),
   askedAt: instant,
   begunAt: instant.nullable(),
   /** When it ends or ended. */

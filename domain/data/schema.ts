@@ -1,6 +1,7 @@
 /** Export and restore of all data of a church, and its deletion. */
 import { z } from 'zod';
 import { id, idView } from '#domain/kernel/ids.ts';
+import { definePhases } from '#domain/kernel/statuses.ts';
 
 /** How long an archive can be downloaded. */
 export const exportRetentionDays = 7;
@@ -9,10 +10,16 @@ export const deletionGraceDays = 30;
 
 const instant = z.string().meta({ format: 'date-time' });
 
-export const exportStatuses = ['waiting', 'writing', 'done', 'failed', 'cancelled'] as const;
+export const exportPhases = definePhases({
+  waiting: 'running',
+  writing: 'running',
+  done: 'ended',
+  failed: 'ended',
+  cancelled: 'ended',
+});
 export const exportView = z.strictObject({
   id: idView,
-  status: z.enum(exportStatuses),
+  status: z.enum(exportPhases.statuses),
   progress: z.strictObject({ done: z.int(), total: z.int() }),
   rows: z.int().nullable(),
   bytes: z.int().nullable(),
@@ -24,14 +31,14 @@ export const exportView = z.strictObject({
 });
 export type ExportView = z.output<typeof exportView>;
 
-export const restoreStatuses = [
-  'checking',
-  'ready',
-  'restoring',
-  'done',
-  'failed',
-  'cancelled',
-] as const;
+export const restorePhases = definePhases({
+  checking: 'running',
+  ready: 'waiting',
+  restoring: 'running',
+  done: 'ended',
+  failed: 'ended',
+  cancelled: 'ended',
+});
 
 /** The contents of an archive, with all files read and checked. */
 export const restorePreview = z.strictObject({
@@ -51,7 +58,7 @@ export type RestorePreview = z.output<typeof restorePreview>;
 
 export const restoreView = z.strictObject({
   id: idView,
-  status: z.enum(restoreStatuses),
+  status: z.enum(restorePhases.statuses),
   fileName: z.string(),
   preview: restorePreview.nullable(),
   /** The translated reason of the failure. */

@@ -1,4 +1,5 @@
 /** What the statuses of newsletters and of their recipients mean; every other list of statuses derives from these tables. */
+import { listKeys } from '#domain/kernel/statuses.ts';
 
 export type NewsletterEvent =
   | 'edit'
@@ -98,7 +99,3 @@ export const getRecipientStatuses = (outcome: RecipientOutcome): RecipientStatus
   recipientStatuses.filter((status) => getRecipientOutcome(status) === outcome);
 /** The recipients that are still to be mailed. */
 export const waitingStatuses = getRecipientStatuses('waiting');
-
-function listKeys<Key extends string>(table: Readonly<Record<Key, unknown>>): Key[] {
-  return Object.keys(table) as Key[];
-}

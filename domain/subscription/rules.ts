@@ -1,6 +1,7 @@
 /** Pure rules about subscriptions of the payment provider. */
 import {
   getGraceEnd,
+  isSubscriptionRunning,
   type SubscriptionState,
   type SubscriptionStatus,
 } from '#domain/access/public.ts';
@@ -77,9 +78,8 @@ export function selectSubscription(
   return best ?? null;
 }
 
-/** Whether it is running, so that a second one would be paid in addition. */
-export const isRunning = ({ status }: ProviderSubscription): boolean =>
-  ['active', 'trialing', 'past_due', 'unpaid'].includes(toSubscriptionStatus(status));
+export const isProviderSubscriptionRunning = ({ status }: ProviderSubscription): boolean =>
+  isSubscriptionRunning(toSubscriptionStatus(status));
 
 /** The subscription's state after an update. Only the first failed payment starts the grace period; later ones don't extend it. */
 export function nextSubscriptionState(

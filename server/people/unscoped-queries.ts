@@ -1,4 +1,5 @@
 /** Cleanup of imports across all churches. */
+import { importPhases } from '#domain/people/import/imports.ts';
 import type { Database } from '#server/core/database/database.ts';
 
 /** Deletes imports created before a time, with their problems, which contain personal data. Running imports are kept. */
@@ -10,7 +11,7 @@ export async function deleteExpiredImports(
     const removed = await db
       .deleteFrom('imports')
       .where('created_at', '<', before)
-      .where('status', 'not in', ['analysing', 'importing'])
+      .where('status', 'not in', importPhases.running)
       .executeTakeFirst();
     return Number(removed.numDeletedRows);
   });

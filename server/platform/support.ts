@@ -1,6 +1,10 @@
 /** Support access: the superadmin's routes to request and end it, and the church's to see, decide and end it. */
 import { done } from '#domain/kernel/empty.ts';
-import { supportContract, type SupportAccess } from '#domain/access/support-contract.ts';
+import {
+  supportContract,
+  supportPhases,
+  type SupportAccess,
+} from '#domain/access/support-contract.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { toGreetingName, notifyAdministrators } from '#server/access/public.ts';
@@ -65,7 +69,7 @@ async function endAccess(
   at: Date,
 ): Promise<void> {
   const { state } = toSupportAccess(access, at);
-  if (state === 'ended' || state === 'declined') return;
+  if (supportPhases.hasEnded(state)) return;
   await endSupport(db, access, by, at);
   if (state === 'running') {
     await recordAuditForChurch(db, access.church_id, {
@@ -132,7 +136,7 @@ const superadminRoutes: readonly Route[] = [
 const churchRoutes: readonly Route[] = [
   route(supportContract.current, async ({ db, church }) => {
     const accesses = await listSupport(db, church.id, now());
-    return { accesses: accesses.filter(({ state }) => state === 'running' || state === 'asked') };
+    return { accesses: accesses.filter(({ state }) => !supportPhases.hasEnded(state)) };
   }),
 
   route(supportContract.list, async ({ db, church }) => ({

@@ -1,7 +1,11 @@
 /** Creates sessions on the payment provider's pages: the checkout and the customer portal. */
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { isRunning, toLookupKey, trialDays } from '#domain/subscription/rules.ts';
+import {
+  isProviderSubscriptionRunning,
+  toLookupKey,
+  trialDays,
+} from '#domain/subscription/rules.ts';
 import type { Interval, portalVisits } from '#domain/subscription/schema.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import type { Core } from '#server/core/core.ts';
@@ -46,7 +50,7 @@ export async function createCheckout(
   const url = await callStripe(core, async (stripe) => {
     const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 30 });
     const existing = data.map(toProviderSubscription);
-    if (existing.some(isRunning)) return null;
+    if (existing.some(isProviderSubscriptionRunning)) return null;
     await expireOpenCheckouts(stripe, customer);
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',

@@ -6,14 +6,19 @@ import yauzl from 'yauzl';
 import yazl from 'yazl';
 import { dataContract as data } from '#domain/data/contract.ts';
 import { manifest, manifestName } from '#domain/data/manifest.ts';
-import type { ExportView, RestoreView } from '#domain/data/schema.ts';
+import {
+  exportPhases,
+  restorePhases,
+  type ExportView,
+  type RestoreView,
+} from '#domain/data/schema.ts';
 import { uploadFile } from './imports.ts';
 import type { Client } from './server.ts';
 
 export async function waitForExport(client: Client, exportId: string): Promise<ExportView> {
   for (;;) {
     const found = (await client.call(data.exports, {})).items.find(({ id }) => id === exportId);
-    if (found && found.status !== 'waiting' && found.status !== 'writing') return found;
+    if (found && !exportPhases.isRunning(found.status)) return found;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }
@@ -76,7 +81,7 @@ export async function prepareRestore(client: Client, zip: Buffer): Promise<Resto
 export async function waitForRestore(client: Client, restoreId: string): Promise<RestoreView> {
   for (;;) {
     const found = (await client.call(data.restores, {})).items.find(({ id }) => id === restoreId);
-    if (found && found.status !== 'checking' && found.status !== 'restoring') return found;
+    if (found && !restorePhases.isRunning(found.status)) return found;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

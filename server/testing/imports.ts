@@ -1,6 +1,10 @@
 /** Uploads and imports of people, as a browser makes them. */
 import { peopleContract as people } from '#domain/people/contract.ts';
-import type { ConfirmImport, ImportView } from '#domain/people/import/imports.ts';
+import {
+  importPhases,
+  type ConfirmImport,
+  type ImportView,
+} from '#domain/people/import/imports.ts';
 import type { UploadPurpose } from '#domain/uploads.ts';
 import type { Client } from './server.ts';
 
@@ -50,7 +54,7 @@ export async function importFile(
 export async function waitForImport(client: Client, importId: string): Promise<ImportView> {
   for (;;) {
     const view = await client.call(people.import, { importId });
-    if (view.status !== 'analysing' && view.status !== 'importing') return view;
+    if (!importPhases.isRunning(view.status)) return view;
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

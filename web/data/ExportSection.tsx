@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
+import { exportPhases, exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
 import { useAction } from '#web/core/forms/use-action.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -11,8 +11,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { getChurchExports, ownExports, type ExportSource } from './export-source.ts';
 import classes from './Data.module.css';
 
-const isInProgress = ({ status }: ExportView): boolean =>
-  status === 'waiting' || status === 'writing';
+const isInProgress = ({ status }: ExportView): boolean => exportPhases.isRunning(status);
 
 export function ExportSection() {
   const { t } = useTranslation('data');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dataContract } from '#domain/data/contract.ts';
-import type { RestoreView } from '#domain/data/schema.ts';
+import { restorePhases, type RestoreView } from '#domain/data/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { call } from '#web/core/api/api.ts';
 import { notify } from '#web/core/notify.ts';
@@ -16,8 +16,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { RestorePreviewDetails } from './RestorePreviewDetails.tsx';
 
-const isInProgress = ({ status }: RestoreView): boolean =>
-  status === 'checking' || status === 'restoring';
+const isInProgress = ({ status }: RestoreView): boolean => restorePhases.isRunning(status);
 
 /** The latest restore, or the upload of an export. */
 export function RestoreSection() {

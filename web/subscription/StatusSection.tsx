@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isPaymentDue, isSubscriptionRunning } from '#domain/access/subscription-state.ts';
 import type { SubscriptionView } from '#domain/subscription/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useSession } from '#web/core/session/session.tsx';
@@ -90,10 +91,8 @@ function StatusText({ subscription }: StatusSectionProps) {
 function Controls({ subscription: { state, cancelAtPeriodEnd } }: StatusSectionProps) {
   const { t } = useTranslation('subscription');
   const { openPortal, pending } = useBillingRedirect();
-  const isRunning =
-    state === 'active' || state === 'trialing' || state === 'past_due' || state === 'unpaid';
-  if (!isRunning) return null;
-  const isDue = state === 'past_due' || state === 'unpaid';
+  if (state === null || !isSubscriptionRunning(state)) return null;
+  const isDue = isPaymentDue(state);
   return (
     <Group gap="sm">
       <Button

@@ -2,18 +2,21 @@
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { createPageSchema } from '#domain/kernel/paging.ts';
+import { definePhases } from '#domain/kernel/statuses.ts';
 import { importTargets, type ImportTarget } from '../columns.ts';
 import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
 
-export const importStatuses = [
-  'analysing',
-  'ready',
-  'importing',
-  'done',
-  'failed',
-  'cancelled',
-] as const;
-export type ImportStatus = (typeof importStatuses)[number];
+export const importPhases = definePhases({
+  analysing: 'running',
+  ready: 'waiting',
+  importing: 'running',
+  done: 'ended',
+  failed: 'ended',
+  cancelled: 'ended',
+});
+export type ImportStatus = (typeof importPhases.statuses)[number];
+/** Before the user confirms the preview, the file can be analysed again with other settings. */
+export const unconfirmedStatuses = ['analysing', 'ready'] as const satisfies ImportStatus[];
 
 export const maxImportBytes = 50 * 1024 * 1024;
 export const maxImportRows = 200_000;
@@ -74,7 +77,7 @@ export const importProblemView = z.strictObject({
 
 export const importView = z.strictObject({
   id,
-  status: z.enum(importStatuses),
+  status: z.enum(importPhases.statuses),
   fileName: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

@@ -5,7 +5,7 @@ import { passkeyTransports } from '#domain/access/passkey-schema.ts';
 import { subscriptionStatuses } from '#domain/access/subscription-state.ts';
 import { supportEnds } from '#domain/access/support-contract.ts';
 import { documentTypes } from '#domain/churches/public.ts';
-import { exportStatuses, restoreStatuses } from '#domain/data/schema.ts';
+import { exportPhases, restorePhases } from '#domain/data/schema.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
 import { suppressionReasons } from '#domain/newsletters/lists-schema.ts';
@@ -13,7 +13,7 @@ import { audienceTypes, holdReasons, recipientReasons } from '#domain/newsletter
 import { newsletterStatuses, recipientStatuses } from '#domain/newsletters/statuses.ts';
 import { statusColors } from '#domain/people/belonging.ts';
 import { customKinds, customSections } from '#domain/people/custom/fields.ts';
-import { importStatuses, problemKinds } from '#domain/people/import/imports.ts';
+import { importPhases, problemKinds } from '#domain/people/import/imports.ts';
 import { maritalStatuses, nameOrders, recordStatuses, sexes } from '#domain/people/schema.ts';
 import {
   consentChannels,
@@ -31,8 +31,8 @@ import { readWordLists } from '../../../scripts/print-table-types.ts';
 
 const lists: Readonly<Record<string, readonly string[]>> = {
   'belonging_statuses.color': statusColors,
-  'church_exports.status': exportStatuses,
-  'church_restores.status': restoreStatuses,
+  'church_exports.status': exportPhases.statuses,
+  'church_restores.status': restorePhases.statuses,
   'church_roles.based_on': churchRoleBases,
   'churches.language': languages,
   'churches.modules': moduleKeys,
@@ -44,7 +44,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'customers.billing_interval': intervals,
   'customers.subscription_status': subscriptionStatuses,
   'import_problems.kind': problemKinds,
-  'imports.status': importStatuses,
+  'imports.status': importPhases.statuses,
   'invitations.language': languages,
   'invitations.role': builtInRoles,
   'newsletter_recipients.reason': recipientReasons,

@@ -1,6 +1,6 @@
 /** Exports of a church's data. */
 import type { Selectable } from 'kysely';
-import { exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
+import { exportPhases, exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -38,7 +38,7 @@ export async function insertExport(
   const running = await db
     .selectFrom('church_exports')
     .select('id')
-    .where('status', 'in', ['waiting', 'writing'])
+    .where('status', 'in', exportPhases.running)
     .executeTakeFirst();
   if (running) return null;
   const id = newId();
@@ -55,7 +55,7 @@ export async function startExport(db: ChurchDb, id: string, total: number): Prom
     .updateTable('church_exports')
     .set({ status: 'writing', progress_done: 0, progress_total: total })
     .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'writing'])
+    .where('status', 'in', exportPhases.running)
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
 }
@@ -96,7 +96,7 @@ export async function endExport(db: ChurchDb, id: string, end: ExportEnd): Promi
         : {}),
     })
     .where('id', '=', id)
-    .where('status', 'in', ['waiting', 'writing'])
+    .where('status', 'in', exportPhases.running)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }

@@ -1,6 +1,11 @@
 /** Restores of archives into a church. */
 import type { Selectable } from 'kysely';
-import { restorePreview, type RestorePreview, type RestoreView } from '#domain/data/schema.ts';
+import {
+  restorePhases,
+  restorePreview,
+  type RestorePreview,
+  type RestoreView,
+} from '#domain/data/schema.ts';
 import { storedError, type ErrorText, type StoredError } from '#domain/kernel/text/stored-text.ts';
 import { now } from '#server/core/clock.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
@@ -77,14 +82,13 @@ export async function changeRestoreStatus(
   to: RestoreView['status'],
   details: { readonly preview?: RestorePreview; readonly failure?: ErrorText } = {},
 ): Promise<boolean> {
-  const ends = to === 'done' || to === 'failed' || to === 'cancelled';
   const moved = await db
     .updateTable('church_restores')
     .set({
       status: to,
       ...(details.preview ? { preview: JSON.stringify(details.preview) } : {}),
       ...(details.failure ? { failure: JSON.stringify(details.failure) } : {}),
-      ...(ends ? { finished_at: now() } : {}),
+      ...(restorePhases.hasEnded(to) ? { finished_at: now() } : {}),
     })
     .where('id', '=', id)
     .where('status', '=', from)

@@ -2,8 +2,10 @@
 import { storedError, type ErrorText, type StoredError } from '#domain/kernel/text/stored-text.ts';
 import {
   importChoices,
+  importPhases,
   importSettings,
   importView,
+  unconfirmedStatuses,
   type ImportChoices,
   type ImportSettings,
   type ImportStatus,
@@ -116,7 +118,7 @@ export async function restartAnalysis(
       progress_total: 0,
     }))
     .where('id', '=', id)
-    .where('status', 'in', ['analysing', 'ready'])
+    .where('status', 'in', unconfirmedStatuses)
     .returning('reading')
     .executeTakeFirst();
   return row?.reading ?? null;
@@ -227,7 +229,7 @@ export async function endImport(
       failure: failed ? JSON.stringify(failed.failure) : null,
     })
     .where('id', '=', id)
-    .where('status', 'in', ['analysing', 'ready', 'importing']);
+    .where('status', 'in', importPhases.open);
   if (failed) update = update.where('reading', '=', failed.reading);
   const changed = await update.executeTakeFirst();
   return changed.numUpdatedRows > 0n;

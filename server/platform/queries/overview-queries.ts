@@ -1,7 +1,9 @@
 /** The platform's overview over all churches. */
 import { sql } from 'kysely';
+import { paymentDueStatuses } from '#domain/access/subscription-state.ts';
 import { quietDays, type Overview } from '#domain/platform/schema.ts';
 import type { UnscopedDb } from '#server/core/database/database.ts';
+import { quoteList } from '#server/core/database/quote-list.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 
 type Row = Readonly<Record<string, number>>;
@@ -11,7 +13,7 @@ export const whereQuiet = (at: Date) => sql`
   c.status = 'active' AND c.created_at < ${subtractDays(at, quietDays)}
   AND coalesce((SELECT max(u.last_login) FROM users u WHERE u.church_id = c.id), c.created_at) < ${subtractDays(at, quietDays)}`;
 
-export const wherePastDue = sql`c.status = 'active' AND k.subscription_status IN ('past_due', 'unpaid')`;
+export const wherePastDue = sql`c.status = 'active' AND k.subscription_status IN (${sql.raw(quoteList(paymentDueStatuses))})`;
 
 export const subtractDays = (at: Date, days: number): Date =>
   new Date(at.getTime() - days * 24 * 3600 * 1000);

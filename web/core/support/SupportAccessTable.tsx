@@ -2,7 +2,7 @@ import { Badge, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-import type { SupportAccess } from '#domain/access/support-contract.ts';
+import { supportPhases, type SupportAccess } from '#domain/access/support-contract.ts';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
 
@@ -13,7 +13,7 @@ interface SupportAccessTableProps {
 }
 
 const colors = { asked: 'yellow', running: 'orange', ended: 'gray', declined: 'gray' } as const;
-const isOpen = ({ state }: SupportAccess): boolean => state === 'asked' || state === 'running';
+const isOpen = ({ state }: SupportAccess): boolean => !supportPhases.hasEnded(state);
 
 /** The support accesses to a church: who, why and when; newest first. */
 export function SupportAccessTable({ accesses, renderActions }: SupportAccessTableProps) {

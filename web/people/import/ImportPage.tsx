@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { ImportView } from '#domain/people/import/imports.ts';
+import { importPhases, type ImportView } from '#domain/people/import/imports.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -39,7 +39,7 @@ export default function ImportPage() {
 }
 
 const isRunning = (view: ImportView | undefined): boolean =>
-  view?.status === 'analysing' || view?.status === 'importing';
+  view !== undefined && importPhases.isRunning(view.status);
 
 function ImportStage({
   importId,

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, List, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isSubscriptionRunning } from '#domain/access/subscription-state.ts';
 import { implementedModules } from '#domain/permissions.ts';
 import { plans, type PlanKey } from '#domain/plans.ts';
 import type { Interval, OffersView, SubscriptionView } from '#domain/subscription/schema.ts';
@@ -9,7 +10,8 @@ import { useByteFormat, useMoneyFormat } from '../format.ts';
 import { useBillingRedirect } from '../use-billing-redirect.ts';
 import classes from './Plans.module.css';
 
-const runningStates: readonly unknown[] = ['active', 'trialing', 'past_due', 'unpaid'];
+const hasSubscription = ({ state }: SubscriptionView): boolean =>
+  state !== null && isSubscriptionRunning(state);
 
 interface PlanCardProps {
   readonly plan: PlanKey;
@@ -27,7 +29,7 @@ export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps
   const offer = offers?.offers.find((each) => each.plan === plan && each.interval === interval);
   const isCurrent =
     subscription.plan === plan &&
-    (subscription.billing === 'manual' || runningStates.includes(subscription.state));
+    (subscription.billing === 'manual' || hasSubscription(subscription));
   const includedModules =
     subscription.billing === 'manual'
       ? implementedModules
@@ -78,7 +80,7 @@ function ChoosePlanButton({ plan, interval, subscription, offers }: PlanCardProp
   const { can } = useSession();
   const { openCheckout, openPortal, pending } = useBillingRedirect();
   if (!can('subscription.manage')) return null;
-  const current = runningStates.includes(subscription.state) ? offers?.current : null;
+  const current = hasSubscription(subscription) ? offers?.current : null;
   if (current?.plan === plan && (current.interval ?? interval) === interval) return null;
   const name = t(`common:plans.${plan}`);
   return (
