@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './e2e/support/chromium.ts';
-import { sparePort } from './e2e/support/product.ts';
+import { findFreePort } from './e2e/support/product.ts';
 
 // Workers load this file again: the environment passes them the port and browser of the first load.
-const port = (process.env['REDIL_E2E_PORT'] ??= String(await sparePort()));
+const port = (process.env['REDIL_E2E_PORT'] ??= String(await findFreePort()));
 const browser = (process.env['REDIL_E2E_BROWSER'] ??= JSON.stringify(await findChromium()));
 const { executablePath, args, env } = JSON.parse(browser) as Awaited<
   ReturnType<typeof findChromium>

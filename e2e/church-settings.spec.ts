@@ -201,5 +201,5 @@ test('the screens use the words and statuses of the church', async ({ page }) =>
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Misionero' }).getByText('Archivado'),
   ).toBeVisible();
-  await expectAccessible(page, ['light']);
+  await expectAccessible(page);
 });

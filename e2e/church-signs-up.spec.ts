@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { linkIn, mailTo } from './support/mailbox.ts';
+import { findLink, waitForMail } from './support/mailbox.ts';
 
 const newcomer = () => ({
   name: 'Ana Rivera',
@@ -20,8 +20,8 @@ async function signUp(
   await expect(page).toHaveURL('/verify-email-notice');
 }
 
-const confirmation = async (page: Page, email: string): Promise<string> =>
-  linkIn(await mailTo(page, email, /Confirma/), /verify-email-notice/);
+const waitForConfirmation = async (page: Page, email: string): Promise<string> =>
+  findLink(await waitForMail(page, email, /Confirma/), /verify-email-notice/);
 
 test('a church signs up, from the landing page to its dashboard', async ({ page }) => {
   test.slow();
@@ -34,7 +34,7 @@ test('a church signs up, from the landing page to its dashboard', async ({ page 
   await expect(page.getByText(`Enviamos un enlace a ${ana.email}.`)).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(await confirmation(page, ana.email));
+  await page.goto(await waitForConfirmation(page, ana.email));
   await expect(page).toHaveURL('/register-church');
   await expect(page.getByText('Correo confirmado')).toBeVisible();
   await expect(page.getByLabel('País')).toHaveValue('MX');
@@ -67,11 +67,11 @@ test('confirming an address on another device with the password signs in there a
   await page.goto('/register');
   await signUp(page, ana);
   const telephone = await browser.newContext({ locale: 'es-MX' });
-  const elsewhere = await telephone.newPage();
-  await elsewhere.goto(await confirmation(page, ana.email));
-  await elsewhere.getByLabel('Contraseña', { exact: true }).fill(ana.password);
-  await elsewhere.getByRole('button', { name: 'Confirmar y entrar' }).click();
-  await expect(elsewhere).toHaveURL('/register-church');
+  const otherDevice = await telephone.newPage();
+  await otherDevice.goto(await waitForConfirmation(page, ana.email));
+  await otherDevice.getByLabel('Contraseña', { exact: true }).fill(ana.password);
+  await otherDevice.getByRole('button', { name: 'Confirmar y entrar' }).click();
+  await expect(otherDevice).toHaveURL('/register-church');
   await telephone.close();
   await page.getByRole('button', { name: 'Ya lo confirmé' }).click();
   await expect(page).toHaveURL('/register-church');
@@ -95,11 +95,13 @@ test('the mail can be sent again only after a wait', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: /^Enviar otra vez en \d+ s$/ })).toBeDisabled();
   await page.clock.runFor(61_000);
-  const first = await confirmation(page, ana.email);
+  const first = await waitForConfirmation(page, ana.email);
   await page.getByRole('button', { name: 'Enviar otra vez', exact: true }).click();
   await expect(page.getByText(`Enviamos otro enlace a ${ana.email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Enviar otra vez en \d+ s$/ })).toBeDisabled();
-  await expect(async () => expect(await confirmation(page, ana.email)).not.toBe(first)).toPass();
+  await expect(async () =>
+    expect(await waitForConfirmation(page, ana.email)).not.toBe(first),
+  ).toPass();
 });
 
 test('a link that is not valid explains what to do', async ({ page }) => {
@@ -119,7 +121,7 @@ test('an address that already has an account is informed only by mail', async ({
   await page.goto('/register');
   await signUp(page, { ...ana, password: 'otra distinta' });
   await expect(page.getByText(`Enviamos un enlace a ${ana.email}.`)).toBeVisible();
-  await mailTo(page, ana.email, /Ya tienes una cuenta/);
+  await waitForMail(page, ana.email, /Ya tienes una cuenta/);
 });
 
 test('a join link of no church is refused with a message', async ({ page }) => {
@@ -172,6 +174,6 @@ test('confirming an address continues when the session is read slowly', async ({
     if (readings++ === 0) await confirming;
     await route.fulfill({ response: answer });
   });
-  await page.goto(await confirmation(page, ana.email));
+  await page.goto(await waitForConfirmation(page, ana.email));
   await expect(page).toHaveURL('/register-church');
 });

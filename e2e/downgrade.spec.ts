@@ -4,7 +4,7 @@ import { signInAs, signUpChurch } from './support/accounts.ts';
 import { createNewsletter } from './support/newsletters.ts';
 
 /** A superadmin in a separate browser context, at the page of the church that `page` is signed in to. */
-async function superadminAt(page: Page): Promise<Page> {
+async function signInSuperadmin(page: Page): Promise<Page> {
   const { church } = (await (await page.request.get('/api/session')).json()) as {
     church: { id: string };
   };
@@ -29,7 +29,7 @@ test('a church that changes to a smaller plan and back loses nothing, and its ne
   await signUpChurch(page, 'Iglesia Monte Tabor');
   await createNewsletter(page, 'Boletín de mayo');
 
-  const platform = await superadminAt(page);
+  const platform = await signInSuperadmin(page);
   const plan = platform.getByRole('region', { name: 'Plan y suscripción' });
   await plan.getByRole('combobox', { name: 'Plan', exact: true }).selectOption('basic');
   await plan.getByRole('switch').check({ force: true });

@@ -1,13 +1,13 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs, type DemoRole } from './support/accounts.ts';
-import { addressOf, screens, viewerOf } from './support/walk.ts';
+import { resolveAddress, screens, getViewer } from './support/walk.ts';
 
 type Viewer = DemoRole | undefined;
 
 /** The page of a viewer, who signs in once and walks all screens in it: the browser compiles the scripts once. */
-const test = base.extend<object, { pageOf: (viewer: Viewer) => Promise<Page> }>({
-  pageOf: [
+const test = base.extend<object, { getPage: (viewer: Viewer) => Promise<Page> }>({
+  getPage: [
     async ({ browser }, use) => {
       const pages = new Map<Viewer, Page>();
       await use(async (viewer) => {
@@ -25,7 +25,7 @@ const test = base.extend<object, { pageOf: (viewer: Viewer) => Promise<Page> }>(
 test.describe.configure({ mode: 'parallel' });
 
 /** Errors of the page, collected from now on. */
-function errorsOf(page: Page): string[] {
+function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   for (const event of ['pageerror', 'console', 'response']) page.removeAllListeners(event);
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -42,18 +42,18 @@ function errorsOf(page: Page): string[] {
 }
 
 for (const screen of screens) {
-  test(`${screen.path} opens without errors and is accessible`, async ({ pageOf, viewport }) => {
-    const page = await pageOf(viewerOf(screen));
-    const address = await addressOf(page, screen);
+  test(`${screen.path} opens without errors and is accessible`, async ({ getPage, viewport }) => {
+    const page = await getPage(getViewer(screen));
+    const address = await resolveAddress(page, screen);
     if (viewport) await page.setViewportSize(viewport);
-    const errors = errorsOf(page);
+    const errors = collectErrors(page);
 
     await page.goto(address, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/Redil/);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible(page, ['light']);
+    await expectAccessible(page);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth),
       'nothing is wider than a phone',

@@ -4,14 +4,14 @@ import { openSmtpSink, type SinkRule, type SmtpSink } from '#server/testing/smtp
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs } from './support/accounts.ts';
 import { createNewsletter } from './support/newsletters.ts';
-import { sparePort, startProduct, type Product } from './support/product.ts';
+import { findFreePort, startProduct, type Product } from './support/product.ts';
 
 let sink: SmtpSink;
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(150_000);
   sink = await openSmtpSink();
-  product = await startProduct(await sparePort(), {
+  product = await startProduct(await findFreePort(), {
     SMTP_URL: sink.url,
     MAIL_FROM: 'Redil <noticias@example.org>',
   });
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 /** Refuses the first address, loses its answer to the second, and accepts the others after `letGo`. */
-function difficultRelay(): { readonly rule: SinkRule; letGo(): void } {
+function createUnreliableRule(): { readonly rule: SinkRule; letGo(): void } {
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
   const special: string[] = [];
   const rule: SinkRule = async ({ stage, to }) => {
@@ -51,7 +51,7 @@ test('a sending is paused and resumed, and failed and uncertain messages can be 
   const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });
   const page = await context.newPage();
   await signInAs(page, 'secretary', product.url);
-  const relay = difficultRelay();
+  const relay = createUnreliableRule();
   sink.rule = relay.rule;
   await sendFromEditor(page, 'Carta difícil');
 

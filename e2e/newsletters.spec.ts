@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs, signUpChurch } from './support/accounts.ts';
-import { mailTo } from './support/mailbox.ts';
+import { waitForMail } from './support/mailbox.ts';
 import { createNewsletter, editor, saveMeanwhile, writeText } from './support/newsletters.ts';
 
 /** Creates a recipient list with two unique addresses, on its screens. */
@@ -27,7 +27,7 @@ async function makeList(page: Page, name: string, pasted: string): Promise<void>
 }
 
 /** Checks what the window of the preview shows. */
-async function lookAtPreview(page: Page, word: string): Promise<void> {
+async function openPreview(page: Page, word: string): Promise<void> {
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Vista previa', exact: true }).click(),
@@ -56,7 +56,7 @@ async function sendTest(page: Page, word: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
   await expect(page.getByText('Prueba enviada a 1 dirección.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/newsletters\/edit\//);
-  await mailTo(page, 'secretaria@demo.redil.test', new RegExp(`Test.*Noticias ${word}`));
+  await waitForMail(page, 'secretaria@demo.redil.test', new RegExp(`Test.*Noticias ${word}`));
 }
 
 /** The recipient reads the mail and unsubscribes with its link. */
@@ -109,7 +109,7 @@ test('a secretary writes, previews, tests and sends a newsletter, and a recipien
   await page.getByRole('button', { name: 'Poner enlace' }).click();
   await chooseAudience(page, list);
 
-  await lookAtPreview(page, word);
+  await openPreview(page, word);
 
   await sendTest(page, word);
 

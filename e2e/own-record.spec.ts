@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { signUpChurch } from './support/accounts.ts';
 
 /** A person without an account, on a phone. */
-async function onAPhone(browser: Browser, url: string): Promise<Page> {
+async function openOnPhone(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'es-MX',
@@ -39,7 +39,7 @@ test('a member corrects the own record on a phone, and the church approves it fi
   const url = await makeLink(page);
   await expectAccessible(page);
 
-  const phone = await onAPhone(browser, url);
+  const phone = await openOnPhone(browser, url);
   await expect(phone.getByRole('heading', { level: 1, name: 'Revisa tus datos' })).toBeVisible();
   await expect(phone.getByLabel('Nombres')).toHaveValue('Rut');
   await expect(phone.getByText('Estado de pertenencia')).toBeHidden();
@@ -78,12 +78,12 @@ test('a link that was used and a link that was revoked open nothing', async ({ p
   await signUpChurch(page);
   await addMember(page);
   const url = await makeLink(page);
-  const member = await onAPhone(browser, url);
+  const member = await openOnPhone(browser, url);
   await member.getByLabel('Apodo').fill('Rutita');
   await member.getByRole('button', { name: 'Enviar mis datos' }).click();
   await expect(member.getByRole('heading', { name: '¡Gracias!' })).toBeVisible();
 
-  const thief = await onAPhone(browser, url);
+  const thief = await openOnPhone(browser, url);
   await expect(
     thief.getByRole('heading', { name: 'Este enlace no es válido o ya venció' }),
   ).toBeVisible();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs, signUpChurch } from './support/accounts.ts';
-import { linkIn, mailTo } from './support/mailbox.ts';
+import { findLink, waitForMail } from './support/mailbox.ts';
 
 /** The browser of another person. */
-async function elsewhere(browser: Browser): Promise<Page> {
+async function openNewContext(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
@@ -36,8 +36,8 @@ async function registerChurch(page: Page, name: string, adminEmail: string): Pro
 
 /** Its first administrator sets a password with the link of the mail. */
 async function activate(visitor: Page, adminEmail: string): Promise<void> {
-  const letter = await mailTo(visitor, adminEmail, /./);
-  await visitor.goto(linkIn(letter, /activate-account/));
+  const letter = await waitForMail(visitor, adminEmail, /./);
+  await visitor.goto(findLink(letter, /activate-account/));
   await visitor.getByLabel('Contraseña', { exact: true }).fill(randomUUID());
   await visitor.getByRole('button', { name: 'Activar mi cuenta' }).click();
   await expect(visitor).toHaveURL(/\/app\/dashboard/);
@@ -54,7 +54,7 @@ test('a superadmin registers a church, suspends it and reactivates it, and its a
   await signInAs(page, 'superadmin');
   await registerChurch(page, name, adminEmail);
   await expect(page.getByRole('row', { name: /Elena Ruiz/ })).toContainText('Reenviar activación');
-  const visitor = await elsewhere(browser);
+  const visitor = await openNewContext(browser);
   await activate(visitor, adminEmail);
   await expect(visitor.getByText(name).first()).toBeVisible();
 
@@ -90,7 +90,7 @@ test('support access needs a reason, is read-only, can be ended by the church, a
   browser,
 }) => {
   test.slow();
-  const church = await elsewhere(browser);
+  const church = await openNewContext(browser);
   const word = randomUUID().slice(0, 8);
   const { name } = await signUpChurch(church, `Iglesia Faro ${word}`);
   await church.goto('/app/dashboard');
@@ -140,7 +140,7 @@ test('a church that approves support access itself allows it, and support ends i
   page,
   browser,
 }) => {
-  const church = await elsewhere(browser);
+  const church = await openNewContext(browser);
   const word = randomUUID().slice(0, 8);
   const { name } = await signUpChurch(church, `Iglesia Roca ${word}`);
   await church.request.put('/api/support-setting', { data: { allowed: false } });
@@ -171,7 +171,7 @@ test('a newsletter of the platform reaches the administrators of its churches', 
   browser,
 }) => {
   test.slow();
-  const church = await elsewhere(browser);
+  const church = await openNewContext(browser);
   const { email } = await signUpChurch(church);
   const word = randomUUID().slice(0, 8);
   await signInAs(page, 'superadmin');
@@ -192,7 +192,7 @@ test('a newsletter of the platform reaches the administrators of its churches', 
   await expect(dialog).toContainText('Usuarios de las iglesias: Administración');
   await dialog.getByRole('button', { name: /Enviar a \d+ persona/ }).click();
   await expect(page).toHaveURL(/\/admin\/newsletters\/[0-9a-f-]{36}$/);
-  const letter = await mailTo(church, email, new RegExp(`Novedades ${word}`));
+  const letter = await waitForMail(church, email, new RegExp(`Novedades ${word}`));
   expect(letter.text).toContain('Esto es lo nuevo de Redil.');
   await church.context().close();
 });

@@ -3,9 +3,9 @@ import { startFakeStripe } from '../server/testing/stripe/fake-stripe.ts';
 import type { FakeStripe } from '../server/testing/stripe/state.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signInAs, signUpChurch } from './support/accounts.ts';
-import { sparePort, startProduct, type Product } from './support/product.ts';
+import { findFreePort, startProduct, type Product } from './support/product.ts';
 
-const port = await sparePort();
+const port = await findFreePort();
 const status = (page: Page) => page.getByRole('main').getByText('Plan estándar').first();
 
 async function chooseAndLeave(page: Page): Promise<void> {

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { signUpChurch } from './support/accounts.ts';
-import { linkIn, mailTo } from './support/mailbox.ts';
+import { findLink, waitForMail } from './support/mailbox.ts';
 
 const password = 'una frase larga y mía';
 const newAddress = (): string => `noemi.${randomUUID()}@ejemplo.test`;
-const menuOf = (page: Page) => page.locator('#main-menu').getByRole('link');
-const linkTo = async (page: Page, email: string): Promise<string> =>
-  linkIn(await mailTo(page, email, /./), /\/(accept-invitation|activate-account)\//);
+const getMenu = (page: Page) => page.locator('#main-menu').getByRole('link');
+const findInvitationLink = async (page: Page, email: string): Promise<string> =>
+  findLink(await waitForMail(page, email, /./), /\/(accept-invitation|activate-account)\//);
 
 /** The browser of another person: no session and no stored settings. */
-const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+const openAsVisitor = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext()).newPage();
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.goto('/app/usuarios');
@@ -35,7 +36,7 @@ async function accept(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL('/app/dashboard');
 }
 
-const actOn = async (page: Page, name: string, action: string): Promise<void> => {
+const chooseAction = async (page: Page, name: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: `Acciones de ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
@@ -51,14 +52,14 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
   await expect(page.getByRole('rowheader', { name: email })).toBeVisible();
   await expectAccessible(page);
 
-  const link = await linkTo(page, email);
-  const guest = await stranger(browser);
+  const link = await findInvitationLink(page, email);
+  const guest = await openAsVisitor(browser);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Únete a Iglesia del Camino' })).toBeVisible();
   await expect(guest.getByLabel('Correo electrónico')).toHaveValue(email);
   await expectAccessible(guest);
   await accept(guest, link);
-  await expect(menuOf(guest)).toHaveText([
+  await expect(getMenu(guest)).toHaveText([
     'Panel',
     'Miembros',
     'Estadísticas',
@@ -67,7 +68,7 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Suscripción',
   ]);
 
-  const thief = await stranger(browser);
+  const thief = await openAsVisitor(browser);
   await thief.goto(link);
   await expect(thief.getByRole('heading', { name: 'Esta invitación ya se usó' })).toBeVisible();
   await expect(thief.getByText('avisa a quien te invitó')).toBeVisible();
@@ -103,18 +104,18 @@ test('a role of the church shows exactly its menu, in the preview and after it i
   await expect(
     page.getByText('Estás viendo Redil como «Comunicaciones». Solo puedes mirar.'),
   ).toBeVisible();
-  await expect(menuOf(page)).toHaveText(menu);
+  await expect(getMenu(page)).toHaveText(menu);
   await expectAccessible(page);
   expect((await page.request.post('/api/newsletters', { data: {} })).status()).toBe(403);
   await page.getByRole('button', { name: 'Salir de la vista previa' }).click();
   await expect(page).toHaveURL('/app/usuarios?tab=roles');
-  await expect(menuOf(page).filter({ hasText: 'Usuarios' })).toBeVisible();
+  await expect(getMenu(page).filter({ hasText: 'Usuarios' })).toBeVisible();
 
   const email = newAddress();
   await invite(page, email, 'Comunicaciones');
-  const guest = await stranger(browser);
-  await accept(guest, await linkTo(page, email));
-  await expect(menuOf(guest)).toHaveText(menu);
+  const guest = await openAsVisitor(browser);
+  await accept(guest, await findInvitationLink(page, email));
+  await expect(getMenu(guest)).toHaveText(menu);
   await guest.goto('/app/usuarios');
   await expect(guest).toHaveURL('/app/dashboard');
 });
@@ -134,8 +135,8 @@ test('an account made by an administrator is activated by mail, and disabling it
   await expect(page.getByRole('row', { name: /Eva Luna/ })).toContainText('Sin activar');
   await expectAccessible(page);
 
-  const guest = await stranger(browser);
-  await guest.goto(await linkTo(page, email));
+  const guest = await openAsVisitor(browser);
+  await guest.goto(await findInvitationLink(page, email));
   await expect(guest.getByRole('heading', { name: 'Hola, Eva Luna' })).toBeVisible();
   await expectAccessible(guest);
   await guest.getByLabel('Contraseña', { exact: true }).fill(password);
@@ -143,7 +144,7 @@ test('an account made by an administrator is activated by mail, and disabling it
   await expect(guest).toHaveURL('/app/dashboard');
 
   await page.reload();
-  await actOn(page, 'Eva Luna', 'Deshabilitar');
+  await chooseAction(page, 'Eva Luna', 'Deshabilitar');
   await page.getByRole('dialog').getByRole('button', { name: 'Deshabilitar' }).click();
   await expect(page.getByRole('row', { name: /Eva Luna/ })).toContainText('Deshabilitado');
   await guest.goto('/app/dashboard');
@@ -178,7 +179,7 @@ test('a user is linked to the own record', async ({ page }) => {
   });
   expect(person.status()).toBe(200);
   await page.goto('/app/usuarios');
-  await actOn(page, 'Ana Rivera', 'Vincular a una persona');
+  await chooseAction(page, 'Ana Rivera', 'Vincular a una persona');
   await expect(page.getByRole('heading', { name: '¿Quién es Ana Rivera?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Vincular con Ana Rivera' }).click();

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { signInAs } from '../e2e/support/accounts.ts';
 import { findChromium } from '../e2e/support/chromium.ts';
-import { sparePort, startProduct } from '../e2e/support/product.ts';
-import { addressOf, type Screen, screens, viewerOf } from '../e2e/support/walk.ts';
+import { findFreePort, startProduct } from '../e2e/support/product.ts';
+import { resolveAddress, type Screen, screens, getViewer } from '../e2e/support/walk.ts';
 import { ensureWebBuilt } from './build-web.ts';
 import { root } from './run-command.ts';
 
@@ -28,10 +28,10 @@ const pathFilters = process.argv.slice(2).filter((word) => !word.startsWith('-')
 const isWanted = (screen: Screen): boolean =>
   pathFilters.length === 0 || pathFilters.some((word) => screen.path.includes(word));
 
-const viewers = [...new Set(screens.map(viewerOf))];
+const viewers = [...new Set(screens.map(getViewer))];
 
 async function takeScreenshot(page: Page, screen: Screen, appearance: Appearance): Promise<void> {
-  await page.goto(await addressOf(page, screen), { waitUntil: 'networkidle' });
+  await page.goto(await resolveAddress(page, screen), { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   const name =
     screen.path.replaceAll(/[:?]/g, '').split('/').filter(Boolean).join('-') || 'landing';
@@ -68,7 +68,7 @@ async function takeScreenshots(
       appearance.language,
     );
     if (viewer) await signInAs(page, viewer);
-    const ownScreens = screens.filter((screen) => viewerOf(screen) === viewer && isWanted(screen));
+    const ownScreens = screens.filter((screen) => getViewer(screen) === viewer && isWanted(screen));
     for (const screen of ownScreens) await takeScreenshot(page, screen, appearance);
     await context.close();
   }
@@ -76,7 +76,7 @@ async function takeScreenshots(
 }
 
 await ensureWebBuilt();
-const product = await startProduct(await sparePort());
+const product = await startProduct(await findFreePort());
 const { executablePath, args, env } = await findChromium();
 const browser = await chromium.launch({
   executablePath,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signUpChurch } from '../support/accounts.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { findLink, waitForMail } from '../support/mailbox.ts';
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.context().clearCookies();
@@ -36,9 +36,11 @@ test('a person moves the account to another address', async ({ page }) => {
   await own.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(own.getByText(`Falta confirmar ${email}`)).toBeVisible();
   await expectAccessible(page);
-  await mailTo(page, church.email, /Se pidió cambiar el correo/);
+  await waitForMail(page, church.email, /Se pidió cambiar el correo/);
 
-  await page.goto(linkIn(await mailTo(page, email, /Confirma tu nuevo correo/), /confirm-email/));
+  await page.goto(
+    findLink(await waitForMail(page, email, /Confirma tu nuevo correo/), /confirm-email/),
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(page.getByText(`Desde ahora entras con ${email}.`)).toBeVisible();
@@ -55,7 +57,10 @@ test('a verification link on another device asks for the password and signs in',
   const email = `rut.${randomUUID()}@ejemplo.test`;
   const password = randomUUID();
   await signUp(page, email, password);
-  const link = linkIn(await mailTo(page, email, /Confirma tu correo/), /verify-email-notice/);
+  const link = findLink(
+    await waitForMail(page, email, /Confirma tu correo/),
+    /verify-email-notice/,
+  );
 
   const phone = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const there = await phone.newPage();
@@ -77,7 +82,10 @@ test('the owner of an address takes over an account that a stranger created with
 }) => {
   const email = `noemi.${randomUUID()}@ejemplo.test`;
   await signUp(page, email, 'la del extraño');
-  const link = linkIn(await mailTo(page, email, /Confirma tu correo/), /verify-email-notice/);
+  const link = findLink(
+    await waitForMail(page, email, /Confirma tu correo/),
+    /verify-email-notice/,
+  );
   const reader = await browser.newContext({ locale: 'es-MX', reducedMotion: 'reduce' });
   const there = await reader.newPage();
   await there.goto(link);

@@ -14,14 +14,14 @@ async function signIn(page: Page, { email, password }: NewChurch): Promise<void>
 }
 
 /** Codes of an authenticator app, from the key that is shown beside the QR code. */
-async function appOf(place: Locator): Promise<(halfMinutes?: number) => string> {
+async function readAuthenticator(place: Locator): Promise<(halfMinutes?: number) => string> {
   const key = (
     await place.getByRole('group', { name: 'Clave de la aplicación' }).innerText()
   ).replace(/\s/g, '');
   return (halfMinutes = 0) => generateTotpCode(`otpauth://totp/Redil?secret=${key}`, halfMinutes);
 }
 
-const recoveryCodesIn = (place: Locator): Promise<string[]> =>
+const readRecoveryCodes = (place: Locator): Promise<string[]> =>
   place
     .getByRole('list', { name: 'Códigos de recuperación' })
     .getByRole('listitem')
@@ -42,7 +42,7 @@ test('a person turns on the second step, and signs in with a code of the app and
     own.getByRole('img', { name: 'Código QR para tu aplicación de autenticación' }),
   ).toBeVisible();
   await expectAccessible(page);
-  const code = await appOf(own);
+  const code = await readAuthenticator(own);
   await own.getByLabel('Código', { exact: true }).fill('000000');
   await own.getByRole('button', { name: 'Activar' }).click();
   await expect(own.getByText('El código no es correcto o ya se usó.')).toBeVisible();
@@ -52,7 +52,7 @@ test('a person turns on the second step, and signs in with a code of the app and
     own.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }),
   ).toBeFocused();
   await expectAccessible(page);
-  const codes = await recoveryCodesIn(own);
+  const codes = await readRecoveryCodes(own);
   expect(codes).toHaveLength(10);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -144,13 +144,13 @@ test('a church that requires the second step makes its users set it up first', a
   const main = page.getByRole('main');
   await main.getByLabel('Contraseña actual').fill(church.password);
   await main.getByRole('button', { name: 'Continuar' }).click();
-  const code = await appOf(main);
+  const code = await readAuthenticator(main);
   await main.getByLabel('Código', { exact: true }).fill(code());
   await main.getByRole('button', { name: 'Activar' }).click();
   await expect(
     main.getByRole('heading', { name: 'Guarda tus códigos de recuperación' }),
   ).toBeVisible();
-  expect(await recoveryCodesIn(main)).toHaveLength(10);
+  expect(await readRecoveryCodes(main)).toHaveLength(10);
   await main.getByRole('button', { name: 'Continuar a Redil' }).click();
   await expect(page).toHaveURL('/app/dashboard');
 });

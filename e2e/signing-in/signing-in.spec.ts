@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInAs, signUpChurch } from '../support/accounts.ts';
-import { linkIn, mailTo } from '../support/mailbox.ts';
+import { findLink, waitForMail } from '../support/mailbox.ts';
 
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Correo electrónico').fill(email);
@@ -126,7 +126,7 @@ test('a person who forgot the password sets a new one by mail', async ({ page })
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText(`Si hay una cuenta con ${email}`)).toBeVisible();
 
-  const link = linkIn(await mailTo(page, email, /Restablece/), /reset-password/);
+  const link = findLink(await waitForMail(page, email, /Restablece/), /reset-password/);
   await page.goto(link);
   await page.getByLabel('Nueva contraseña').fill('corta');
   await expect(page.getByText('Faltan 3 caracteres.')).toBeVisible();

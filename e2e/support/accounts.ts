@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { appCheckHeader } from '#domain/access/addresses.ts';
 import { createAppCheckToken } from '#domain/access/challenge.ts';
 import type { ChallengeView } from '#domain/access/schema.ts';
-import { linkIn, mailTo } from './mailbox.ts';
+import { findLink, waitForMail } from './mailbox.ts';
 import { demoPassword } from './product.ts';
 
 /** The users of the demo church, by role. */
@@ -54,7 +54,7 @@ export async function signUpChurch(
   await post(page, '/api/accounts', { name: 'Ana Rivera', email, password, language: 'es' });
   const token =
     new URL(
-      linkIn(await mailTo(page, email, /./), /verify-email-notice/),
+      findLink(await waitForMail(page, email, /./), /verify-email-notice/),
       'http://x',
     ).searchParams.get('token') ?? '';
   // With the password the link signs in, too.

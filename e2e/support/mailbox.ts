@@ -12,17 +12,17 @@ export interface Mail {
 }
 
 /** All mail to an address, newest first. */
-export async function mailbox(page: Page, address: string): Promise<Mail[]> {
+export async function readMailbox(page: Page, address: string): Promise<Mail[]> {
   const answer = await page.request.get('/dev/mailbox/messages', { params: { to: address } });
   expect(answer.status()).toBe(200);
   return (await answer.json()) as Mail[];
 }
 
 /** Waits for a mail with a matching subject. */
-export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
+export async function waitForMail(page: Page, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
-    found = (await mailbox(page, address)).find((mail) => subject.test(mail.subject));
+    found = (await readMailbox(page, address)).find((mail) => subject.test(mail.subject));
     expect(found, `a mail to ${address} about ${subject}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
   if (!found) throw new Error('unreachable');
@@ -30,7 +30,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
 }
 
 /** The first link of a mail with a matching address, as a path of the product. */
-export function linkIn(mail: Mail, address: RegExp): string {
+export function findLink(mail: Mail, address: RegExp): string {
   const links = [...mail.text.matchAll(/https?:\/\/[^\s<>")]+/g)].map(([link]) => link);
   const link = links.find((each) => address.test(each));
   if (!link) throw new Error(`No link ${address} in “${mail.subject}”: ${links.join(' ')}`);

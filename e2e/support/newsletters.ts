@@ -18,7 +18,7 @@ export async function writeText(page: Page, text: string): Promise<void> {
 }
 
 export const createNewsletter = (page: Page, title: string): Promise<Draft> =>
-  ask(page, 'POST', '/api/newsletters', {
+  sendJson(page, 'POST', '/api/newsletters', {
     title,
     subject: title,
     content: '<p>Hola a todos</p>',
@@ -30,9 +30,9 @@ export const saveMeanwhile = (
   page: Page,
   { id, version }: Draft,
   content: string,
-): Promise<Draft> => ask(page, 'PATCH', `/api/newsletters/${id}`, { version, content });
+): Promise<Draft> => sendJson(page, 'PATCH', `/api/newsletters/${id}`, { version, content });
 
-async function ask(page: Page, method: string, path: string, data: object): Promise<Draft> {
+async function sendJson(page: Page, method: string, path: string, data: object): Promise<Draft> {
   const answer = await page.request.fetch(path, { method, data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Draft;

@@ -14,7 +14,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const secondsToStart = 120;
+const startTimeoutSeconds = 120;
 
 /** Resolves when it answers `/readyz`; throws with its output when it does not start. `settings` go to its environment. */
 export async function startProduct(
@@ -52,7 +52,7 @@ export async function startProduct(
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   };
   try {
-    await untilReady(url, () => server.exitCode !== null);
+    await waitUntilReady(url, () => server.exitCode !== null);
     return { url, stop };
   } catch (error) {
     await stop();
@@ -63,11 +63,11 @@ export async function startProduct(
   }
 }
 
-async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = performance.now() + secondsToStart * 1000;
+async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = performance.now() + startTimeoutSeconds * 1000;
   for (;;) {
     if (hasEnded()) throw new Error('it ended');
-    if (performance.now() > deadline) throw new Error(`not ready after ${secondsToStart} s`);
+    if (performance.now() > deadline) throw new Error(`not ready after ${startTimeoutSeconds} s`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await delay(100);
@@ -82,7 +82,7 @@ function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** A free port. */
-export async function sparePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

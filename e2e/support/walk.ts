@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import type { Screen } from '../../web/core/screens.ts';
 import { screens } from '../../web/routes.ts';
 import type { DemoRole } from './accounts.ts';
-import { makers } from './made-addresses.ts';
+import { addressFactories } from './address-factories.ts';
 
 export { screens, type Screen };
 
 /** The role that the guard shows this screen to; undefined for a public screen. */
-export function viewerOf(screen: Screen): DemoRole | undefined {
+export function getViewer(screen: Screen): DemoRole | undefined {
   if (screen.layout === 'admin') return 'superadmin';
   return screen.layout === 'app' || screen.path.startsWith('/newsletters/') ? 'admin' : undefined;
 }
@@ -17,13 +17,13 @@ export function viewerOf(screen: Screen): DemoRole | undefined {
 const found = new Map<string, readonly string[]>();
 
 /** Ids are taken from links on other screens of the same room; a token is invented. The page must be signed in. */
-export async function addressOf(page: Page, screen: Screen): Promise<string> {
-  const names = parametersOf(screen.path);
+export async function resolveAddress(page: Page, screen: Screen): Promise<string> {
+  const names = listParameters(screen.path);
   if (names.length === 0) return screen.path;
-  const make = makers[screen.path];
+  const make = addressFactories[screen.path];
   if (make) return make(page);
   const frame = screen.layout === 'admin' ? 'admin' : 'app';
-  const key = [roomOf(screen), frame, ...names].join(' ');
+  const key = [getRoom(screen), frame, ...names].join(' ');
   const values = found.get(key) ?? (await valuesFor(page, screen, frame));
   found.set(key, values);
   return fill(screen.path, values);
@@ -31,17 +31,17 @@ export async function addressOf(page: Page, screen: Screen): Promise<string> {
 
 /** The parameters of the first link that fits; none if no screen of the room has one. */
 async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Promise<string[]> {
-  const names = parametersOf(screen.path);
+  const names = listParameters(screen.path);
   const fixed = new Set(screens.map(({ path }) => path));
-  const relatives = screens.filter((each) => roomOf(each) === roomOf(screen));
-  const alike = relatives.filter(({ path }) => parametersOf(path).join() === names.join());
-  const patterns = alike.map(({ path }) => patternOf(path));
+  const relatives = screens.filter((each) => getRoom(each) === getRoom(screen));
+  const alike = relatives.filter(({ path }) => listParameters(path).join() === names.join());
+  const patterns = alike.map(({ path }) => toPattern(path));
   const unlike = [...fixed].map((path) => `:not([href="${path}"])`).join('');
   const likely = alike
     .map(({ path }) => `a[href^="${path.replace(/:.*/, '')}"]${unlike}`)
     .join(', ');
   const lists = relatives.filter(
-    (each) => each.layout === frame && parametersOf(each.path).length === 0,
+    (each) => each.layout === frame && listParameters(each.path).length === 0,
   );
   // The screen above this one in the address is the most likely to have the link.
   const isAbove = ({ path }: Screen): boolean => screen.path.startsWith(`${path}/`);
@@ -51,9 +51,9 @@ async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Pr
     await page
       .locator(likely)
       .first()
-      .waitFor({ state: 'attached', timeout: patience })
+      .waitFor({ state: 'attached', timeout: listTimeoutMs })
       .catch(() => undefined);
-    const links = (await linksOn(page)).filter((link) => !fixed.has(link));
+    const links = (await readLinks(page)).filter((link) => !fixed.has(link));
     const values = links
       .flatMap((link) => patterns.map((pattern) => pattern.exec(link)))
       .find((found) => found !== null);
@@ -63,9 +63,9 @@ async function valuesFor(page: Page, screen: Screen, frame: 'admin' | 'app'): Pr
 }
 
 /** Milliseconds that a list may take to load. */
-const patience = 10_000;
+const listTimeoutMs = 10_000;
 
-async function linksOn(page: Page): Promise<string[]> {
+async function readLinks(page: Page): Promise<string[]> {
   const links = page.locator('a[href^="/"]');
   return links.evaluateAll((all) =>
     all.map((each) => each.getAttribute('href')?.split(/[?#]/)[0] ?? ''),
@@ -73,9 +73,9 @@ async function linksOn(page: Page): Promise<string[]> {
 }
 
 const parameter = /:(\w+)\??/g;
-const parametersOf = (path: string): string[] =>
+const listParameters = (path: string): string[] =>
   [...path.matchAll(parameter)].map((match) => match[1] ?? '');
-const patternOf = (path: string): RegExp =>
+const toPattern = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll(parameter, '([^/]+)')}$`);
 
 function fill(path: string, values: readonly string[]): string {
@@ -83,4 +83,4 @@ function fill(path: string, values: readonly string[]): string {
   return path.replaceAll(parameter, () => left.shift() ?? 'ejemplo');
 }
 
-const roomOf = (screen: Screen): string => screen.file.split('/')[0] ?? '';
+const getRoom = (screen: Screen): string => screen.file.split('/')[0] ?? '';

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signInAs } from './accounts.ts';
-import { linkIn, mailTo } from './mailbox.ts';
+import { findLink, waitForMail } from './mailbox.ts';
 
-type Maker = (page: Page) => Promise<string>;
+type AddressFactory = (page: Page) => Promise<string>;
 
 /** An administrator of the demo church causes a mail; a visitor opens its link. */
-const mailed =
-  (path: string, link: RegExp): Maker =>
+const createMailedLink =
+  (path: string, link: RegExp): AddressFactory =>
   async (page) => {
     const email = `${randomUUID()}@ejemplo.test`;
     await signInAs(page, 'admin');
@@ -18,12 +18,12 @@ const mailed =
     if (!answer.ok())
       throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
     await page.context().clearCookies();
-    return linkIn(await mailTo(page, email, /./), link);
+    return findLink(await waitForMail(page, email, /./), link);
   };
 
-export const makers: Readonly<Record<string, Maker>> = {
-  '/accept-invitation/:invitationId': mailed('/api/invitations', /accept-invitation/),
-  '/activate-account/:token': mailed('/api/users', /activate-account/),
+export const addressFactories: Readonly<Record<string, AddressFactory>> = {
+  '/accept-invitation/:invitationId': createMailedLink('/api/invitations', /accept-invitation/),
+  '/activate-account/:token': createMailedLink('/api/users', /activate-account/),
   '/complete-profile-token/:token': async (page) => {
     await signInAs(page, 'admin');
     const { items } = (await (await page.request.get('/api/people')).json()) as {
