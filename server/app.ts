@@ -18,6 +18,7 @@ import { startDailyStatistics } from '#server/platform/daily-statistics.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople } from '#server/people/routes.ts';
 import { startReconciliation } from '#server/subscription/reconcile.ts';
+import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
 import { createSubscriptionWebhook } from '#server/subscription/webhook.ts';
 import { usersRoutes } from '#server/users/routes.ts';
@@ -37,6 +38,7 @@ import { createUploadRoutes } from './core/files/upload-routes.ts';
 interface Contributions {
   readonly onChurchCreated?: OnChurchCreated;
   readonly onModulesChanged?: OnModulesChanged;
+  readonly countPlanUsage?: CountPlanUsage;
   readonly onPersonErased?: OnPersonErased;
 }
 
@@ -49,7 +51,7 @@ export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
   ...churchesRoutes(contributions.flatMap((each) => each.onModulesChanged ?? [])),
   ...usersRoutes,
-  ...subscriptionRoutes,
+  ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),
   ...peopleRoutes(contributions.flatMap((each) => each.onPersonErased ?? [])),
   ...newslettersRoutes,
   ...auditRoutes,

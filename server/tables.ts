@@ -29,6 +29,7 @@ export const excludedTables: Readonly<Record<string, string>> = Object.assign(
 export const tablesToExport: readonly ExportedTable[] = rooms.flatMap(({ exported }) =>
   Object.entries(exported).map(([name, rule]) => ({ name, ...rule })),
 );
+export const onRestored = rooms.flatMap((room) => room.onRestored ?? []);
 export const tablesToRestore: readonly ExportedTable[] = tablesToExport.filter(
   ({ notRestoredBecause }) => notRestoredBecause === undefined,
 );

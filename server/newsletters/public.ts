@@ -1,4 +1,3 @@
 /** The interface for other rooms and the demo. */
 export { seedNewsletters, seedPlatformNewsletter } from './demo.ts';
 export { pauseSendings } from './can-send.ts';
-export { sanitizeContent } from './message/sanitize.ts';

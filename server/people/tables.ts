@@ -1,8 +1,9 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
+import { insertAllSearchWords } from './queries/search-word-queries.ts';
 
 export const peopleTables: RoomTables = {
   exported: {
-    belonging_statuses: {},
+    belonging_statuses: { hasDefaultRows: true },
     person_fields: {},
     people: { userIdColumns: ['created_by', 'updated_by'] },
     person_emails: {},
@@ -21,4 +22,5 @@ export const peopleTables: RoomTables = {
     import_problems: 'short-lived, and downloadable separately',
     completion_links: 'contains only secrets',
   },
+  onRestored: insertAllSearchWords,
 };

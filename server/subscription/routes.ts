@@ -6,20 +6,34 @@ import { trialDays } from '#domain/subscription/rules.ts';
 import type { SubscriptionView } from '#domain/subscription/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, type Route } from '#server/core/http/http.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import { countUsers } from '#server/churches/public.ts';
 import { createCheckout, createPortalSession } from './checkout.ts';
 import { getOffers } from './offers.ts';
 import { findPayer } from './customers-queries.ts';
-import { countUsage } from './usage-queries.ts';
 import { callStripe } from './stripe-client.ts';
 import { toInvoice } from './stripe-mapping.ts';
 import { syncCustomer } from './sync.ts';
 
 const maxInvoices = 24;
 
-export const subscriptionRoutes: readonly Route[] = [
+/** What a church uses of its plan in a month. */
+export interface PlanUsage {
+  /** Newsletters created. */
+  readonly newsletters: number;
+  /** People on record, without archived ones. */
+  readonly people: number;
+}
+
+/** Counts what the records of a later room use of the plan. */
+export type CountPlanUsage = (
+  db: ChurchDb,
+  month: { readonly year: number; readonly month: number },
+) => Promise<Partial<PlanUsage>>;
+
+export const subscriptionRoutes = (countPlanUsage: readonly CountPlanUsage[]): Route[] => [
   churchRoute(contract.read, async ({ core, actor, church }) =>
     toSubscriptionView(core, actor, church),
   ),
@@ -28,10 +42,11 @@ export const subscriptionRoutes: readonly Route[] = [
     const [year = 0, month = 0] = startOfMonth(toPlainDay(now(), church.timeZone))
       .split('-')
       .map(Number);
-    const { used, users, invitations } = await inChurch(async (db) => ({
-      used: await countUsage(db, { year, month }),
-      ...(await countUsers(db, church.id)),
-    }));
+    const { users, invitations, ...used } = await inChurch(async (db) => {
+      const usage = { newsletters: 0, people: 0 };
+      for (const count of countPlanUsage) Object.assign(usage, await count(db, { year, month }));
+      return { ...usage, ...(await countUsers(db, church.id)) };
+    });
     const plan = plans[church.plan];
     return {
       newsletters: { used: used.newsletters, limit: plan.newslettersPerMonth },

@@ -1,8 +1,18 @@
+import { permissionKeys } from '#domain/permissions.ts';
+import { isGrantable } from '#domain/users/rules.ts';
+import { quoteList } from '#server/core/database/quote-list.ts';
 import type { RoomTables } from '#server/core/database/room-tables.ts';
+
+/** Roles keep only the permissions that a church can grant. */
+const grantable = quoteList(permissionKeys.filter(isGrantable));
 
 export const usersTables: RoomTables = {
   exported: {
-    church_roles: {},
+    church_roles: {
+      restoredAs: () => ({
+        permissions: `ARRAY(SELECT p FROM unnest(s.permissions::text[]) p WHERE p IN (${grantable}))`,
+      }),
+    },
     user_people: { notRestoredBecause: 'accounts are not restored' },
     invitations: {
       excludedColumns: ['token_hash'],

@@ -8,9 +8,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getChurchId, getConnection, type ChurchDb } from '#server/core/database/database.ts';
+import type { ExportedTable } from '#server/core/database/room-tables.ts';
 
 const quote = pg.escapeIdentifier;
-const getStagingTable = (table: string): string => quote(`restore_${table}`);
+/** The temporary table with the rows of the archive. */
+export const getStagingName = (table: string): string => `restore_${table}`;
+const getStagingTable = (table: string): string => quote(getStagingName(table));
 
 /** Maximum characters of one cell; the content of newsletters is the longest. */
 const maxCellLength = 1_000_000;
@@ -112,68 +115,24 @@ export async function insertStagedRows(
   return Number(numAffectedRows ?? 0n);
 }
 
-/**
- * Replaces recipient ids that exist in any church: links in mails contain only the recipient's id, so it must be unique
- * across churches. Switches to the platform role for the check and back to the tenant role.
- */
-export async function renewTakenRecipientIds(db: ChurchDb): Promise<void> {
-  await sql`GRANT ALL ON restore_newsletter_recipients TO redil_platform`.execute(db);
-  await sql`SET LOCAL ROLE redil_platform`.execute(db);
-  await sql
-    .raw(
-      `UPDATE restore_newsletter_recipients s SET id = gen_random_uuid()::text
-       WHERE EXISTS (SELECT FROM newsletter_recipients r WHERE r.id = s.id::uuid)`,
-    )
-    .execute(db);
-  await sql`SET LOCAL ROLE redil_tenant`.execute(db);
-}
-
 /** Whether the church has no data yet that could conflict with an archive. */
-export async function isEmptyChurch(db: ChurchDb): Promise<boolean> {
-  for (const table of [
-    'people',
-    'newsletters',
-    'newsletter_recipient_lists',
-    'person_fields',
-    'church_roles',
-  ] as const) {
-    if (await db.selectFrom(table).select('church_id').limit(1).executeTakeFirst()) return false;
+export async function isEmptyChurch(
+  db: ChurchDb,
+  tables: readonly ExportedTable[],
+): Promise<boolean> {
+  for (const { name } of tables.filter(({ hasDefaultRows }) => !hasDefaultRows)) {
+    const { rows } = await sql`SELECT FROM ${sql.table(name)} LIMIT 1`.execute(db);
+    if (rows.length > 0) return false;
   }
   return true;
 }
 
-/** Deletes the default statuses, which are replaced by those of the archive. */
-export async function deleteStatuses(db: ChurchDb): Promise<void> {
-  await db.deleteFrom('belonging_statuses').execute();
-}
-
-/** Rebuilds the search words of the restored people. */
-export async function buildSearchIndex(db: ChurchDb): Promise<void> {
-  const church = getChurchId(db);
-  await sql`
-    INSERT INTO person_search (church_id, token, person_id, sort_key, search_text)
-    SELECT DISTINCT ${church}::uuid, word, p.id, p.sort_key, p.search_text FROM people p, unnest(string_to_array(p.search_text, ' ')) word
-    WHERE p.church_id = ${church}::uuid AND word <> ''`.execute(db);
-}
-
-/** Restored newsletters with content, which must be sanitized. */
-export async function listNewsletterContents(
+export async function deleteDefaultRows(
   db: ChurchDb,
-): Promise<{ id: string; content: string }[]> {
-  return db
-    .selectFrom('newsletters')
-    .select(['id', 'content'])
-    .where('content', '<>', '')
-    .orderBy('id')
-    .execute();
-}
-
-export async function setNewsletterContent(
-  db: ChurchDb,
-  id: string,
-  content: string,
+  tables: readonly ExportedTable[],
 ): Promise<void> {
-  await db.updateTable('newsletters').set({ content }).where('id', '=', id).execute();
+  for (const { name } of tables.filter(({ hasDefaultRows }) => hasDefaultRows))
+    await sql`DELETE FROM ${sql.table(name)}`.execute(db);
 }
 
 export interface RestoredSettings {

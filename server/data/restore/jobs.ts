@@ -87,7 +87,7 @@ async function checkArchive({ core, job, archive }: RestoreRun): Promise<void> {
   const { churchId, restoreId, language } = job;
   for (const file of [...archive.manifest.tables, ...archive.manifest.files])
     await drain(await archive.read(file));
-  if (!(await core.database.inChurch(churchId, isEmptyChurch)))
+  if (!(await core.database.inChurch(churchId, (db) => isEmptyChurch(db, tablesToRestore))))
     throw new Problem('failed_precondition', 'restore-church-not-empty');
   const restored = new Set(tablesToRestore.map(({ name }) => name));
   const tables = archive.manifest.tables

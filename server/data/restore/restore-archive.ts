@@ -4,35 +4,27 @@ import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import type { ManifestTable } from '#domain/data/manifest.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { getStatusesAllowing, waitingStatuses } from '#domain/newsletters/statuses.ts';
-import { permissionKeys } from '#domain/permissions.ts';
-import { isGrantable } from '#domain/users/rules.ts';
 import type { Core } from '#server/core/core.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { quoteList } from '#server/core/database/quote-list.ts';
 import { blobKey, type BlobKey } from '#server/core/storage.ts';
-import { sanitizeContent } from '#server/newsletters/public.ts';
 import {
   insertStagedRows,
-  deleteStatuses,
+  deleteDefaultRows,
+  getStagingName,
   hasTooLongCell,
-  buildSearchIndex,
   isEmptyChurch,
   isDataError,
   listRestorableColumns,
   selectExistingUser,
-  renewTakenRecipientIds,
-  setNewsletterContent,
   stageRows,
   updateChurchSettings,
-  listNewsletterContents,
   type RestorableColumn,
 } from '../queries/staging-queries.ts';
 import { changeRestoreStatus, type RestoreRow } from '../queries/restores-queries.ts';
-import type { ExportedTable } from '#server/core/database/room-tables.ts';
-import { tablesToRestore } from '#server/tables.ts';
+import type { ExportedTable, RestoredArchive } from '#server/core/database/room-tables.ts';
+import { onRestored, tablesToRestore } from '#server/tables.ts';
 import { churchColumns } from '../archive-columns.ts';
 import { isGenuine } from '../seal.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
@@ -53,14 +45,14 @@ export async function restoreArchive({
   archive,
   row,
 }: RestoreInput): Promise<void> {
-  if (!(await isEmptyChurch(db)))
+  if (!(await isEmptyChurch(db, tablesToRestore)))
     throw new Problem('failed_precondition', 'restore-church-not-empty');
-  const genuine = isGenuine(archive.manifest, core.config);
+  const restored: RestoredArchive = { isGenuine: isGenuine(archive.manifest, core.config) };
   const columnsByTable = await listRestorableColumns(db, [
     ...tablesToRestore.map(({ name }) => name),
     'churches',
   ]);
-  await deleteStatuses(db);
+  await deleteDefaultRows(db, tablesToRestore);
   for (const table of tablesToRestore) {
     const manifestTable = archive.manifest.tables.find((each) => each.table === table.name);
     if (manifestTable)
@@ -70,17 +62,14 @@ export async function restoreArchive({
         table,
         manifestTable,
         columnsByTable.get(table.name) ?? [],
-        genuine,
+        restored,
       );
   }
-  await buildSearchIndex(db);
-  if (!genuine)
-    for (const { id, content } of await listNewsletterContents(db))
-      await setNewsletterContent(db, id, sanitizeContent(content));
+  for (const finish of onRestored) await finish(db, restored);
   await restoreSettings(
     { core, db, churchId, archive, row },
     columnsByTable.get('churches') ?? [],
-    genuine,
+    restored,
   );
   await recordAudit(db, {
     action: 'church-restore',
@@ -98,7 +87,7 @@ async function restoreTable(
   table: ExportedTable,
   manifestTable: ManifestTable,
   restorableColumns: readonly RestorableColumn[],
-  genuine: boolean,
+  restored: RestoredArchive,
 ): Promise<void> {
   if (new Set(manifestTable.columns).size < manifestTable.columns.length)
     throw createDamagedProblem(manifestTable.path);
@@ -113,7 +102,7 @@ async function restoreTable(
     if (rows !== manifestTable.rows) throw createDamagedProblem(manifestTable.path);
     if (await hasTooLongCell(db, table.name, manifestTable.columns))
       throw new Problem('too_large', 'restore-too-large');
-    if (table.name === 'newsletter_recipients') await renewTakenRecipientIds(db);
+    await table.prepareRestore?.(db, getStagingName(table.name));
     const columns = restorableColumns.filter(
       ({ name }) => manifestTable.columns.includes(name) && !table.excludedColumns?.includes(name),
     );
@@ -124,7 +113,7 @@ async function restoreTable(
       await insertStagedRows(db, {
         table: table.name,
         columns,
-        replacements: { ...users, ...getReplacements(table.name, genuine) },
+        replacements: { ...users, ...table.restoredAs?.(restored) },
       });
   });
 }
@@ -143,34 +132,6 @@ async function reportDataErrors(
   }
 }
 
-/**
- * SQL expressions for columns that are not restored unchanged: unfinished newsletters are cancelled, so that nobody gets
- * them twice; content that must be validated is only restored from a genuine archive; roles keep only grantable permissions.
- */
-function getReplacements(table: string, genuine: boolean): Readonly<Record<string, string>> {
-  const grantable = quoteList(permissionKeys.filter(isGrantable));
-  const replacements: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    church_roles: {
-      permissions: `ARRAY(SELECT p FROM unnest(s.permissions::text[]) p WHERE p IN (${grantable}))`,
-    },
-    newsletters: {
-      status: `CASE WHEN s.status IN (${quoteList(getStatusesAllowing('cancel'))}) THEN 'cancelled' ELSE s.status END`,
-      audience_type: `nullif(s.audience_type, 'platform_users')`,
-      platform_audience: 'NULL::jsonb',
-      held_reason: 'NULL',
-      held_until: 'NULL::timestamptz',
-      on_the_way: `'{}'::uuid[]`,
-      ...(genuine ? {} : { frozen: 'NULL::jsonb' }),
-    },
-    newsletter_recipients: {
-      // Older archives contain `inflight`, another unfinished status.
-      status: `CASE WHEN s.status IN ('inflight', ${quoteList(waitingStatuses)}) THEN 'skipped' ELSE s.status END`,
-      waits_again: 'false',
-    },
-  };
-  return replacements[table] ?? {};
-}
-
 const preservedSettings: ReadonlySet<string> = new Set([
   'name',
   'city',
@@ -184,7 +145,7 @@ const genuineOnlySettings: ReadonlySet<string> = new Set(['vocabulary', 'newslet
 async function restoreSettings(
   { core, db, churchId, archive }: RestoreInput,
   restorableColumns: readonly RestorableColumn[],
-  genuine: boolean,
+  restored: RestoredArchive,
 ): Promise<void> {
   const manifestTable = archive.manifest.tables.find(({ table }) => table === 'churches');
   if (!manifestTable) return;
@@ -202,7 +163,7 @@ async function restoreSettings(
         (churchColumns as readonly string[]).includes(name) &&
         manifestTable.columns.includes(name) &&
         !preservedSettings.has(name) &&
-        (genuine || !genuineOnlySettings.has(name)),
+        (restored.isGenuine || !genuineOnlySettings.has(name)),
     );
     await updateChurchSettings(db, {
       columns,

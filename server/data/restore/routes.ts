@@ -8,6 +8,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { isEmptyChurch } from '../queries/staging-queries.ts';
+import { tablesToRestore } from '#server/tables.ts';
 import {
   insertRestore,
   listRestores,
@@ -86,7 +87,7 @@ export const restoreRoutes: Route[] = [
 /** A restore requires an empty church without a scheduled deletion. */
 async function requireRestorable({ church }: Pick<Call, 'church'>, db: ChurchDb): Promise<void> {
   if (church.deletionDueAt) throw new Problem('forbidden', 'church-deleting');
-  if (!(await isEmptyChurch(db)))
+  if (!(await isEmptyChurch(db, tablesToRestore)))
     throw new Problem('failed_precondition', 'restore-church-not-empty');
 }
 

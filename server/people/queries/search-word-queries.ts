@@ -1,5 +1,6 @@
 /** The search words of a person. */
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { sql } from 'kysely';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { splitSearchText, toSearchRows, type SearchColumns } from '../person-parts.ts';
 
 /** Reads and locks the columns that the search words are derived from. */
@@ -38,4 +39,13 @@ export async function deleteSearchWords(
       .where('token', 'in', words)
       .where('person_id', '=', personId)
       .execute();
+}
+
+/** The search words of all people, for a church that has none yet. */
+export async function insertAllSearchWords(db: ChurchDb): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    INSERT INTO person_search (church_id, token, person_id, sort_key, search_text)
+    SELECT DISTINCT ${church}::uuid, word, p.id, p.sort_key, p.search_text FROM people p, unnest(string_to_array(p.search_text, ' ')) word
+    WHERE p.church_id = ${church}::uuid AND word <> ''`.execute(db);
 }

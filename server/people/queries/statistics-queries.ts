@@ -208,3 +208,13 @@ function toBirthdayCodes(day: string): number[] {
   const code = month * 100 + date;
   return code === 301 && !isLeapYear(year) ? [229, code] : [code];
 }
+
+/** The people on record, without archived ones. */
+export async function countPeople(db: ChurchDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('people')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('record_status', '<>', 'archived')
+    .executeTakeFirstOrThrow();
+  return count;
+}

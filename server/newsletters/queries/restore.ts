@@ -1,0 +1,61 @@
+/** What is changed in the newsletters of an archive when it is restored. */
+import { sql } from 'kysely';
+import { getStatusesAllowing, waitingStatuses } from '#domain/newsletters/statuses.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { quoteList } from '#server/core/database/quote-list.ts';
+import type { RestoredArchive } from '#server/core/database/room-tables.ts';
+
+/**
+ * Unfinished newsletters are cancelled, so that nobody gets them twice; a frozen message, which is sent without validation,
+ * is only restored from a genuine archive.
+ */
+export const restoreNewsletterAs = ({
+  isGenuine,
+}: RestoredArchive): Readonly<Record<string, string>> => ({
+  status: `CASE WHEN s.status IN (${quoteList(getStatusesAllowing('cancel'))}) THEN 'cancelled' ELSE s.status END`,
+  audience_type: `nullif(s.audience_type, 'platform_users')`,
+  platform_audience: 'NULL::jsonb',
+  held_reason: 'NULL',
+  held_until: 'NULL::timestamptz',
+  on_the_way: `'{}'::uuid[]`,
+  ...(isGenuine ? {} : { frozen: 'NULL::jsonb' }),
+});
+
+export const restoredRecipient: Readonly<Record<string, string>> = {
+  // Older archives contain `inflight`, another unfinished status.
+  status: `CASE WHEN s.status IN ('inflight', ${quoteList(waitingStatuses)}) THEN 'skipped' ELSE s.status END`,
+  waits_again: 'false',
+};
+
+/**
+ * Replaces recipient ids that exist in any church: links in mails contain only the recipient's id, so it must be unique
+ * across churches. Switches to the platform role for the check and back to the tenant role.
+ */
+export async function renewTakenRecipientIds(db: ChurchDb, staged: string): Promise<void> {
+  await sql`GRANT ALL ON ${sql.table(staged)} TO redil_platform`.execute(db);
+  await sql`SET LOCAL ROLE redil_platform`.execute(db);
+  await sql`
+    UPDATE ${sql.table(staged)} s SET id = gen_random_uuid()::text
+    WHERE EXISTS (SELECT FROM newsletter_recipients r WHERE r.id = s.id::uuid)`.execute(db);
+  await sql`SET LOCAL ROLE redil_tenant`.execute(db);
+}
+
+/** Restored newsletters with content, which must be sanitized. */
+export async function listNewsletterContents(
+  db: ChurchDb,
+): Promise<{ id: string; content: string }[]> {
+  return db
+    .selectFrom('newsletters')
+    .select(['id', 'content'])
+    .where('content', '<>', '')
+    .orderBy('id')
+    .execute();
+}
+
+export async function setNewsletterContent(
+  db: ChurchDb,
+  id: string,
+  content: string,
+): Promise<void> {
+  await db.updateTable('newsletters').set({ content }).where('id', '=', id).execute();
+}
