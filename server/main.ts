@@ -9,6 +9,7 @@ import { ConfigError, readConfig, type Config } from './core/config.ts';
 import { createLog } from './core/log.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launcher.ts';
 import { DatabaseStartError } from './embedded-postgres/start-error.ts';
+import { isMailboxReadable } from './mailbox/access.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Logger } from 'pino';
 
@@ -53,7 +54,8 @@ async function start(config: Config, log: Logger): Promise<RunningServer> {
     const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
     const database = await openDatabase(databaseUrl, { maxConnections: 1 });
     await migrate(database.global).finally(() => database.close());
-    const mailbox = config.smtpUrl === undefined ? await openBuiltInMailbox(config, closing) : null;
+    const mailbox =
+      config.smtpUrl === undefined ? await openBuiltInMailbox(config, log, closing) : null;
     const smtpUrl = config.smtpUrl ?? mailbox?.smtpUrl ?? '';
     const { core, close } = await openCore(config, log, { databaseUrl, smtpUrl });
     closing.push(close);
@@ -84,9 +86,12 @@ async function startEmbedded(
 
 async function openBuiltInMailbox(
   config: Config,
+  log: Logger,
   closing: (() => Promise<void>)[],
 ): Promise<Mailbox> {
   const { openMailbox } = await import('./mailbox/mailbox.ts');
+  if (!isMailboxReadable(config))
+    log.warn('mails are kept under DATA_DIR and nobody receives them: set SMTP_URL');
   const mailbox = await openMailbox({ dataDir: config.dataDir });
   closing.push(() => mailbox.close());
   return mailbox;
@@ -119,7 +124,8 @@ async function printStartMessage(config: Config, log: Logger, port: number): Pro
   if (config.production) return;
   const address = config.port === 0 ? `http://localhost:${port}` : config.appUrl;
   const lines = ['', `  Redil is ready: ${address}`];
-  if (!config.smtpUrl) lines.push(`  Mailbox:        ${address}/dev/mailbox`);
+  if (!config.smtpUrl && isMailboxReadable(config))
+    lines.push(`  Mailbox:        ${address}/dev/mailbox`);
   if (config.demo) {
     const { demoEmails } = await import('./demo.ts');
     lines.push(

@@ -33,3 +33,41 @@ test('a request with another host name is rejected (DNS rebinding)', async () =>
   expect((await app.request('http://localhost/dev/mailbox/messages')).status).toBe(200);
   expect((await app.request('http://rebound.example.org/dev/mailbox/messages')).status).toBe(404);
 });
+
+test('a request that a proxy passed on is rejected, even one of a superadmin', async () => {
+  const { core, mailbox } = server();
+  const app = createApp(core, mailbox);
+  const { id } = await server().createChurch();
+  const root = await createTestUser(core, id, 'superadmin');
+  const requestStatus = async (headers: Record<string, string>, httpVersion = '1.1') =>
+    (
+      await app.request(
+        'http://localhost/dev/mailbox/messages',
+        { headers },
+        {
+          incoming: { httpVersion },
+        },
+      )
+    ).status;
+  expect(await requestStatus({})).toBe(200);
+  for (const header of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'])
+    expect(await requestStatus({ [header]: '127.0.0.1' }), header).toBe(404);
+  expect(await requestStatus({ via: '1.1 proxy', authorization: `Bearer ${root.token}` })).toBe(
+    404,
+  );
+  expect(await requestStatus({}, '1.0'), 'nginx without settings').toBe(404);
+});
+
+test('with a public address there is no mailbox, not even for a superadmin', async () => {
+  const { core, mailbox } = server();
+  const config = { ...core.config, appUrl: 'https://redil.example.org' };
+  const app = createApp({ ...core, config }, mailbox);
+  const { id } = await server().createChurch();
+  const root = await createTestUser(core, id, 'superadmin');
+  for (const host of ['localhost', 'redil.example.org']) {
+    const answer = await app.request(`http://${host}/dev/mailbox/messages`, {
+      headers: { authorization: `Bearer ${root.token}` },
+    });
+    expect(answer.headers.get('content-type')).not.toContain('json');
+  }
+});

@@ -1,13 +1,16 @@
-/** The built-in mailbox as web pages (`/dev/mailbox`) and as JSON for tests (`/dev/mailbox/messages`). Not in production. */
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+/**
+ * The built-in mailbox as web pages (`/dev/mailbox`) and as JSON for tests (`/dev/mailbox/messages`). Mails contain links that
+ * give access to accounts, so there is none in production, and none where Redil has a public address.
+ */
+import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { Core } from '#server/core/core.ts';
 import { html, type Html } from '#server/core/http/html.ts';
 import { parseInput } from '#server/core/http/http.ts';
 import { createPageResponse, getPageLanguage } from '#server/core/api/page.ts';
 import { translate } from '#server/core/translations.ts';
+import { isMailboxReadable, requireLocalOrSuperadmin, type MailboxDependencies } from './access.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Message, MessageSummary } from './message.ts';
 
@@ -16,20 +19,15 @@ const messagesInput = z.strictObject({
   limit: z.coerce.number().int().min(1).max(2000).default(50),
 });
 const perPage = 50;
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
-
-type MailboxDependencies = Pick<Core, 'config'> & {
-  readonly session: Pick<Core['session'], 'readActor'>;
-};
 
 export function createMailboxRoutes(
   { config, session }: MailboxDependencies,
   mailbox: Mailbox | null,
 ): Hono {
   const app = new Hono();
-  if (!mailbox || config.production) return app;
+  if (!mailbox || !isMailboxReadable(config)) return app;
 
-  app.use('/dev/mailbox/*', requireLocalOrSuperadmin({ config, session }));
+  app.use('/dev/*', requireLocalOrSuperadmin({ config, session }));
   app.get('/dev/mailbox', (http) => renderListPage(http, mailbox));
   app.post('/dev/mailbox/empty', async (http) => {
     if (http.req.header('origin') !== new URL(http.req.url).origin)
@@ -72,19 +70,6 @@ export function createMailboxRoutes(
     });
   });
   return app;
-}
-
-/** Mails contain links that give access to accounts: requests from other machines need a superadmin. */
-function requireLocalOrSuperadmin({ config, session }: MailboxDependencies): MiddlewareHandler {
-  const appHostname = new URL(config.appUrl).hostname;
-  return async (http, next) => {
-    const { hostname } = new URL(http.req.url);
-    const isLocal =
-      loopback.has(config.host) && (loopback.has(hostname) || hostname === appHostname);
-    if (!isLocal && (await session.readActor(http.req.raw))?.role !== 'superadmin')
-      throw new Problem('not_found');
-    await next();
-  };
 }
 
 function renderListPage(http: Context, mailbox: Mailbox): Response {
