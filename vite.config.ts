@@ -50,7 +50,6 @@ export default defineConfig({
       'react-router/dom',
       'react-i18next',
       'i18next',
-      'i18next-browser-languagedetector',
       'sonner',
       'zod',
       'react-hook-form',

@@ -3,7 +3,8 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { detectLanguage, startI18n } from './core/i18n/i18n.ts';
+import { startI18n } from './core/i18n/i18n.ts';
+import { detectLanguage } from './core/i18n/visitor-language.ts';
 import { PrerenderedContext } from './core/shell/prerendered-context.ts';
 
 const isLanguage = (value: string): value is 'es' | 'en' => value === 'es' || value === 'en';

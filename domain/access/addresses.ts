@@ -7,6 +7,3 @@ export const challengeAddress = { method: 'GET', path: '/api/challenge' } as con
 export const appCheckHeader = 'X-Firebase-AppCheck';
 /** Ends a role preview, shown on every screen: `domain/users/roles-contract.ts`. */
 export const endPreviewAddress = { method: 'DELETE', path: '/api/preview' } as const;
-/** Support access, shown on every screen: `support-contract.ts`. */
-export const endSupportAddress = { method: 'DELETE', path: '/api/support' } as const;
-export const currentSupportAddress = { method: 'GET', path: '/api/support' } as const;

@@ -8,7 +8,6 @@ import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idView } from '#domain/kernel/ids.ts';
 import { definePhases } from '#domain/kernel/statuses.ts';
-import { endSupportAddress, currentSupportAddress } from './addresses.ts';
 
 export const supportLimits = { minutes: 60, maxMinutes: 480, reason: 500 } as const;
 
@@ -43,7 +42,8 @@ export type SupportAccess = z.output<typeof supportAccess>;
 
 export const supportContract = {
   leave: endpoint({
-    ...endSupportAddress,
+    method: 'DELETE',
+    path: '/api/support',
     can: 'signed-in',
     endsRolePreview: true,
     input: emptyInput,
@@ -51,7 +51,8 @@ export const supportContract = {
     summary: 'Ends the support access that the caller uses and returns to the platform.',
   }),
   current: endpoint({
-    ...currentSupportAddress,
+    method: 'GET',
+    path: '/api/support',
     can: churchesPermissions.edit,
     subscription: false,
     input: emptyInput,

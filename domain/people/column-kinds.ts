@@ -1,4 +1,5 @@
 /** Kinds of columns: how a cell is read into a person and written for export. */
+import { getCountryNames } from '#domain/kernel/formatters.ts';
 import { isPartialDateAfter, type PartialDate } from '#domain/kernel/partial-date.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
@@ -223,7 +224,7 @@ function buildCountryCodes(): Map<string, string> {
     .flatMap((one) => letters.map((other) => one + other))
     .filter((code) => countryCode.safeParse(code).success);
   const byName = ['es', 'en'].flatMap((language) => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
+    const names = getCountryNames(language);
     return codes.map((code): [string, string] => [fold(names.of(code) ?? code), code]);
   });
   const others = Object.entries({

@@ -7,7 +7,7 @@ import { parseUserAgent } from '#domain/kernel/user-agent.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';
 import type { AuditRow } from './queries.ts';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { getCountryNames, getDateFormat } from '#domain/kernel/formatters.ts';
 
 export interface AuditReader {
   readonly language: Language;
@@ -153,8 +153,7 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   if (format === 'status') return reader.getStatusName(text);
   if (format === 'day') return formatDate(`${text}T00:00:00Z`, reader, 'UTC');
   if (format === 'instant') return formatDate(text, reader, reader.timeZone);
-  if (format === 'country')
-    return new Intl.DisplayNames(reader.language, { type: 'region' }).of(text) ?? text;
+  if (format === 'country') return getCountryNames(reader.language).of(text) ?? text;
   if (format === 'html')
     return text
       .replace(/<[^>]*>/g, ' ')

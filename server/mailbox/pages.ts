@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { html, type Html } from '#server/core/http/html.ts';
@@ -146,7 +147,7 @@ function withBase(text: string): string {
 
 function renderTime(date: string, language: Language): Html | null {
   if (date === '') return null;
-  const formatted = new Intl.DateTimeFormat(language, {
+  const formatted = getDateFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'UTC',

@@ -1,21 +1,20 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
-import { signUpInput } from '#domain/access/schema.ts';
 import { call } from '#web/core/api/api.ts';
 import { useLanguage, usePublicPath } from '#web/core/i18n/i18n.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard, PublicLink } from './AccessCard.tsx';
-import { showFormErrors } from './form-errors.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
 import { PasswordStrength } from './fields/PasswordStrength.tsx';
 import { readTypedValues } from './fields/typed-values.ts';
 import { SignedInPanel } from './SignedInPanel.tsx';
+import { getUnreachableMessage } from './unreachable-message.ts';
 
 /** Sign-up; with `?join=` also a request to join the church that created the link. */
 export default function RegisterPage() {
@@ -24,8 +23,8 @@ export default function RegisterPage() {
   const { account } = useSession();
   const [parameters] = useSearchParams();
   const joinToken = ready ? parameters.get('join') : null;
-  const { form, submit, problem, leaving } = useSignUp(joinToken);
-  const { errors, isSubmitting } = form.formState;
+  const { form, submit, problem, running, leaving } = useSignUp(joinToken);
+  const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   if (account && !leaving) return <SignedInPanel account={account} />;
   return (
@@ -65,7 +64,7 @@ export default function RegisterPage() {
           {...form.register('password')}
         />
         <PasswordStrength password={ready ? password : ''} />
-        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={running}>
           {t('register.submit')}
         </Button>
       </form>
@@ -81,34 +80,23 @@ function useSignUp(joinToken: string | null) {
   const publicPath = usePublicPath();
   const navigate = useNavigate();
   const session = useSession();
-  const [problem, setProblem] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [defaultValues] = useState(() =>
     readTypedValues('register', ['name', 'email', 'password']),
   );
-  const form = useForm({
-    resolver: schemaResolver(signUpInput.pick({ name: true, email: true, password: true })),
+  const submission = useSubmit(accessContract.signUp, {
     defaultValues,
-  });
-  const submit = form.handleSubmit(async (input) => {
-    setProblem(null);
-    try {
-      await call(accessContract.signUp, {
-        ...input,
-        language,
-        ...(joinToken === null ? {} : { joinToken }),
-      });
+    toInput: (values) => ({ ...values, language, ...(joinToken === null ? {} : { joinToken }) }),
+    explain: getUnreachableMessage,
+    onSuccess: async (_, { email, password }) => {
       setLeaving(true);
-      const { email, password } = input;
       // Signed in, the user can request the e-mail again. It fails if the e-mail already had an account, which isn't revealed.
       await call(accessContract.signIn, { email, password }).then(
         (signedIn) => session.refresh(signedIn.session),
         () => undefined,
       );
       await navigate(publicPath('/verify-email-notice'), { state: toNoticeState(email) });
-    } catch (error) {
-      setProblem(showFormErrors(error, form));
-    }
+    },
   });
-  return { form, submit, problem, leaving };
+  return { ...submission, leaving };
 }

@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { exportPhases, exportRetentionDays, type ExportView } from '#domain/data/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -39,7 +40,10 @@ export function PlatformExportSection({ churchId }: { readonly churchId: string 
 
 function ExportList({ source, hint }: { readonly source: ExportSource; readonly hint: string }) {
   const { t } = useTranslation('data');
-  const { run, running } = useAction(source.list);
+  const { run, running } = useCommand(source.contract.startExport, {
+    refreshes: [source.contract.exports],
+    success: t('export.started'),
+  });
   const exports = useQuery({
     ...source.query,
     refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? 1000 : false),
@@ -52,7 +56,7 @@ function ExportList({ source, hint }: { readonly source: ExportSource; readonly 
           leftSection={<Icon name="download" size={18} />}
           loading={running}
           disabled={items.some(isInProgress)}
-          onClick={() => void run(source.start, t('export.started'))}
+          onClick={() => void run(source.church)}
         >
           {t('export.start')}
         </Button>
@@ -118,13 +122,16 @@ function ExportItem({ source, item }: ExportItemProps) {
 
 function ExportAction({ source, item }: ExportItemProps) {
   const { t } = useTranslation('data');
-  const { run, running } = useAction(source.list);
+  const { run, running } = useCommand(source.contract.cancelExport, {
+    refreshes: [source.contract.exports],
+    success: t('export.cancelled'),
+  });
   if (isInProgress(item)) {
     return (
       <Button
         variant="default"
         loading={running}
-        onClick={() => void run(() => source.cancel(item.id), t('export.cancelled'))}
+        onClick={() => void run({ ...source.church, exportId: item.id })}
       >
         {t('export.cancel')}
       </Button>
@@ -143,8 +150,8 @@ function useExportDetails(): (copy: ExportView) => string {
   const { t } = useTranslation('data');
   const language = useLanguage();
   const formatDay = useFormatDay();
-  const number = new Intl.NumberFormat(language);
-  const megabytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = getNumberFormat(language);
+  const megabytes = getNumberFormat(language, { maximumFractionDigits: 1 });
   return ({ rows, bytes, downloadableUntil, status, progress }) => {
     if (status === 'failed') return t('export.failedText');
     if (status === 'cancelled') return t('export.cancelledText');

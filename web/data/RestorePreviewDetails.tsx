@@ -1,5 +1,6 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { RestorePreview } from '#domain/data/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -50,7 +51,7 @@ function Counts({
   readonly title: string;
   readonly rows: RestorePreview['comes'];
 }) {
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = getNumberFormat(useLanguage());
   return (
     <table className={classes['counts']}>
       <caption>{title}</caption>

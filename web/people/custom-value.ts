@@ -23,7 +23,7 @@ export function formatCustomValue(
     case 'choice':
       return getOptionLabel(String(value));
     case 'number':
-      return getNumberFormat(language === 'es' ? 'es' : 'en-GB', {
+      return getNumberFormat(language, {
         maximumFractionDigits: 10,
       }).format(Number(value));
     default:

@@ -7,8 +7,6 @@ import { getDateFormat, getNumberFormat } from '#domain/kernel/formatters.ts';
 const parseUtcDate = (day: string): Date =>
   new Date(`${day.slice(0, 7)}-${day.slice(8) || '01'}T00:00:00Z`);
 
-const locales: Readonly<Record<Language, string>> = { es: 'es', en: 'en-GB' };
-
 /** A leap year, because a birthday without a year may be 29 February. */
 const anyLeapYear = 2000;
 
@@ -23,7 +21,7 @@ export function formatPartialDate({ year, month, day }: PartialDate, language: L
     ...(day === undefined ? {} : { day: 'numeric' }),
   };
   const date = new Date(Date.UTC(year ?? anyLeapYear, (month ?? 1) - 1, day ?? 1));
-  return getDateFormat(locales[language], parts).format(date);
+  return getDateFormat(language, parts).format(date);
 }
 
 /** A day, `YYYY-MM-DD`, as "14/03/2021"; in English, where that order is ambiguous, as "14 Mar 2021". */
@@ -34,17 +32,15 @@ export function formatDay(day: string, language: Language): string {
     month: language === 'en' ? 'short' : '2-digit',
     day: '2-digit',
   } as const;
-  return getDateFormat(locales[language], options).format(parseUtcDate(day));
+  return getDateFormat(language, options).format(parseUtcDate(day));
 }
 
 export function formatMonth(month: string, language: Language): string {
-  return getDateFormat(locales[language], { timeZone: 'UTC', month: 'short' }).format(
-    parseUtcDate(month),
-  );
+  return getDateFormat(language, { timeZone: 'UTC', month: 'short' }).format(parseUtcDate(month));
 }
 
 export const formatNumber = (count: number, language: Language): string =>
-  getNumberFormat(locales[language]).format(count);
+  getNumberFormat(language).format(count);
 
 /** E.164 in groups: "+57 300 123 45 67". Exact national grouping would need 80 KB of tables. */
 export function formatPhone(e164: string): string {

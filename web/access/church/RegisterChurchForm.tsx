@@ -1,13 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
-import { registerChurchInput, type SessionView } from '#domain/access/schema.ts';
+import type { SessionView } from '#domain/access/schema.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
-import { call } from '#web/core/api/api.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import {
   getBrowserZone,
   findCountryByZone,
@@ -16,7 +14,7 @@ import {
   getDefaultZone,
 } from '#web/churches/public.ts';
 import { AccessCard } from '../AccessCard.tsx';
-import { showFormErrors } from '../form-errors.ts';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 import { PendingJoinRequestNote } from './PendingJoinRequestNote.tsx';
 
 interface RegisterChurchFormProps {
@@ -26,35 +24,28 @@ interface RegisterChurchFormProps {
 /** Defaults to the browser's country and time zone; choosing a country sets its time zone. */
 function useRegistration(onRegistered: RegisterChurchFormProps['onRegistered']) {
   const language = useLanguage();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(registerChurchInput),
+  const submission = useSubmit(accessContract.registerChurch, {
     defaultValues: {
       churchName: '',
       country: findCountryByZone(getBrowserZone()) ?? '',
       timeZone: getBrowserZone(),
       language,
     },
+    explain: getUnreachableMessage,
+    onSuccess: onRegistered,
   });
-  const submit = form.handleSubmit(async (input) => {
-    setProblem(null);
-    try {
-      await onRegistered(await call(accessContract.registerChurch, input));
-    } catch (error) {
-      setProblem(showFormErrors(error, form));
-    }
-  });
+  const { form } = submission;
   const countryField = form.register('country', {
     onChange: () =>
       form.setValue('timeZone', getDefaultZone(form.getValues('country'), getBrowserZone())),
   });
-  return { form, submit, problem, countryField };
+  return { ...submission, countryField };
 }
 
 export function RegisterChurchForm({ onRegistered }: RegisterChurchFormProps) {
   const { t } = useTranslation(['auth', 'nav']);
-  const { form, submit, problem, countryField } = useRegistration(onRegistered);
-  const { errors, isSubmitting } = form.formState;
+  const { form, submit, problem, running, countryField } = useRegistration(onRegistered);
+  const { errors } = form.formState;
   const countries = useCountryOptions();
   const zones = useZoneOptions(useWatch({ control: form.control, name: 'country' }));
 
@@ -100,7 +91,7 @@ export function RegisterChurchForm({ onRegistered }: RegisterChurchFormProps) {
           error={errors.language?.message}
           {...form.register('language')}
         />
-        <Button type="submit" size="md" fullWidth mt="lg" loading={isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt="lg" loading={running}>
           {t('church.submit')}
         </Button>
       </form>

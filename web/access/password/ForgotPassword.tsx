@@ -1,34 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
-import { forgotPasswordInput } from '#domain/access/schema.ts';
-import { call } from '#web/core/api/api.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { AccessCard, PublicLink } from '../AccessCard.tsx';
 import { readTypedValues } from '../fields/typed-values.ts';
-import { showFormErrors } from '../form-errors.ts';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 
 /** The response doesn't reveal whether the address has an account. */
 export function ForgotPassword() {
   const { t } = useTranslation('auth');
   const ready = useMounted();
-  const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [defaultValues] = useState(() => readTypedValues('forgot-password', ['email']));
-  const form = useForm({ resolver: schemaResolver(forgotPasswordInput), defaultValues });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (input) => {
-    setProblem(null);
-    try {
-      await call(accessContract.forgotPassword, input);
-      setSentTo(input.email);
-    } catch (error) {
-      setProblem(showFormErrors(error, form));
-    }
+  const { form, submit, problem, running } = useSubmit(accessContract.forgotPassword, {
+    defaultValues,
+    explain: getUnreachableMessage,
+    onSuccess: (_, { email }) => setSentTo(email),
   });
 
   if (sentTo !== null) return <EmailSent email={sentTo} onRetry={() => setSentTo(null)} />;
@@ -50,10 +39,10 @@ export function ForgotPassword() {
           label={t('email')}
           autoComplete="username"
           size="md"
-          error={errors.email?.message}
+          error={form.formState.errors.email?.message}
           {...form.register('email')}
         />
-        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt="lg" disabled={!ready} loading={running}>
           {t('forgot.submit')}
         </Button>
       </form>

@@ -1,45 +1,47 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
 import { resetPasswordInput } from '#domain/access/schema.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
+import { call, type ApiError } from '#web/core/api/api.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
-import { showFormErrors } from '../form-errors.ts';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordStrength } from '../fields/PasswordStrength.tsx';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 
 type Outcome = 'done' | 'expired';
+
+/** Without the token, whose errors are not those of a field. */
+const passwordSchema = resetPasswordInput.pick({ password: true });
 
 export function ResetPassword({ token }: { readonly token: string }) {
   const { t } = useTranslation('auth');
   const session = useSession();
-  const [problem, setProblem] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(resetPasswordInput.pick({ password: true })),
-    defaultValues: { password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+  const { form, submit, problem, running } = useSubmitWith(
+    passwordSchema,
+    ({ password }) => call(accessContract.resetPassword, { token, password }),
+    {
+      defaultValues: { password: '' },
+      explain: getUnreachableMessage,
+      handleError: (error) => {
+        const isExpired = isInvalidToken(error);
+        if (isExpired) setOutcome('expired');
+        return isExpired;
+      },
+      onSuccess: async () => {
+        setOutcome('done');
+        // Resetting ends all sessions of the account, possibly this one.
+        await session.refresh();
+      },
+    },
+  );
   const password = useWatch({ control: form.control, name: 'password' });
-
-  const submit = form.handleSubmit(async (input) => {
-    setProblem(null);
-    try {
-      await call(accessContract.resetPassword, { token, ...input });
-      setOutcome('done');
-      // Resetting ends all sessions of the account, possibly this one.
-      await session.refresh();
-    } catch (error) {
-      if (isInvalidToken(error)) setOutcome('expired');
-      else setProblem(showFormErrors(error, form));
-    }
-  });
 
   if (outcome !== null) return <ResetOutcome outcome={outcome} />;
   return (
@@ -49,11 +51,11 @@ export function ResetPassword({ token }: { readonly token: string }) {
           label={t('newPassword')}
           autoComplete="new-password"
           size="md"
-          error={errors.password?.message}
+          error={form.formState.errors.password?.message}
           {...form.register('password')}
         />
         <PasswordStrength password={password} />
-        <Button type="submit" size="md" fullWidth mt="lg" loading={isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt="lg" loading={running}>
           {t('reset.submit')}
         </Button>
       </form>
@@ -78,7 +80,5 @@ function ResetOutcome({ outcome }: { readonly outcome: Outcome }) {
 }
 
 /** Used, expired, malformed or unknown: in all cases the user requests a new link. */
-function isInvalidToken(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  return error.code === 'not_found' || error.fields.some(({ path }) => path === 'token');
-}
+const isInvalidToken = (error: ApiError): boolean =>
+  error.code === 'not_found' || error.fields.some(({ path }) => path === 'token');

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { AccessCard } from '../AccessCard.tsx';
-import { getErrorMessage } from '../form-errors.ts';
 import { TextButton } from '../TextButton.tsx';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 
 interface SecondFactorFormProps {
   readonly ticket: string;
@@ -20,28 +20,20 @@ export function SecondFactorForm({ ticket, onSignedIn, onBack }: SecondFactorFor
   const { t } = useTranslation('security');
   const field = useRef<HTMLInputElement>(null);
   const [recovery, setRecovery] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const sendCode = async (): Promise<void> => {
-    setProblem(null);
-    try {
-      const { session } = await call(accessContract.secondStep, {
-        ticket,
-        code: field.current?.value ?? '',
-      });
-      await onSignedIn(session);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') return onBack(error.message);
-      setProblem(getErrorMessage(error));
-      field.current?.select();
-    }
-  };
+  const { run, running, problem } = useCommand(accessContract.secondStep, {
+    keepsProblem: true,
+    explain: getUnreachableMessage,
+    handleError: ({ code, message }) => {
+      const isInvalidTicket = code === 'not_found';
+      if (isInvalidTicket) onBack(message);
+      else field.current?.select();
+      return isInvalidTicket;
+    },
+    onSuccess: ({ session }) => onSignedIn(session),
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    void sendCode().finally(() => setBusy(false));
+    if (!running) void run({ ticket, code: field.current?.value ?? '' });
   };
   return (
     <AccessCard
@@ -51,7 +43,7 @@ export function SecondFactorForm({ ticket, onSignedIn, onBack }: SecondFactorFor
     >
       <form method="post" onSubmit={submit} noValidate>
         <CodeField key={String(recovery)} field={field} recovery={recovery} />
-        <Button type="submit" size="md" fullWidth mt="lg" loading={busy}>
+        <Button type="submit" size="md" fullWidth mt="lg" loading={running}>
           {t('step.submit')}
         </Button>
       </form>

@@ -1,12 +1,9 @@
-import { Alert, Button, Center, Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button, Center, Code, Group, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
-import { showFormErrors } from '../form-errors.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** The secret for the authenticator app. */
@@ -27,51 +24,35 @@ const groupByFour = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? 
 /** Shows the secret as a QR code; a code of the app turns two-factor authentication on. */
 export function ConfirmAuthenticator({ secret, onCodes, onCancel }: ConfirmAuthenticatorProps) {
   const { t } = useTranslation(['security', 'common']);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(securityContract.confirmTwoFactor.input),
+  const { form, submit, problem, running } = useSubmit(securityContract.confirmTwoFactor, {
     defaultValues: { code: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (input) => {
-    setProblem(null);
-    try {
-      onCodes((await call(securityContract.confirmTwoFactor, input)).recoveryCodes);
-      notify.success(t('security:setup.on'));
-    } catch (error) {
-      setProblem(showFormErrors(error, form));
-    }
+    explain: getUnreachableMessage,
+    success: t('security:setup.on'),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        <SecretDetails secret={secret} />
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <TextInput
-          label={t('security:step.code')}
-          description={t('security:setup.enter')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-        <Group gap="sm">
-          <Button type="submit" loading={isSubmitting}>
-            {t('security:setup.confirm')}
+    <Form submit={submit} problem={problem}>
+      <SecretDetails secret={secret} />
+      <TextInput
+        label={t('security:step.code')}
+        description={t('security:setup.enter')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
+      <Group gap="sm">
+        <Button type="submit" loading={running}>
+          {t('security:setup.confirm')}
+        </Button>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            {t('common:cancel')}
           </Button>
-          {onCancel ? (
-            <Button variant="default" onClick={onCancel}>
-              {t('common:cancel')}
-            </Button>
-          ) : null}
-        </Group>
-      </Stack>
-    </form>
+        ) : null}
+      </Group>
+    </Form>
   );
 }
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { securityContract } from '#domain/access/security-contract.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
-import { getErrorMessage } from '../form-errors.ts';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 
 type Outcome = { readonly email: string } | 'failed';
 
@@ -18,25 +18,19 @@ export default function ConfirmNewEmailPage() {
   const { account, refresh } = useSession();
   const [parameters] = useSearchParams();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async (): Promise<void> => {
-    setProblem(null);
-    try {
-      setOutcome(
-        await call(securityContract.confirmEmailChange, { token: parameters.get('token') ?? '' }),
-      );
+  const confirm = useCommand(securityContract.confirmEmailChange, {
+    keepsProblem: true,
+    explain: getUnreachableMessage,
+    handleError: ({ code }) => {
+      const isExpired = code === 'not_found' || code === 'invalid';
+      if (isExpired) setOutcome('failed');
+      return isExpired;
+    },
+    onSuccess: async (confirmed) => {
+      setOutcome(confirmed);
       await refresh();
-    } catch (error) {
-      if (error instanceof ApiError && ['not_found', 'invalid'].includes(error.code))
-        setOutcome('failed');
-      else setProblem(getErrorMessage(error));
-    }
-  };
-  const handleClick = (): void => {
-    setBusy(true);
-    void confirm().finally(() => setBusy(false));
-  };
+    },
+  });
 
   if (outcome !== null) {
     const confirmed = outcome !== 'failed';
@@ -60,9 +54,13 @@ export default function ConfirmNewEmailPage() {
       key="question"
       title={t('email.confirmTitle')}
       lead={t('email.confirmLead')}
-      problem={problem}
+      problem={confirm.problem}
     >
-      <Button size="md" onClick={handleClick} loading={busy}>
+      <Button
+        size="md"
+        loading={confirm.running}
+        onClick={() => void confirm.run({ token: parameters.get('token') ?? '' })}
+      >
         {t('email.confirm')}
       </Button>
     </AccessCard>

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSubmitWith } from '#web/core/forms/use-submit.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
-import { showFormErrors } from '../form-errors.ts';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 
 interface PasswordPromptProps {
   /** Explains the action. */
@@ -29,44 +29,32 @@ export function PasswordPrompt({
   children,
 }: PasswordPromptProps) {
   const { t } = useTranslation(['security', 'common']);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(securityContract.beginTwoFactor.input),
-    defaultValues: { password: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ password }) => {
-    setProblem(null);
-    await onPassword(password).catch((error: unknown) => setProblem(showFormErrors(error, form)));
-  });
+  const { form, submit, problem, running } = useSubmitWith(
+    securityContract.beginTwoFactor.input,
+    ({ password }) => onPassword(password),
+    { defaultValues: { password: '' }, explain: getUnreachableMessage },
+  );
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        <Text>{text}</Text>
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        {children}
-        <PasswordField
-          label={t('security:password')}
-          autoComplete="current-password"
-          data-autofocus
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Group gap="sm">
-          <Button type="submit" loading={isSubmitting} {...(destructive ? { color: 'red' } : {})}>
-            {action}
+    <Form submit={submit} problem={problem}>
+      <Text>{text}</Text>
+      {children}
+      <PasswordField
+        label={t('security:password')}
+        autoComplete="current-password"
+        data-autofocus
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Group gap="sm">
+        <Button type="submit" loading={running} {...(destructive ? { color: 'red' } : {})}>
+          {action}
+        </Button>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            {t('common:cancel')}
           </Button>
-          {onCancel ? (
-            <Button variant="default" onClick={onCancel}>
-              {t('common:cancel')}
-            </Button>
-          ) : null}
-        </Group>
-      </Stack>
-    </form>
+        ) : null}
+      </Group>
+    </Form>
   );
 }

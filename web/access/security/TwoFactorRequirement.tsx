@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -34,19 +33,14 @@ const getRolesKey = (roles: readonly RoleRow[]): string => getRequiredRoles(role
 function RequiredRolesForm({ roles }: { readonly roles: readonly RoleRow[] }) {
   const { t } = useTranslation(['security', 'common']);
   const { account, user, refresh } = useSession();
-  const { run, running } = useAction(securityContract.requirement);
+  const { run, running } = useCommand(securityContract.require, {
+    refreshes: [securityContract.requirement],
+    success: t('security:requirement.saved'),
+    onSuccess: () => refresh(),
+  });
   const [chosen, setChosen] = useState(() => getRequiredRoles(roles));
   const affectsCurrentUser =
     !account?.secondFactor && user?.roleName === null && chosen.includes(user.role);
-  const save = async (): Promise<void> => {
-    if (
-      await run(
-        () => call(securityContract.require, { roles: chosen }),
-        t('security:requirement.saved'),
-      )
-    )
-      await refresh();
-  };
   const describeMissing = ({ people, without: count }: RoleRow): string => {
     if (people === 0) return t('security:requirement.nobody');
     return count === 0
@@ -72,7 +66,7 @@ function RequiredRolesForm({ roles }: { readonly roles: readonly RoleRow[] }) {
         <Button
           loading={running}
           disabled={chosen.toSorted().join(' ') === getRequiredRoles(roles).toSorted().join(' ')}
-          onClick={() => void save()}
+          onClick={() => void run({ roles: chosen })}
         >
           {t('common:save')}
         </Button>

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
 import { resetPasswordInput, signInInput } from '#domain/access/schema.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { call, type ApiError } from '#web/core/api/api.ts';
+import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { AccessCard } from '../AccessCard.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordStrength } from '../fields/PasswordStrength.tsx';
-import { showFormErrors } from '../form-errors.ts';
 import { TextButton } from '../TextButton.tsx';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 
 interface ConfirmOwnershipProps {
   readonly token: string;
   readonly onConfirmed: () => Promise<void>;
   /** The link was already used or has expired. */
-  readonly onInvalidToken: (error: unknown) => void;
+  readonly onInvalidToken: (error: ApiError) => void;
 }
 
 /** Confirms the account with its password, or claims it with a new password, which signs out the person who created it. */
@@ -32,6 +32,9 @@ export function ConfirmOwnership(props: ConfirmOwnershipProps) {
   );
 }
 
+const currentPasswordSchema = signInInput.pick({ password: true });
+const newPasswordSchema = resetPasswordInput.pick({ password: true });
+
 interface OwnershipFormProps extends ConfirmOwnershipProps {
   readonly isOwner: boolean;
   readonly onToggle: () => void;
@@ -45,26 +48,25 @@ function OwnershipForm({
   onToggle,
 }: OwnershipFormProps) {
   const { t } = useTranslation('security');
-  const [problem, setProblem] = useState<string | null>(null);
-  const schema = isOwner
-    ? signInInput.pick({ password: true })
-    : resetPasswordInput.pick({ password: true });
-  const form = useForm({ resolver: schemaResolver(schema), defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const currentPassword = useWatch({ control: form.control, name: 'password' });
-  const submit = form.handleSubmit(async ({ password }) => {
-    setProblem(null);
-    try {
-      await call(accessContract.verifyEmail, {
+  const { form, submit, problem, running } = useSubmitWith(
+    isOwner ? currentPasswordSchema : newPasswordSchema,
+    ({ password }) =>
+      call(accessContract.verifyEmail, {
         token,
         ...(isOwner ? { password } : { newPassword: password }),
-      });
-      await onConfirmed();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') onInvalidToken(error);
-      else setProblem(showFormErrors(error, form));
-    }
-  });
+      }),
+    {
+      defaultValues: { password: '' },
+      explain: getUnreachableMessage,
+      handleError: (error) => {
+        const isInvalid = error.code === 'not_found';
+        if (isInvalid) onInvalidToken(error);
+        return isInvalid;
+      },
+      onSuccess: onConfirmed,
+    },
+  );
+  const currentPassword = useWatch({ control: form.control, name: 'password' });
   return (
     <AccessCard
       announce
@@ -77,11 +79,11 @@ function OwnershipForm({
           label={t('verify.password')}
           autoComplete={isOwner ? 'current-password' : 'new-password'}
           size="md"
-          error={errors.password?.message}
+          error={form.formState.errors.password?.message}
           {...form.register('password')}
         />
         {isOwner ? null : <PasswordStrength password={currentPassword} />}
-        <Button type="submit" size="md" fullWidth mt="lg" loading={isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt="lg" loading={running}>
           {t(isOwner ? 'verify.submit' : 'verify.newSubmit')}
         </Button>
       </form>

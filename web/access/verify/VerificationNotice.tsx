@@ -1,18 +1,18 @@
 import { Button, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard, PublicLink } from '../AccessCard.tsx';
-import { getErrorMessage } from '../form-errors.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useTabReturn } from './use-tab-return.ts';
 import { useSignOut } from '../use-sign-out.ts';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 
 const resendPauseSeconds = 60;
 
@@ -70,40 +70,37 @@ function SignedInNotice({ account, lead, problem }: SignedInNoticeProps) {
   const { refresh } = useSession();
   const { leaving, signOut } = useSignOut();
   const { state } = useLocation();
-  const [busy, setBusy] = useState<'resend' | 'check' | null>(null);
-  const [actionProblem, setActionProblem] = useState<string | null>(null);
   const countdown = useCountdown(() => getRemainingPause(state));
-
-  const runAs = async (kind: 'resend' | 'check', work: () => Promise<void>): Promise<void> => {
-    setBusy(kind);
-    setActionProblem(null);
-    await work().catch((error: unknown) => setActionProblem(getErrorMessage(error)));
-    setBusy(null);
-  };
-  const resend = (): Promise<void> =>
-    runAs('resend', async () => {
-      await call(accessContract.resendVerification, {});
-      notify.success(t('verify.resent', { email: account.email }));
-      countdown.start(resendPauseSeconds);
-    });
-  const check = (): Promise<void> =>
-    runAs('check', async () => {
-      const session = await call(accessContract.session, {});
+  const resend = useCommand(accessContract.resendVerification, {
+    keepsProblem: true,
+    explain: getUnreachableMessage,
+    success: t('verify.resent', { email: account.email }),
+    onSuccess: () => countdown.start(resendPauseSeconds),
+  });
+  const check = useCommand(accessContract.session, {
+    keepsProblem: true,
+    explain: getUnreachableMessage,
+    onSuccess: async (session) => {
       await refresh(session);
       if (!session.account?.emailVerified) notify.info(t('verify.notYet'));
-    });
+    },
+  });
 
   return (
-    <AccessCard title={t('verify.title')} lead={lead} problem={actionProblem ?? problem}>
+    <AccessCard
+      title={t('verify.title')}
+      lead={lead}
+      problem={check.problem ?? resend.problem ?? problem}
+    >
       <Text>{t('verify.spam')}</Text>
-      <Button size="md" onClick={() => void check()} loading={busy === 'check'}>
+      <Button size="md" onClick={() => void check.run({})} loading={check.running}>
         {t('verify.already')}
       </Button>
       <Button
         size="md"
         variant="default"
-        onClick={() => void resend()}
-        loading={busy === 'resend'}
+        onClick={() => void resend.run({})}
+        loading={resend.running}
         disabled={countdown.left > 0}
       >
         {countdown.left > 0

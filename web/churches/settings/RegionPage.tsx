@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#domain/churches/country/countries.ts';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
+import { getCurrencyNames, getDateFormat } from '#domain/kernel/formatters.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -110,9 +111,7 @@ function CountryDefaultsOffer({
   if (!offersCurrency && !offersZone) return null;
   const values = {
     country: t(`countries:${country}`),
-    currency:
-      new Intl.DisplayNames([language], { type: 'currency' }).of(profile.currency) ??
-      profile.currency,
+    currency: getCurrencyNames(language).of(profile.currency) ?? profile.currency,
     zone: zone ? getZoneCity(zone) : '',
   };
   const offer = offersCurrency && offersZone ? 'both' : offersCurrency ? 'currency' : 'zone';
@@ -135,7 +134,7 @@ function CountryDefaultsOffer({
 function useCurrencyOptions() {
   const language = useLanguage();
   return useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'currency' });
+    const names = getCurrencyNames(language);
     return currencyCodes.map((value) => ({
       value,
       label: `${value} · ${names.of(value) ?? value}`,
@@ -146,7 +145,7 @@ function useCurrencyOptions() {
 function useMonthOptions() {
   const language = useLanguage();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    const format = getDateFormat(language, { month: 'long', timeZone: 'UTC' });
     return Array.from({ length: 12 }, (_, index) => ({
       value: String(index + 1),
       label: format.format(new Date(Date.UTC(2024, index, 1))),

@@ -3,7 +3,7 @@
  * a change call `refresh(peopleContract.list)` (`refresh.ts`).
  */
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
+import type { EndpointAddress, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { ApiError, call } from './api.ts';
 import { refresh, subscribeToRefresh, type EndpointKey } from './refresh.ts';
 import { loadSession, subscribeToSignOut } from '../session/session-store.ts';
@@ -14,7 +14,7 @@ export const getQueryKey = (endpoint: EndpointKey): readonly [string] => [
 ];
 
 export function queryOptionsFor<I extends SchemaLike, O extends SchemaLike>(
-  endpoint: Endpoint<I, O>,
+  endpoint: EndpointAddress<I, O>,
   input: InputOf<I>,
 ) {
   return queryOptions<OutputOf<O>, ApiError>({

@@ -2,10 +2,19 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import type { GuardedEndpoint } from '#domain/access/endpoint-access.ts';
+import { permissions } from '#domain/permissions.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useFormatDay } from '../i18n/format-day.ts';
+import { useMay } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 
+/** As the room `data` declares it, which core does not import. */
+const cancelDeletion: GuardedEndpoint = {
+  can: permissions['church.delete'],
+  subscription: false,
+  allowedWhenSuspended: true,
+};
 const dataPath = '/app/configuracion/datos';
 
 export function DeletionBanner() {
@@ -15,10 +24,9 @@ export function DeletionBanner() {
 
 function DeletionAlert({ dueAt }: { readonly dueAt: string }) {
   const { t } = useTranslation('data');
-  const { can } = useSession();
   const { pathname } = useLocation();
   const formatDay = useFormatDay();
-  const canCancel = can('church.delete');
+  const mayCancel = useMay(cancelDeletion);
   return (
     <Alert
       mb="md"
@@ -29,9 +37,9 @@ function DeletionAlert({ dueAt }: { readonly dueAt: string }) {
     >
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 320px">
-          {t(canCancel ? 'deletionBanner.text' : 'deletionBanner.textForOthers')}
+          {t(mayCancel ? 'deletionBanner.text' : 'deletionBanner.textForOthers')}
         </Text>
-        {canCancel && pathname !== dataPath ? (
+        {mayCancel && pathname !== dataPath ? (
           <Button component={Link} to={dataPath} size="compact-md" variant="default">
             {t('deletionBanner.open')}
           </Button>

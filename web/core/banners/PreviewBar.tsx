@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { endPreviewAddress } from '#domain/access/addresses.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ApiError, call } from '../api/api.ts';
-import { notify } from '../notify.ts';
+import { useCommand } from '../forms/use-command.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './PreviewBar.module.css';
 
@@ -16,22 +14,15 @@ export function PreviewBar() {
   const { user, refresh } = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [leaving, setLeaving] = useState(false);
-  if (!user?.preview) return null;
-  const leave = async (): Promise<void> => {
-    setLeaving(true);
-    try {
-      await call(endPreviewAddress, {});
+  const leave = useCommand(endPreviewAddress, {
+    onSuccess: async () => {
       await refresh();
       // The cache holds only what the previewed role may see.
       client.clear();
       await navigate('/app/usuarios?tab=roles');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify.error(error);
-      setLeaving(false);
-    }
-  };
+    },
+  });
+  if (!user?.preview) return null;
   return (
     <section className={classes['bar']} aria-label={t('rolePreview.bar')}>
       <Icon name="eye" />
@@ -42,8 +33,8 @@ export function PreviewBar() {
         size="compact-md"
         variant="white"
         color="dark"
-        loading={leaving}
-        onClick={() => void leave()}
+        loading={leave.running}
+        onClick={() => void leave.run({})}
       >
         {t('rolePreview.leave')}
       </Button>

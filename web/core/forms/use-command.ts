@@ -1,4 +1,5 @@
-import type { Endpoint, InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { useState } from 'react';
+import type { EndpointAddress, InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { confirm, type ConfirmOptions } from '#web/ui/confirm.tsx';
 import { call, type ApiError } from '../api/api.ts';
 import { notify } from '../notify.ts';
@@ -7,7 +8,12 @@ import { useRunning, type SuccessOptions } from './use-running.ts';
 interface CommandOptions<Input, Result> extends SuccessOptions<Input, Result> {
   /** The question to ask first. */
   readonly confirm?: ConfirmOptions | ((input: Input) => ConfirmOptions);
+  /** Returns the message of an error as `problem`, for a page that shows it itself, instead of a toast. */
+  readonly keepsProblem?: boolean;
 }
+
+type CommandInput<E extends EndpointAddress> = InputOf<NonNullable<E['input']>>;
+type CommandResult<E extends EndpointAddress> = OutputOf<NonNullable<E['output']>>;
 
 /**
  * A button without a form: asks for confirmation if `confirm` is set, calls the endpoint, refreshes, and shows a toast with the
@@ -22,19 +28,26 @@ interface CommandOptions<Input, Result> extends SuccessOptions<Input, Result> {
  *
  * `run` resolves with true on success. `remove.running` is for the button's `loading`.
  */
-export function useCommand<E extends Endpoint>(
+export function useCommand<E extends EndpointAddress>(
   endpoint: E,
-  options: CommandOptions<InputOf<E['input']>, OutputOf<E['output']>> = {},
+  options: CommandOptions<CommandInput<E>, CommandResult<E>> = {},
 ) {
   const { run, running } = useRunning();
+  const [problem, setProblem] = useState<string | null>(null);
   return {
     running,
-    run: async (input: InputOf<E['input']>): Promise<boolean> => {
+    problem,
+    run: async (input: CommandInput<E>): Promise<boolean> => {
       const question =
         typeof options.confirm === 'function' ? options.confirm(input) : options.confirm;
       if (question && !(await confirm(question))) return false;
-      const send = (): Promise<OutputOf<E['output']>> => call(endpoint, input);
-      const onProblem = (error: ApiError): void => notify.error(options.explain?.(error) ?? error);
+      const send = (): Promise<CommandResult<E>> => call(endpoint, input);
+      setProblem(null);
+      const onProblem = (error: ApiError): void => {
+        const message = options.explain?.(error) ?? error.message;
+        if (options.keepsProblem) setProblem(message);
+        else notify.error(message);
+      };
       return run(input, send, { ...options, onProblem });
     },
   };

@@ -15,6 +15,8 @@ export interface SuccessOptions<Input, Result> {
   readonly onSuccess?: (result: Result, input: Input) => unknown;
   /** The message of an error that the caller explains itself; null for other errors. */
   readonly explain?: (error: ApiError) => string | null;
+  /** Returns whether it has dealt with the error, of which nothing more is shown then: an expired link opens another page. */
+  readonly handleError?: (error: ApiError) => boolean;
 }
 
 export interface RunOptions<Input, Result> extends SuccessOptions<Input, Result> {
@@ -39,7 +41,7 @@ export function useRunning() {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      options.onProblem(error);
+      if (!options.handleError?.(error)) options.onProblem(error);
       if (options.refreshesAfterError) await refresh(...refreshes);
       return false;
     } finally {

@@ -3,34 +3,15 @@
  * In components: `const { t } = useTranslation('members')`; other namespaces by prefix: `t('common:save')`.
  */
 import i18next, { type BackendModule, type i18n as I18n } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { fallbackLanguage, languages, type Language } from '#domain/kernel/text/languages.ts';
-import { languageStorageKey, sharedOptions } from './i18n-options.ts';
-
-const parseLanguage = (value: string | undefined): Language | null =>
-  languages.find((language) => value?.startsWith(language)) ?? null;
-
-const detector = new LanguageDetector(
-  // Makes the detector return all candidates, best first, instead of only the first.
-  { languageUtils: { getBestMatchFromCodes: true } },
-  {
-    order: ['localStorage', 'navigator', 'htmlTag', 'path', 'subdomain'],
-    caches: ['localStorage'],
-    lookupLocalStorage: languageStorageKey,
-    lookupFromPathIndex: 0,
-  },
-);
-
-/** The visitor's language, detected in the order of the specification (section 9). */
-export function detectLanguage(): Language {
-  const candidates = [detector.detect() ?? []].flat();
-  return (
-    candidates
-      .map((code) => parseLanguage(code.toLowerCase()))
-      .find((language) => language !== null) ?? fallbackLanguage
-  );
-}
+import { sharedOptions } from './i18n-options.ts';
+import {
+  detectLanguage,
+  parseLanguage,
+  readStoredLanguage,
+  storeLanguage,
+} from './visitor-language.ts';
 
 /**
  * After hydration of a prerendered page: switches to the visitor's language and stores it. The language of the URL
@@ -40,9 +21,9 @@ export async function applyDetectedLanguage(): Promise<void> {
   const urlLanguage = languages.find(
     (language) => window.location.pathname.split('/')[1] === language,
   );
-  const hasChosen = localStorage.getItem(languageStorageKey) !== null;
+  const hasChosen = readStoredLanguage() !== null;
   const language = urlLanguage && !hasChosen ? urlLanguage : detectLanguage();
-  detector.cacheUserLanguage(language);
+  storeLanguage(language);
   if (language !== i18next.language) await i18next.changeLanguage(language);
 }
 
@@ -85,7 +66,7 @@ export async function startI18n(language: Language): Promise<I18n> {
 
 /** Switches to the language that the visitor chose, and stores it. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  detector.cacheUserLanguage(language);
+  storeLanguage(language);
   await i18next.changeLanguage(language);
 }
 

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { supportContract } from '#domain/access/support-contract.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
-import { useAction } from '../forms/use-action.ts';
-import { call } from '../api/api.ts';
+import { useCommand } from '../forms/use-command.ts';
 import { queryOptionsFor } from '../api/query.ts';
 import { useMay } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import { SupportAccessTable } from './SupportAccessTable.tsx';
 import { Section } from '#web/ui/Section.tsx';
+
+const refreshes = [supportContract.list, supportContract.current];
 
 /** For a church's administrators: the support accesses, and whether support must ask first. */
 export function SupportAccessSection() {
@@ -21,15 +22,13 @@ export function SupportAccessSection() {
     ...queryOptionsFor(supportContract.list, {}),
     enabled: maySee,
   });
-  const { run, running } = useAction(supportContract.list, supportContract.current);
-  if (!maySee) return null;
-  const allow = (allowed: boolean) =>
-    run(
-      () => call(supportContract.allow, { allowed }),
+  const allow = useCommand(supportContract.allow, {
+    refreshes,
+    success: (_, { allowed }) =>
       t(allowed ? 'support.setting.nowAllowed' : 'support.setting.nowAsked'),
-    );
-  const end = (accessId: string) =>
-    run(() => call(supportContract.end, { accessId }), t('support.ended'));
+  });
+  const end = useCommand(supportContract.end, { refreshes, success: t('support.ended') });
+  if (!maySee) return null;
   return (
     <Section wide title={t('support.setting.title')}>
       <Text>{t('support.setting.text')}</Text>
@@ -39,8 +38,8 @@ export function SupportAccessSection() {
             label={t('support.setting.allow')}
             description={t('support.setting.allowHint')}
             checked={data.allowed}
-            disabled={running || support !== null}
-            onChange={(event) => void allow(event.currentTarget.checked)}
+            disabled={allow.running || support !== null}
+            onChange={(event) => void allow.run({ allowed: event.currentTarget.checked })}
           />
           <SupportAccessTable
             accesses={data.accesses}
@@ -49,8 +48,8 @@ export function SupportAccessSection() {
                 <Button
                   size="compact-md"
                   variant="default"
-                  loading={running}
-                  onClick={() => void end(access.id)}
+                  loading={end.running}
+                  onClick={() => void end.run({ accessId: access.id })}
                 >
                   {t('support.end')}
                 </Button>

@@ -5,24 +5,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { currentSupportAddress, endSupportAddress } from '#domain/access/addresses.ts';
 import type { SessionView } from '#domain/access/schema.ts';
-import type { SupportAccess, supportContract } from '#domain/access/support-contract.ts';
-import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
+import { supportContract, type SupportAccess } from '#domain/access/support-contract.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ApiError, call } from '../api/api.ts';
+import { queryOptionsFor } from '../api/query.ts';
+import { useCommand } from '../forms/use-command.ts';
 import { useLanguage } from '../i18n/i18n.ts';
-import { notify } from '../notify.ts';
-import { getQueryKey, useRefresh } from '../api/query.ts';
+import { useMay } from '../session/access.ts';
 import { useSession } from '../session/session.tsx';
 import classes from './SupportBar.module.css';
 
-const endSupportEndpoint: EndpointAddressOf<typeof supportContract.leave> = endSupportAddress;
-const currentSupportEndpoint: EndpointAddressOf<typeof supportContract.current> =
-  currentSupportAddress;
-
 export function SupportBar() {
   const { support, church, user } = useSession();
+  const maySeeAccesses = useMay(supportContract.current);
   if (support)
     return (
       <SupportSessionBar
@@ -31,7 +26,7 @@ export function SupportBar() {
         churchId={church?.id ?? ''}
       />
     );
-  return user?.role === 'admin' && church?.status === 'active' ? <SupportAccessBars /> : null;
+  return maySeeAccesses && user?.role !== 'superadmin' ? <SupportAccessBars /> : null;
 }
 
 interface SupportSessionBarProps {
@@ -48,17 +43,13 @@ function SupportSessionBar({ support, churchName, churchId }: SupportSessionBarP
   const navigate = useNavigate();
   const client = useQueryClient();
   const hasEnded = minutes <= 0;
-  const leave = async (): Promise<void> => {
-    try {
-      await call(endSupportEndpoint, {});
+  const leave = useCommand(supportContract.leave, {
+    onSuccess: async () => {
       client.clear();
       await refresh();
       await navigate(`/admin/church/${churchId}`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify.error(error);
-    }
-  };
+    },
+  });
   useEffect(() => {
     if (hasEnded) void refresh();
   }, [hasEnded, refresh]);
@@ -73,7 +64,7 @@ function SupportSessionBar({ support, churchName, churchId }: SupportSessionBarP
           count: Math.max(minutes, 0),
         })}
       </p>
-      <Button size="compact-md" variant="white" color="dark" onClick={() => void leave()}>
+      <Button size="compact-md" variant="white" color="dark" onClick={() => void leave.run({})}>
         {t('support.leave')}
       </Button>
     </section>
@@ -83,8 +74,7 @@ function SupportSessionBar({ support, churchName, churchId }: SupportSessionBarP
 /** For administrators: running and requested support accesses, with their reasons. */
 function SupportAccessBars() {
   const { data } = useQuery({
-    queryKey: getQueryKey(currentSupportEndpoint),
-    queryFn: ({ signal }) => call(currentSupportEndpoint, {}, { signal }),
+    ...queryOptionsFor(supportContract.current, {}),
     refetchInterval: 60_000,
     staleTime: 30_000,
     retry: false,
@@ -92,16 +82,26 @@ function SupportAccessBars() {
   return data?.accesses.map((access) => <SupportAccessBar key={access.id} access={access} />);
 }
 
+/** After an error too: another administrator may have decided, or the access may have ended. */
+const refreshOptions = {
+  refreshes: [supportContract.current, supportContract.list],
+  refreshesAfterError: true,
+} as const;
+
 function SupportAccessBar({ access }: { readonly access: SupportAccess }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { run, running } = useSupportAction();
+  const end = useCommand(supportContract.end, { ...refreshOptions, success: t('support.ended') });
+  const decide = useCommand(supportContract.decide, {
+    ...refreshOptions,
+    success: (_, { decision }) =>
+      t(decision === 'approve' ? 'support.approved' : 'support.declined'),
+  });
+  const input = { accessId: access.id };
   const time = getDateFormat(language, { hour: '2-digit', minute: '2-digit' });
   const values = { name: access.by, reason: access.reason };
   const isRunning = access.state === 'running';
   const permissionText = t(access.readOnly ? 'support.readOnly' : 'support.mayWrite');
-  const decide = (decision: 'approve' | 'decline', successText: string) =>
-    run(`/api/support-accesses/${access.id}/decision`, { decision }, successText);
   return (
     <section className={classes['access']} aria-label={t('support.bar')}>
       <Icon name="eye" />
@@ -118,8 +118,8 @@ function SupportAccessBar({ access }: { readonly access: SupportAccess }) {
         <Button
           size="compact-md"
           variant="default"
-          loading={running}
-          onClick={() => void run(`/api/support-accesses/${access.id}/end`, {}, t('support.ended'))}
+          loading={end.running}
+          onClick={() => void end.run(input)}
         >
           {t('support.end')}
         </Button>
@@ -128,15 +128,15 @@ function SupportAccessBar({ access }: { readonly access: SupportAccess }) {
           <Button
             size="compact-md"
             variant="default"
-            loading={running}
-            onClick={() => void decide('decline', t('support.declined'))}
+            loading={decide.running}
+            onClick={() => void decide.run({ ...input, decision: 'decline' })}
           >
             {t('support.decline')}
           </Button>
           <Button
             size="compact-md"
-            loading={running}
-            onClick={() => void decide('approve', t('support.approved'))}
+            loading={decide.running}
+            onClick={() => void decide.run({ ...input, decision: 'approve' })}
           >
             {t('support.approve')}
           </Button>
@@ -144,26 +144,6 @@ function SupportAccessBar({ access }: { readonly access: SupportAccess }) {
       )}
     </section>
   );
-}
-
-/** Runs an action and refreshes the list of support accesses. */
-function useSupportAction() {
-  const [running, setRunning] = useState(false);
-  const refresh = useRefresh();
-  const run = async (path: `/api/${string}`, input: object, successText: string): Promise<void> => {
-    setRunning(true);
-    try {
-      await call({ method: 'POST', path }, input);
-      notify.success(successText);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notify.error(error);
-    } finally {
-      await refresh(currentSupportEndpoint, { method: 'GET', path: '/api/support-accesses' });
-      setRunning(false);
-    }
-  };
-  return { run, running };
 }
 
 /** Remaining minutes, rounded up; updated every 10 seconds. */

@@ -2,6 +2,7 @@ import { Fieldset, MultiSelect, Stack, Text } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { spanishSpeakingCountries } from '#domain/churches/country/countries.ts';
+import { getCountryNames } from '#domain/kernel/formatters.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import type { PlatformAudience } from '#domain/newsletters/schema.ts';
 import { roles } from '#domain/kernel/roles.ts';
@@ -20,7 +21,7 @@ export function PlatformAudienceField() {
     name: 'platformAudience',
   });
   const audience: PlatformAudience = field.value ?? unfilteredAudience;
-  const countries = new Intl.DisplayNames(language, { type: 'region' });
+  const countries = getCountryNames(language);
   const { compare } = new Intl.Collator(language);
   const choices = {
     roles: churchRoles.map((value) => ({ value, label: t(`common:roles.${value}`) })),

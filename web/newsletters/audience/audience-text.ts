@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getCountryNames } from '#domain/kernel/formatters.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { describeAudience, type AudienceSelection } from '#domain/newsletters/rules.ts';
 import type { PlatformAudience } from '#domain/newsletters/schema.ts';
@@ -12,7 +13,7 @@ function usePlatformAudienceText(audience: PlatformAudience | null): string {
   const { t } = useTranslation(['newsletters', 'common', 'nav']);
   const language = useLanguage();
   if (!audience) return '';
-  const countries = new Intl.DisplayNames(language, { type: 'region' });
+  const countries = getCountryNames(language);
   const all = [
     ...audience.plans.map((plan) => t(`common:plans.${plan}`)),
     ...audience.roles.map((role) => t(`common:roles.${role}`)),

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { call, buildUrl, type ApiError } from '#web/core/api/api.ts';
@@ -66,7 +67,7 @@ export function ImportProblems({
         <Text c="dimmed">
           {t('import.omittedProblems', {
             count: omittedCount,
-            number: omittedCount.toLocaleString(i18n.language),
+            number: getNumberFormat(i18n.language).format(omittedCount),
           })}
         </Text>
       ) : null}

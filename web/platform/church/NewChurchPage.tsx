@@ -1,26 +1,20 @@
-import { Alert, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { Box, NativeSelect, Paper, SimpleGrid, TextInput, Title } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { planKeys } from '#domain/plans.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import { newChurchInput } from '#domain/platform/schema.ts';
 import {
   getBrowserZone,
   useCountryOptions,
   useZoneOptions,
   getDefaultZone,
 } from '#web/churches/public.ts';
-import { call } from '#web/core/api/api.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
-import { showFieldErrors } from '#web/ui/field-errors.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { churchPath, platformPath } from '../routes.ts';
 
@@ -29,10 +23,7 @@ function useRegistration() {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const navigate = useNavigate();
-  const refresh = useRefresh();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(newChurchInput),
+  return useSubmit(platformContract.registerChurch, {
     defaultValues: {
       name: '',
       city: '',
@@ -43,24 +34,15 @@ function useRegistration() {
       adminName: '',
       adminEmail: '',
     },
+    refreshes: [platformContract.churches, platformContract.overview],
+    success: (_, { adminName }) => t('newChurch.done', { name: adminName }),
+    onSuccess: ({ id }) => navigate(churchPath(id)),
   });
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      const { id } = await call(platformContract.registerChurch, values);
-      await refresh(platformContract.churches, platformContract.overview);
-      notify.success(t('newChurch.done', { name: values.adminName }));
-      await navigate(churchPath(id));
-    } catch (error) {
-      setProblem(showFieldErrors(error, form));
-    }
-  });
-  return { form, submit, problem };
 }
 
 export default function NewChurchPage() {
   const { t } = useTranslation(['admin', 'common']);
-  const { form, submit, problem } = useRegistration();
+  const { form, submit, problem, running } = useRegistration();
   return (
     <>
       <PageHeader
@@ -68,31 +50,26 @@ export default function NewChurchPage() {
         subtitle={t('admin:newChurch.subtitle')}
         back={{ to: platformPath, label: t('common:back') }}
       />
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack maw={760} gap="lg">
-          <div role="alert">
-            {problem === null ? null : (
-              <Alert color="red" icon={<Icon name="alert" />}>
-                {problem}
-              </Alert>
-            )}
-          </div>
+      <Box maw={760}>
+        <Form submit={submit} problem={problem}>
           <ChurchFields form={form} />
           <AdministratorFields form={form} />
           <FormActions
             cancelTo={platformPath}
-            saving={form.formState.isSubmitting}
+            saving={running}
             label={t('admin:newChurch.submit')}
           />
-        </Stack>
-      </form>
+        </Form>
+      </Box>
     </>
   );
 }
 
-type Form = ReturnType<typeof useRegistration>['form'];
+interface FieldsProps {
+  readonly form: ReturnType<typeof useRegistration>['form'];
+}
 
-function ChurchFields({ form }: { readonly form: Form }) {
+function ChurchFields({ form }: FieldsProps) {
   const { t } = useTranslation(['admin', 'common', 'nav']);
   const { errors } = form.formState;
   const countries = useCountryOptions();
@@ -139,7 +116,7 @@ function ChurchFields({ form }: { readonly form: Form }) {
   );
 }
 
-function AdministratorFields({ form }: { readonly form: Form }) {
+function AdministratorFields({ form }: FieldsProps) {
   const { t } = useTranslation('admin');
   const { errors } = form.formState;
   return (

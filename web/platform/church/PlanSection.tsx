@@ -8,15 +8,15 @@ import {
   Switch,
   Text,
 } from '@mantine/core';
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { moduleKeys, type ModuleKey } from '#domain/modules.ts';
 import { implementedModules } from '#domain/permissions.ts';
-import { planKeys, plans, type PlanKey } from '#domain/plans.ts';
+import { planKeys, plans } from '#domain/plans.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { Form } from '#web/ui/Form.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 /** Statuses that a superadmin can set; `unpaid` is only set by a payment provider. */
@@ -24,68 +24,76 @@ const selectableStatuses = ['active', 'trialing', 'past_due', 'canceled', 'inact
 const selectableModules = moduleKeys.filter((key) => implementedModules.includes(key));
 
 /** The current status is an option even if it cannot be set by hand. */
-const getStatusOptions = (current: ChurchDetail['subscription']) =>
+const getStatusOptions = (
+  current: ChurchDetail['subscription'],
+): readonly ChurchDetail['subscription'][] =>
   selectableStatuses.some((each) => each === current)
     ? selectableStatuses
     : [...selectableStatuses, current];
 
+function usePlanSubmit(church: ChurchDetail) {
+  const { t } = useTranslation('common');
+  return useSubmit(platformContract.updateChurch, {
+    defaultValues: {
+      plan: church.plan,
+      subscription: church.subscription,
+      planModules: church.planModules,
+    },
+    toInput: ({ subscription, ...values }) => ({
+      churchId: church.id,
+      ...values,
+      ...(subscription === church.subscription ? {} : { subscription }),
+    }),
+    refreshes: [platformContract.church, platformContract.churches, platformContract.overview],
+    success: t('saved'),
+  });
+}
+
 /** Plan, subscription and modules, for manual billing. */
 export function PlanSection({ church }: { readonly church: ChurchDetail }) {
   const { t } = useTranslation(['admin', 'common', 'nav']);
-  const { run, running } = useAction(
-    platformContract.church,
-    platformContract.churches,
-    platformContract.overview,
-  );
-  const [plan, setPlan] = useState<PlanKey>(church.plan);
-  const [subscription, setSubscription] = useState<string>(church.subscription);
-  const [modules, setModules] = useState<ModuleKey[] | null>(church.planModules);
-  const statusOptions = getStatusOptions(church.subscription);
-  const save = () => {
-    const status = statusOptions.find((each) => each === subscription) ?? church.subscription;
-    const change = {
-      churchId: church.id,
-      plan,
-      planModules: modules,
-      ...(status === church.subscription ? {} : { subscription: status }),
-    };
-    return run(() => call(platformContract.updateChurch, change), t('common:saved'));
-  };
+  const { form, submit, problem, running } = usePlanSubmit(church);
+  const { field: modules } = useController({ control: form.control, name: 'planModules' });
   return (
     <Section wide title={t('admin:plan.title')}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} maw={640}>
-        <NativeSelect
-          label={t('admin:fields.plan')}
-          data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
-          value={plan}
+      <Form submit={submit} problem={problem}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} maw={640}>
+          <NativeSelect
+            label={t('admin:fields.plan')}
+            data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
+            {...form.register('plan')}
+          />
+          <NativeSelect
+            label={t('admin:plan.subscription')}
+            data={getStatusOptions(church.subscription).map((value) => ({
+              value,
+              label: t(`admin:subscription.${value}`),
+            }))}
+            {...form.register('subscription')}
+          />
+        </SimpleGrid>
+        <Switch
+          label={t('admin:plan.override')}
+          description={t('admin:plan.overrideHint')}
+          checked={modules.value !== null}
           onChange={(event) =>
-            setPlan(planKeys.find((key) => key === event.currentTarget.value) ?? plan)
+            modules.onChange(
+              event.currentTarget.checked ? [...plans[form.getValues('plan')].modules] : null,
+            )
           }
         />
-        <NativeSelect
-          label={t('admin:plan.subscription')}
-          data={statusOptions.map((value) => ({ value, label: t(`admin:subscription.${value}`) }))}
-          value={subscription}
-          onChange={(event) => setSubscription(event.currentTarget.value)}
-        />
-      </SimpleGrid>
-      <Switch
-        label={t('admin:plan.override')}
-        description={t('admin:plan.overrideHint')}
-        checked={modules !== null}
-        onChange={(event) =>
-          setModules(event.currentTarget.checked ? [...plans[plan].modules] : null)
-        }
-      />
-      {modules === null ? null : <ModulesField value={modules} onChange={setModules} />}
-      <Text size="sm" c="dimmed">
-        {t('admin:plan.downgrade')}
-      </Text>
-      <Group>
-        <Button loading={running} onClick={() => void save()}>
-          {t('common:save')}
-        </Button>
-      </Group>
+        {modules.value === null ? null : (
+          <ModulesField value={modules.value} onChange={modules.onChange} />
+        )}
+        <Text size="sm" c="dimmed">
+          {t('admin:plan.downgrade')}
+        </Text>
+        <Group>
+          <Button type="submit" loading={running}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Form>
     </Section>
   );
 }

@@ -1,25 +1,17 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  Radio,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Alert, Button, NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { supportLimits } from '#domain/access/support-contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import type { ChurchDetail } from '#domain/platform/schema.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
+import { refresh } from '#web/core/api/refresh.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
 interface Props {
@@ -56,108 +48,72 @@ export function RequestSupport({ church }: Props) {
 function useSupportRequest(church: ChurchDetail, onClose: () => void) {
   const { t } = useTranslation('admin');
   const enterChurch = useEnterChurch();
-  const refresh = useRefresh();
-  const [running, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const request = async (input: {
-    reason: string;
-    readOnly: boolean;
-    minutes: number;
-  }): Promise<void> => {
-    setRunning(true);
-    setProblem(null);
-    try {
-      const { state } = await call(platformContract.askSupport, { churchId: church.id, ...input });
-      if (state === 'running') return await enterChurch();
+  return useSubmit(platformContract.askSupport, {
+    defaultValues: { reason: '', mode: 'read', minutes: String(supportLimits.minutes) },
+    toInput: ({ reason, mode, minutes }) => ({
+      churchId: church.id,
+      reason,
+      readOnly: mode === 'read',
+      minutes: Number(minutes),
+    }),
+    onSuccess: async ({ state }) => {
+      if (state === 'running') return enterChurch();
       await refresh(platformContract.church);
       notify.info(t('support.requested'));
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.fields[0]?.message ?? error.message);
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { request, running, problem };
+    },
+  });
 }
 
 function RequestSupportDialog({ church, onClose }: Props & { readonly onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
-  const { request, running, problem } = useSupportRequest(church, onClose);
-  const [reason, setReason] = useState('');
-  const [mode, setMode] = useState<string>('read');
-  const [minutes, setMinutes] = useState(String(supportLimits.minutes));
+  const { t } = useTranslation('admin');
+  const submission = useSupportRequest(church, onClose);
+  const { control, register, formState } = submission.form;
+  const { field: mode } = useController({ control, name: 'mode' });
+  const reason = useWatch({ control, name: 'reason' });
   return (
-    <Modal
-      opened
+    <FormDialog
+      {...submission}
       onClose={onClose}
-      title={t('admin:support.title', { name: church.name })}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      title={t('support.title', { name: church.name })}
+      action={t(church.supportAllowed ? 'support.begin' : 'support.request')}
+      disabled={reason.trim().length < 10}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void request({ reason, readOnly: mode === 'read', minutes: Number(minutes) });
-        }}
-      >
-        <Stack gap="md">
-          <Text>
-            {t(church.supportAllowed ? 'admin:support.text' : 'admin:support.textApproval')}
-          </Text>
-          <Textarea
-            label={t('admin:support.reason')}
-            description={t('admin:support.reasonHint')}
-            data-autofocus
-            autosize
-            minRows={2}
-            maxLength={supportLimits.reason}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={problem}
-          />
-          <ModeField value={mode} onChange={setMode} />
-          <DurationField value={minutes} onChange={setMinutes} />
-          {mode === 'write' ? (
-            <Alert color="yellow" icon={<Icon name="alert" />}>
-              {t('admin:support.writeWarning')}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={running} disabled={reason.trim().length < 10}>
-              {t(church.supportAllowed ? 'admin:support.begin' : 'admin:support.request')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>{t(church.supportAllowed ? 'support.text' : 'support.textApproval')}</Text>
+      <Textarea
+        label={t('support.reason')}
+        description={t('support.reasonHint')}
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={supportLimits.reason}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      <ModeField value={mode.value} onChange={mode.onChange} />
+      <NativeSelect
+        label={t('support.minutes')}
+        data={durationOptions.map((minutes) => ({
+          value: String(minutes),
+          label: formatDuration(minutes, t),
+        }))}
+        {...register('minutes')}
+      />
+      {mode.value === 'write' ? (
+        <Alert color="yellow" icon={<Icon name="alert" />}>
+          {t('support.writeWarning')}
+        </Alert>
+      ) : null}
+    </FormDialog>
   );
 }
 
-interface FieldProps {
+interface ModeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function DurationField({ value, onChange }: FieldProps) {
-  const { t } = useTranslation('admin');
-  return (
-    <NativeSelect
-      label={t('support.minutes')}
-      data={durationOptions.map((minutes) => ({
-        value: String(minutes),
-        label: formatDuration(minutes, t),
-      }))}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-function ModeField({ value, onChange }: FieldProps) {
+function ModeField({ value, onChange }: ModeFieldProps) {
   const { t } = useTranslation('admin');
   return (
     <Radio.Group label={t('support.mode')} value={value} onChange={onChange}>

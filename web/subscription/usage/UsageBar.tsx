@@ -1,6 +1,7 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { getUsageLevel } from '#domain/subscription/rules.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 
@@ -17,7 +18,7 @@ export function UsageBar({ label, measure, format }: UsageBarProps) {
   const language = useLanguage();
   const id = useId();
   const formatAmount =
-    format ?? ((amount: number): string => new Intl.NumberFormat(language).format(amount));
+    format ?? ((amount: number): string => getNumberFormat(language).format(amount));
   const level = getUsageLevel(measure);
   return (
     <Stack gap={6}>
