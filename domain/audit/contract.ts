@@ -2,7 +2,7 @@
 import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { createPageSchema } from '#domain/kernel/paging.ts';
+import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { auditPermissions } from './permissions.ts';
 import { auditChoices, auditEntry, auditFiltersInput, auditListInput } from './schema.ts';
 
@@ -13,7 +13,7 @@ export const auditContract = {
     can: auditPermissions.view,
     subscription: false,
     input: auditListInput,
-    output: createPageSchema(auditEntry),
+    output: createForwardPageSchema(auditEntry),
     summary:
       'A page of 50 entries of the audit log, the newest first: who did what to which record, the values before and after, and from where.',
   }),

@@ -33,7 +33,6 @@ export const auditRoutes: Route[] = [
     return {
       ...page,
       items: page.items.map((row) => presentEntry(row, reader)),
-      previous: null,
     };
   }),
   route(auditContract.choices, async ({ db, ...call }) => {

@@ -1,7 +1,7 @@
 /** Shapes of an import: a file is analysed into a preview; a confirmed preview is imported, all rows or none. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
-import { createPageSchema } from '#domain/kernel/paging.ts';
+import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { definePhases } from '#domain/kernel/statuses.ts';
 import { importTargets, type ImportTarget } from '../columns.ts';
 import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
@@ -120,4 +120,4 @@ export type ImportChoices = z.output<typeof importChoices>;
 /** The last problem of a page: row, column and reason. */
 export const problemCursor = z.tuple([z.int(), z.int(), z.string()]);
 
-export const problemPage = createPageSchema(importProblemView);
+export const problemPage = createForwardPageSchema(importProblemView);

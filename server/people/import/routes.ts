@@ -1,7 +1,7 @@
 /** Routes of imports: they store the request and enqueue the jobs that do the work. */
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { decodeCursor, encodeCursor, pageSize } from '#domain/kernel/paging.ts';
+import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { getColumnLabelKey, importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { maxImportBytes, problemCursor, type ImportView } from '#domain/people/import/imports.ts';
@@ -70,15 +70,14 @@ export const importRoutes: Route[] = [
         ? null
         : { row: number, column, reason };
     const problems = await listProblems(db, row.id, row.reading, after, pageSize + 1);
-    const pageProblems = problems.slice(0, pageSize);
-    const last = pageProblems.at(-1);
+    const page = toForwardPage(problems, pageSize, (problem) => [
+      problem.row,
+      problem.column,
+      problem.reason,
+    ]);
     return {
-      items: pageProblems.map((problem) => toProblemView(problem, row, getLanguage(call))),
-      next:
-        last && problems.length > pageSize
-          ? encodeCursor([last.row, last.column, last.reason])
-          : null,
-      previous: null,
+      ...page,
+      items: page.items.map((problem) => toProblemView(problem, row, getLanguage(call))),
     };
   }),
   churchRoute(peopleContract.importProblemsFile, async (call) => {
