@@ -34,21 +34,23 @@ interface FilterSelectProps {
   readonly name: string;
   readonly label: string;
   /** Shown without a choice: "Any role". Without it the filter always has a value. */
-  readonly any?: string;
+  readonly anyLabel?: string;
   readonly data: readonly { readonly value: string; readonly label: string }[];
   /** The value without a choice. */
   readonly fallback?: string;
 }
 
 /** One choice of a list: a filter, or the order. */
-export function FilterSelect({ state, name, label, any, data, fallback }: FilterSelectProps) {
+export function FilterSelect({ state, name, label, anyLabel, data, fallback }: FilterSelectProps) {
   const filters: Readonly<Record<string, unknown>> = { ...state.filters };
   const value = filters[name] ?? fallback;
   return (
     <Select
       className={classes['choice'] ?? ''}
       aria-label={label}
-      {...(any === undefined ? { allowDeselect: false } : { placeholder: any, clearable: true })}
+      {...(anyLabel === undefined
+        ? { allowDeselect: false }
+        : { placeholder: anyLabel, clearable: true })}
       data={data}
       value={value === undefined ? null : String(value)}
       onChange={(next) => state.set({ [name]: next })}

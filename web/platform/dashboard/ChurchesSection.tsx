@@ -38,14 +38,14 @@ function ChurchesFilters({ state }: { readonly state: ListState }) {
         state={state}
         name="plan"
         label={t('admin:churches.plan')}
-        any={t('admin:churches.anyPlan')}
+        anyLabel={t('admin:churches.anyPlan')}
         data={planKeys.map((value) => ({ value, label: t(`common:plans.${value}`) }))}
       />
       <FilterSelect
         state={state}
         name="state"
         label={t('admin:churches.state')}
-        any={t('admin:churches.anyState')}
+        anyLabel={t('admin:churches.anyState')}
         data={churchStates.map((value) => ({ value, label: t(`admin:states.${value}`) }))}
       />
       <FilterSelect

@@ -13,14 +13,14 @@ export function UsersFilters({ state }: { readonly state: ListState }) {
         state={state}
         name="role"
         label={t('list.role')}
-        any={t('list.anyRole')}
+        anyLabel={t('list.anyRole')}
         data={useRoleOptions()}
       />
       <FilterSelect
         state={state}
         name="state"
         label={t('list.state')}
-        any={t('list.anyState')}
+        anyLabel={t('list.anyState')}
         data={states}
       />
     </ListFilters>
