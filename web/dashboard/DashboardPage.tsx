@@ -2,12 +2,13 @@ import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
-import { peoplePermissions } from '#domain/people/permissions.ts';
+import { completionContract } from '#domain/people/completion-contract.ts';
+import { peopleContract } from '#domain/people/contract.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useDestinations } from '#web/core/navigation/menu.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { checkAccess } from '#domain/access/guard.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { OngoingSendings } from '#web/newsletters/public.ts';
 import { PendingChangesNotice } from '#web/people/public.ts';
@@ -20,11 +21,9 @@ const excludedPaths = ['/app/dashboard', '/app/perfil'];
 
 /** The start page after signing in: notices, member statistics, and links to the screens of the user's role. */
 export default function DashboardPage() {
-  const { account, church, visitor } = useSession();
-  const canViewMembers =
-    checkAccess(visitor, { permission: peoplePermissions.view, subscription: true }) === null;
-  const canEditMembers =
-    checkAccess(visitor, { permission: peoplePermissions.edit, subscription: true }) === null;
+  const { account, church } = useSession();
+  const maySeeMembers = useMay(peopleContract.statistics);
+  const mayDecideChanges = useMay(completionContract.waiting);
   const member = useTerm('member');
   const destinations = useDestinations().filter(({ path }) => !excludedPaths.includes(path));
   const { t } = useTranslation([
@@ -40,8 +39,8 @@ export default function DashboardPage() {
       <Stack gap="xl">
         <LimitNotice />
         <OngoingSendings />
-        {canEditMembers ? <PendingChangesNotice /> : null}
-        {canViewMembers ? <MemberSummary /> : null}
+        {mayDecideChanges ? <PendingChangesNotice /> : null}
+        {maySeeMembers ? <MemberSummary /> : null}
         <SimpleGrid
           component="nav"
           aria-label={t('dashboard:links')}

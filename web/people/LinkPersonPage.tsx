@@ -6,8 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -58,18 +57,18 @@ function SearchResults({ userId, name, search }: SearchResultsProps) {
     queryOptionsFor(peopleContract.list, search ? { q: search } : {}),
   );
   const navigate = useNavigate();
-  const { run, running } = useAction(managementContract.list, managementContract.get);
-  const link = async (personId: string): Promise<void> => {
-    const linking = () => call(managementContract.linkPerson, { userId, personId });
-    if (await run(linking, t('link.done', { name }))) await navigate(usersPath);
-  };
+  const { run, running } = useCommand(managementContract.linkPerson, {
+    refreshes: [managementContract.list, managementContract.get],
+    success: t('link.done', { name }),
+    onSuccess: () => navigate(usersPath),
+  });
   const chooseCell = ({ id, displayName }: PersonRow) => (
     <Button
       size="xs"
       variant="default"
       loading={running}
       aria-label={t('link.chooseLabel', { name: displayName })}
-      onClick={() => void link(id)}
+      onClick={() => void run({ userId, personId: id })}
     >
       {t('link.choose')}
     </Button>

@@ -1,14 +1,15 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isPaymentDue, isSubscriptionRunning } from '#domain/access/subscription-state.ts';
+import { subscriptionContract } from '#domain/subscription/contract.ts';
 import type { SubscriptionView } from '#domain/subscription/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { getSubscriptionNotice } from '#web/core/banners/subscription-notice.ts';
 import { useNoticeText } from '#web/core/banners/SubscriptionBanners.tsx';
 import { useNow } from '#web/core/banners/use-now.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useBillingRedirect } from './use-billing-redirect.ts';
+import { useBillingPortal } from './billing-pages.ts';
 
 const colors = {
   active: 'green',
@@ -26,7 +27,7 @@ interface StatusSectionProps {
 /** The plan with its state and end, and the actions for administrators. */
 export function StatusSection({ subscription }: StatusSectionProps) {
   const { t } = useTranslation(['subscription', 'common']);
-  const { can } = useSession();
+  const mayManage = useMay(subscriptionContract.portal);
   const { plan, status, state, billing, cancelAtPeriodEnd } = subscription;
   const displayedState =
     cancelAtPeriodEnd && status === 'active' ? 'ending' : (state ?? 'inactive');
@@ -44,9 +45,7 @@ export function StatusSection({ subscription }: StatusSectionProps) {
           </Badge>
         </Group>
         <StatusText subscription={subscription} />
-        {can('subscription.manage') && billing === 'stripe' ? (
-          <Controls subscription={subscription} />
-        ) : null}
+        {mayManage && billing === 'stripe' ? <Controls subscription={subscription} /> : null}
       </Stack>
     </Paper>
   );
@@ -54,12 +53,11 @@ export function StatusSection({ subscription }: StatusSectionProps) {
 
 function StatusText({ subscription }: StatusSectionProps) {
   const { t } = useTranslation('subscription');
-  const { can } = useSession();
+  const mayChoose = useMay(subscriptionContract.checkout);
   const day = useFormatDay();
   const formatNotice = useNoticeText();
   const { status, state, billing, periodEndsAt, trialEndsAt } = subscription;
   const now = useNow();
-  const canManage = can('subscription.manage');
   const notice =
     status && state ? getSubscriptionNotice({ ...subscription, status, state }, now) : null;
   const renewal =
@@ -79,7 +77,7 @@ function StatusText({ subscription }: StatusSectionProps) {
       {isInactive ? (
         <Text>
           {t(state === 'inactive' && billing === 'stripe' ? 'notStarted' : 'notice.stopped')}{' '}
-          {canManage ? nextStep : t('askAdmin')}
+          {mayChoose ? nextStep : t('askAdmin')}
         </Text>
       ) : null}
       {billing === 'manual' && !isInactive ? <Text c="dimmed">{t('manual')}</Text> : null}
@@ -90,16 +88,17 @@ function StatusText({ subscription }: StatusSectionProps) {
 /** Links to the payment provider's pages, where all payment actions happen. */
 function Controls({ subscription: { state, cancelAtPeriodEnd } }: StatusSectionProps) {
   const { t } = useTranslation('subscription');
-  const { openPortal, pending } = useBillingRedirect();
+  const manage = useBillingPortal();
+  const cancel = useBillingPortal();
   if (state === null || !isSubscriptionRunning(state)) return null;
   const isDue = isPaymentDue(state);
   return (
     <Group gap="sm">
       <Button
         variant={isDue ? 'filled' : 'default'}
-        loading={pending === 'manage'}
+        loading={manage.running}
         leftSection={<Icon name="external" size={16} />}
-        onClick={() => void openPortal('manage')}
+        onClick={() => void manage.run({ visit: 'manage' })}
       >
         {t(isDue ? 'pay' : cancelAtPeriodEnd ? 'resume' : 'managePayment')}
       </Button>
@@ -107,8 +106,8 @@ function Controls({ subscription: { state, cancelAtPeriodEnd } }: StatusSectionP
         <Button
           variant="subtle"
           color="gray"
-          loading={pending === 'cancel'}
-          onClick={() => void openPortal('cancel')}
+          loading={cancel.running}
+          onClick={() => void cancel.run({ visit: 'cancel' })}
         >
           {t('cancel')}
         </Button>

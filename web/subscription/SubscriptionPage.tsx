@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -16,10 +17,12 @@ import { useBillingReturn } from './use-billing-return.ts';
 /** Plan and status, visible to every role, because the guard redirects here when a screen needs an active subscription. */
 export default function SubscriptionPage() {
   const { t } = useTranslation('subscription');
-  const { church, can } = useSession();
+  const { church } = useSession();
   const { data, error, refetch } = useQuery(queryOptionsFor(subscriptionContract.read, {}));
   useBillingReturn();
-  const canView = can('subscription.view');
+  const maySeeOffers = useMay(subscriptionContract.offers);
+  const maySeeUsage = useMay(subscriptionContract.usage);
+  const maySeeInvoices = useMay(subscriptionContract.invoices);
   // Without an active subscription the plans come first.
   const isInactive = data?.billing === 'stripe' && data.status !== 'active';
   return (
@@ -30,11 +33,11 @@ export default function SubscriptionPage() {
       {data ? (
         <Stack gap="lg">
           <StatusSection subscription={data} />
-          {canView && isInactive ? <PlansSection subscription={data} /> : null}
-          {canView ? <UsageSection /> : null}
+          {maySeeOffers && isInactive ? <PlansSection subscription={data} /> : null}
+          {maySeeUsage ? <UsageSection /> : null}
           <IncludedSection subscription={data} />
-          {canView && !isInactive ? <PlansSection subscription={data} /> : null}
-          {canView ? <InvoicesSection billing={data.billing} /> : null}
+          {maySeeOffers && !isInactive ? <PlansSection subscription={data} /> : null}
+          {maySeeInvoices ? <InvoicesSection billing={data.billing} /> : null}
         </Stack>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Icon } from './Icon.tsx';
 import type { Submission } from '#web/core/forms/use-submit.ts';
 
 interface FormProps<Values extends FieldValues> extends Pick<
@@ -15,7 +16,11 @@ export function Form<Values extends FieldValues>({ submit, problem, children }: 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        {problem ? <Alert color="red">{problem}</Alert> : null}
+        {problem ? (
+          <Alert color="red" icon={<Icon name="alert" />}>
+            {problem}
+          </Alert>
+        ) : null}
         {children}
       </Stack>
     </form>

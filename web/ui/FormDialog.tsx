@@ -36,7 +36,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <Form submit={props.submit} problem={props.problem}>
         {props.children}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={onClose}
+            {...(destructive ? { 'data-autofocus': true } : {})}
+          >
             {t('common:cancel')}
           </Button>
           <Button

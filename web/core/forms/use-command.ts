@@ -6,8 +6,8 @@ import { notify } from '../notify.ts';
 import { useRunning, type SuccessOptions } from './use-running.ts';
 
 interface CommandOptions<Input, Result> extends SuccessOptions<Input, Result> {
-  /** The question to ask first. */
-  readonly confirm?: ConfirmOptions | ((input: Input) => ConfirmOptions);
+  /** The question to ask first; null: none for this input. */
+  readonly confirm?: ConfirmOptions | ((input: Input) => ConfirmOptions | null);
   /** Returns the message of an error as `problem`, for a page that shows it itself, instead of a toast. */
   readonly keepsProblem?: boolean;
 }

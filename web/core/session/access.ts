@@ -4,6 +4,8 @@ import {
   type EndpointDenial,
   type GuardedEndpoint,
 } from '#domain/access/endpoint-access.ts';
+import { checkAccess } from '#domain/access/guard.ts';
+import { findScreen, useScreens } from '../screens.ts';
 import { useSession } from './session.tsx';
 
 /**
@@ -26,4 +28,14 @@ export const useAccessDenial = (endpoint: GuardedEndpoint): EndpointDenial | nul
 export function useMay(endpoint: GuardedEndpoint): boolean {
   const denial = useAccessDenial(endpoint);
   return denial === null || denial === 'preview-read-only';
+}
+
+/**
+ * Whether the guard lets the visitor open the screen at this path. For links to screens of later rooms, whose contracts a room
+ * may not import; other links name the endpoint of the screen's action.
+ */
+export function useMayOpen(path: string): boolean {
+  const { visitor } = useSession();
+  const match = findScreen(path, useScreens());
+  return match !== null && checkAccess(visitor, match.screen) === null;
 }

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -48,18 +47,23 @@ export function CompletionSection({ person }: { readonly person: PersonView }) {
 function useLinkActions(personId: string, email: string | undefined) {
   const { t } = useTranslation('completion');
   const [created, setCreated] = useState<CreatedLink | null>(null);
-  const { run, running } = useAction(completionContract.ofPerson);
-  const createLink = (send: boolean) =>
-    run(
-      async () => setCreated(await call(completionContract.makeLink, { personId, send })),
-      send ? t('link.mailed', { address: email }) : t('link.created'),
-    );
-  const revoke = () =>
-    run(async () => {
-      await call(completionContract.revokeLink, { personId });
-      setCreated(null);
-    }, t('link.revoked'));
-  return { created, createLink, revoke, running };
+  const refreshes = [completionContract.ofPerson];
+  const createLink = useCommand(completionContract.makeLink, {
+    refreshes,
+    success: (_, { send }) => (send ? t('link.mailed', { address: email }) : t('link.created')),
+    onSuccess: setCreated,
+  });
+  const revoke = useCommand(completionContract.revokeLink, {
+    refreshes,
+    success: t('link.revoked'),
+    onSuccess: () => setCreated(null),
+  });
+  return {
+    created,
+    createLink: (send: boolean) => createLink.run({ personId, send }),
+    revoke: () => revoke.run({ personId }),
+    running: createLink.running || revoke.running,
+  };
 }
 
 function LinkPanel({

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -21,7 +20,7 @@ type PendingChanges = OutputOf<typeof completionContract.waiting.output>;
 
 export default function PendingChangesPage() {
   const { t } = useTranslation('completion');
-  const { can } = useSession();
+  const maySetApproval = useMay(completionContract.changeSettings);
   const pending = useQuery(queryOptionsFor(completionContract.waiting, {}));
   return (
     <Stack maw={760} gap="lg">
@@ -31,7 +30,7 @@ export default function PendingChangesPage() {
         <ErrorState error={pending.error} retry={() => void pending.refetch()} />
       ) : null}
       {pending.data ? <PendingChangesList changes={pending.data} /> : null}
-      {can('church.edit') ? <ApprovalSwitch /> : null}
+      {maySetApproval ? <ApprovalSwitch /> : null}
     </Stack>
   );
 }
@@ -80,7 +79,10 @@ function PendingChangesList({ changes: { items, total } }: { readonly changes: P
 function ApprovalSwitch() {
   const { t } = useTranslation('completion');
   const settings = useQuery(queryOptionsFor(completionContract.settings, {}));
-  const { run, running } = useAction(completionContract.settings);
+  const { run, running } = useCommand(completionContract.changeSettings, {
+    refreshes: [completionContract.settings],
+    success: (_, { approval }) => t(approval ? 'approval.on' : 'approval.off'),
+  });
   if (!settings.data) return null;
   return (
     <Switch
@@ -88,13 +90,7 @@ function ApprovalSwitch() {
       description={t('approval.hint')}
       checked={settings.data.approval}
       disabled={running}
-      onChange={(event) => {
-        const approval = event.currentTarget.checked;
-        void run(
-          () => call(completionContract.changeSettings, { approval }),
-          t(approval ? 'approval.on' : 'approval.off'),
-        );
-      }}
+      onChange={(event) => void run({ approval: event.currentTarget.checked })}
     />
   );
 }

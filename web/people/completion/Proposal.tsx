@@ -5,8 +5,7 @@ import { completionContract } from '#domain/people/completion-contract.ts';
 import type { ProposalView, ProposedField } from '#domain/people/completion-fields.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { useAction } from '#web/core/forms/use-action.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { displaySections } from '../record/display-fields.tsx';
 import { formatDay } from '../format.ts';
@@ -19,18 +18,18 @@ const noStatuses: ReadonlyMap<string, string> = new Map();
 
 function useDecision(proposalId: string) {
   const { t } = useTranslation('completion');
-  const { run, running } = useAction(
-    completionContract.ofPerson,
-    completionContract.waiting,
-    peopleContract.get,
-    peopleContract.list,
-    peopleContract.statistics,
-  );
-  const decide = (fields: readonly ProposedField[]) =>
-    run(
-      () => call(completionContract.decide, { proposalId, approved: [...fields] }),
-      t(fields.length > 0 ? 'proposal.applied' : 'proposal.declined', { count: fields.length }),
-    );
+  const { run, running } = useCommand(completionContract.decide, {
+    refreshes: [
+      completionContract.ofPerson,
+      completionContract.waiting,
+      peopleContract.get,
+      peopleContract.list,
+      peopleContract.statistics,
+    ],
+    success: (_, { approved }) =>
+      t(approved.length > 0 ? 'proposal.applied' : 'proposal.declined', { count: approved.length }),
+  });
+  const decide = (fields: readonly ProposedField[]) => run({ proposalId, approved: [...fields] });
   return { decide, running };
 }
 

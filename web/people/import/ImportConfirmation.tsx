@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { formatNumber } from '../format.ts';
 import { useCancelImport } from './ImportProgress.tsx';
@@ -20,25 +18,14 @@ interface Choices {
 /** The last choices before the import, which saves all rows or none. */
 export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation(['members', 'common']);
-  const refresh = useRefresh();
-  const cancel = useCancelImport(view.id);
+  const cancel = useCancelImport();
+  const confirm = useCommand(peopleContract.confirmImport, { refreshes: [peopleContract.import] });
   const [choices, setChoices] = useState<Choices>({
     skipErrors: false,
     duplicates: 'skip',
     newsletterConsent: 'none',
   });
-  const [busy, setBusy] = useState(false);
   const isBlocked = view.counts.valid === 0 || (view.counts.withErrors > 0 && !choices.skipErrors);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call(peopleContract.confirmImport, { importId: view.id, ...choices });
-    } catch (error) {
-      notify.error(error instanceof Error ? error : String(error));
-    }
-    await refresh(peopleContract.import);
-    setBusy(false);
-  };
   return (
     <Stack gap="md">
       <ChoiceFields
@@ -50,10 +37,14 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
         {t('members:import.allOrNothing')}
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => void cancel()}>
+        <Button variant="default" onClick={() => void cancel.run({ importId: view.id })}>
           {t('common:cancel')}
         </Button>
-        <Button loading={busy} disabled={isBlocked} onClick={() => void confirm()}>
+        <Button
+          loading={confirm.running}
+          disabled={isBlocked}
+          onClick={() => void confirm.run({ importId: view.id, ...choices })}
+        >
           {t('members:import.confirm')}
         </Button>
       </Group>

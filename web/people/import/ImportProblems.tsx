@@ -1,35 +1,13 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { getNumberFormat } from '#domain/kernel/formatters.ts';
-import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { call, buildUrl, type ApiError } from '#web/core/api/api.ts';
-import { getQueryKey } from '#web/core/api/query.ts';
+import { buildUrl } from '#web/core/api/api.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
-
-type Page = OutputOf<typeof peopleContract.importProblems.output>;
-
-const useImportProblems = (importId: string) =>
-  useInfiniteQuery<
-    Page,
-    ApiError,
-    InfiniteData<Page, string | null>,
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: [...getQueryKey(peopleContract.importProblems), importId],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        peopleContract.importProblems,
-        { importId, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
-      ),
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next,
-  });
+import { formatNumber } from '../format.ts';
 
 /** The problems by row and column, fifty per page, with a download of all of them. */
 export function ImportProblems({
@@ -39,12 +17,13 @@ export function ImportProblems({
   readonly importId: string;
   readonly total: number;
 }) {
-  const { t, i18n } = useTranslation('members');
-  const problems = useImportProblems(importId);
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const problems = useInfiniteList(peopleContract.importProblems, { importId });
   if (problems.isPending) return <Loading />;
   if (!problems.data)
     return <ErrorState error={problems.error} retry={() => void problems.refetch()} />;
-  const rows = problems.data.pages.flatMap((page) => page.items);
+  const { rows } = problems;
   const omittedCount = problems.hasNextPage ? 0 : total - rows.length;
   return (
     <Stack gap="md">
@@ -67,7 +46,7 @@ export function ImportProblems({
         <Text c="dimmed">
           {t('import.omittedProblems', {
             count: omittedCount,
-            number: getNumberFormat(i18n.language).format(omittedCount),
+            number: formatNumber(omittedCount, language),
           })}
         </Text>
       ) : null}

@@ -2,17 +2,15 @@ import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
 import { formatNumber } from '../format.ts';
 
 /** Progress of reading the file or saving the people. Cancelling saves nothing. */
 export function ImportProgress({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const stop = useCancelImport(view.id);
+  const cancel = useCancelImport();
   const { done, total } = view.progress;
   const numbers = { done: formatNumber(done, language), total: formatNumber(total, language) };
   return (
@@ -24,7 +22,12 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
             {total > 0 ? t('import.rowsDone', numbers) : t('import.starting')}
           </Text>
         </div>
-        <Button variant="default" size="xs" onClick={() => void stop()}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={cancel.running}
+          onClick={() => void cancel.run({ importId: view.id })}
+        >
           {t('import.stop')}
         </Button>
       </Group>
@@ -40,14 +43,7 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
   );
 }
 
-export function useCancelImport(importId: string): () => Promise<void> {
-  const refresh = useRefresh();
-  return async () => {
-    try {
-      await call(peopleContract.cancelImport, { importId });
-    } catch (error) {
-      notify.error(error instanceof Error ? error : String(error));
-    }
-    await refresh(peopleContract.import, peopleContract.imports);
-  };
-}
+export const useCancelImport = () =>
+  useCommand(peopleContract.cancelImport, {
+    refreshes: [peopleContract.import, peopleContract.imports],
+  });

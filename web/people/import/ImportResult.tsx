@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useRefresh } from '#web/core/api/query.ts';
+import { refresh } from '#web/core/api/refresh.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { formatNumber } from '../format.ts';
 import { membersPath } from '../routes.ts';
@@ -20,13 +20,10 @@ export function ImportResult({
 }) {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const refresh = useRefresh();
   const isDone = view.status === 'done';
   useEffect(() => {
     if (isDone)
       void refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
-    // Runs once, when the import is first shown as done.
-    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` is a new function on every render
   }, [isDone]);
   const count = view.counts.imported;
   const text = isDone

@@ -11,9 +11,7 @@ import {
   type ImportSettings,
   type ImportView,
 } from '#domain/people/import/imports.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { useCustomFields } from '../custom-fields.ts';
 import { useStatusNames } from '../statuses.ts';
 
@@ -41,7 +39,7 @@ export function ImportSettingsForm({ view, settings }: Props) {
           value={settings.encoding}
           data={encodings.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
           onChange={(event) =>
-            void change({ encoding: event.currentTarget.value as ImportSettings['encoding'] })
+            change({ encoding: event.currentTarget.value as ImportSettings['encoding'] })
           }
         />
         <NativeSelect
@@ -52,7 +50,7 @@ export function ImportSettingsForm({ view, settings }: Props) {
             label: t(`import.separators.${separatorKeys[value]}`),
           }))}
           onChange={(event) =>
-            void change({ separator: event.currentTarget.value as ImportSettings['separator'] })
+            change({ separator: event.currentTarget.value as ImportSettings['separator'] })
           }
         />
         <NativeSelect
@@ -60,7 +58,7 @@ export function ImportSettingsForm({ view, settings }: Props) {
           value={settings.dateOrder}
           data={dateOrders.map((value) => ({ value, label: t(`import.dateOrders.${value}`) }))}
           onChange={(event) =>
-            void change({ dateOrder: event.currentTarget.value as ImportSettings['dateOrder'] })
+            change({ dateOrder: event.currentTarget.value as ImportSettings['dateOrder'] })
           }
         />
       </SimpleGrid>
@@ -70,18 +68,13 @@ export function ImportSettingsForm({ view, settings }: Props) {
   );
 }
 
-type ChangeSettings = (changes: Partial<ImportSettings>) => Promise<void>;
+type ChangeSettings = (changes: Partial<ImportSettings>) => void;
 
 function useChangeSettings(view: ImportView, settings: ImportSettings): ChangeSettings {
-  const refresh = useRefresh();
-  return async (changes) => {
-    try {
-      await call(peopleContract.changeImport, { importId: view.id, ...settings, ...changes });
-    } catch (error) {
-      notify.error(error instanceof Error ? error : String(error));
-    }
-    await refresh(peopleContract.import, peopleContract.importProblems);
-  };
+  const { run } = useCommand(peopleContract.changeImport, {
+    refreshes: [peopleContract.import, peopleContract.importProblems],
+  });
+  return (changes) => void run({ importId: view.id, ...settings, ...changes });
 }
 
 function MappingTable({ view, settings, onChange }: Props & { readonly onChange: ChangeSettings }) {
@@ -99,7 +92,7 @@ function MappingTable({ view, settings, onChange }: Props & { readonly onChange:
     const mapping = settings.mapping.map((each, position) =>
       position === index ? (isColumnTarget(target) ? target : null) : each,
     );
-    void onChange({ mapping });
+    onChange({ mapping });
   };
   return (
     <Table.ScrollContainer minWidth={520}>
@@ -164,7 +157,7 @@ function StatusValues({ view, settings, onChange }: Props & { readonly onChange:
             data={data}
             value={settings.statusValues[value] ?? ''}
             onChange={(event) =>
-              void onChange({
+              onChange({
                 statusValues: {
                   ...settings.statusValues,
                   [value]: event.currentTarget.value || null,

@@ -2,16 +2,15 @@ import { Avatar, Badge, Button, Group, Menu, Paper, SimpleGrid, Stack, Title } f
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { completionContract } from '#domain/people/completion-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { initials } from '#domain/people/rules.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -31,11 +30,11 @@ export default function MemberPage() {
   return <Member person={person.data} />;
 }
 
-function Member({ person }: { readonly person: PersonView }) {
+function Member({ person }: PersonProps) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
   const statuses = useStatusNames();
   const fields = useCustomFields() ?? [];
-  const { can } = useSession();
+  const mayComplete = useMay(completionContract.ofPerson);
   return (
     <Stack maw={1040}>
       <PageHeader
@@ -74,7 +73,7 @@ function Member({ person }: { readonly person: PersonView }) {
           </Paper>
         ))}
       </SimpleGrid>
-      {can('people.edit') ? <CompletionSection person={person} /> : null}
+      {mayComplete ? <CompletionSection person={person} /> : null}
     </Stack>
   );
 }
@@ -89,14 +88,22 @@ const getVisibleSections = (fields: readonly CustomField[]) =>
     }))
     .filter(({ section, customFields }) => section !== 'more' || customFields.length > 0);
 
-function Actions({ person }: { readonly person: PersonView }) {
-  const { t } = useTranslation(['members', 'common', 'memberDetailPage']);
-  const { can } = useSession();
-  const { setRecordStatus, remove } = useMemberActions(person);
-  const isArchived = person.recordStatus === 'archived';
+/** In a later room. */
+const historyPath = '/app/configuracion/actividad';
+
+interface PersonProps {
+  readonly person: PersonView;
+}
+
+function Actions({ person }: PersonProps) {
+  const { t } = useTranslation(['common', 'memberDetailPage']);
+  const mayEdit = useMay(peopleContract.update);
+  const mayArchive = useMay(peopleContract.setRecordStatus);
+  const maySeeHistory = useMayOpen(historyPath);
+  const mayRemove = useMay(peopleContract.remove);
   return (
     <>
-      {can('people.edit') ? (
+      {mayEdit ? (
         <Button
           component={Link}
           to={editMemberPath(person.id)}
@@ -105,7 +112,7 @@ function Actions({ person }: { readonly person: PersonView }) {
           {t('common:edit')}
         </Button>
       ) : null}
-      {can('people.edit') || can('people.delete') || can('audit.view') ? (
+      {mayArchive || maySeeHistory || mayRemove ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button variant="default" px="sm" aria-label={t('common:more')}>
@@ -113,21 +120,13 @@ function Actions({ person }: { readonly person: PersonView }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {can('people.edit') ? (
-              <Menu.Item onClick={() => void setRecordStatus(isArchived ? 'active' : 'archived')}>
-                {t(isArchived ? 'memberDetailPage:restore' : 'memberDetailPage:archive')}
-              </Menu.Item>
-            ) : null}
-            {can('audit.view') ? (
-              <Menu.Item component={Link} to={`/app/configuracion/actividad?subject=${person.id}`}>
+            {mayArchive ? <ArchiveItem person={person} /> : null}
+            {maySeeHistory ? (
+              <Menu.Item component={Link} to={`${historyPath}?subject=${person.id}`}>
                 {t('memberDetailPage:history')}
               </Menu.Item>
             ) : null}
-            {can('people.delete') ? (
-              <Menu.Item color="red" onClick={() => void remove()}>
-                {t('memberDetailPage:delete')}
-              </Menu.Item>
-            ) : null}
+            {mayRemove ? <RemoveItem person={person} /> : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}
@@ -135,43 +134,41 @@ function Actions({ person }: { readonly person: PersonView }) {
   );
 }
 
-function useMemberActions(person: PersonView) {
-  const { t } = useTranslation(['members', 'memberDetailPage']);
+const lists = [peopleContract.list, peopleContract.initials, peopleContract.statistics];
+
+function ArchiveItem({ person: { id: personId, recordStatus } }: PersonProps) {
+  const { t } = useTranslation('memberDetailPage');
+  const isArchived = recordStatus === 'archived';
+  const { run } = useCommand(peopleContract.setRecordStatus, {
+    refreshes: [peopleContract.get, ...lists],
+    success: t(isArchived ? 'restored' : 'archived'),
+  });
+  return (
+    <Menu.Item
+      onClick={() => void run({ personId, recordStatus: isArchived ? 'active' : 'archived' })}
+    >
+      {t(isArchived ? 'restore' : 'archive')}
+    </Menu.Item>
+  );
+}
+
+function RemoveItem({ person: { id: personId, displayName: name } }: PersonProps) {
+  const { t } = useTranslation('memberDetailPage');
   const navigate = useNavigate();
-  const refresh = useRefresh();
-  const refreshLists = () =>
-    refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
-  const notifyOnError = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      notify.error(error instanceof Error ? error : String(error));
-    }
-  };
-  return {
-    setRecordStatus: (recordStatus: PersonView['recordStatus']) =>
-      notifyOnError(async () => {
-        await call(peopleContract.setRecordStatus, { personId: person.id, recordStatus });
-        await Promise.all([refresh(peopleContract.get), refreshLists()]);
-        notify.success(
-          t(`memberDetailPage:${recordStatus === 'archived' ? 'archived' : 'restored'}`),
-        );
-      }),
-    async remove() {
-      const question = {
-        title: t('memberDetailPage:deleteTitle'),
-        text: t('memberDetailPage:deleteText', { name: person.displayName }),
-      };
-      if (
-        !(await confirm({ ...question, action: t('memberDetailPage:delete'), destructive: true }))
-      )
-        return;
-      await notifyOnError(async () => {
-        await call(peopleContract.remove, { personId: person.id });
-        await refreshLists();
-        notify.success(t('memberDetailPage:deleted', { name: person.displayName }));
-        await navigate(membersPath);
-      });
+  const { run } = useCommand(peopleContract.remove, {
+    confirm: {
+      title: t('deleteTitle'),
+      text: t('deleteText', { name }),
+      action: t('delete'),
+      destructive: true,
     },
-  };
+    refreshes: lists,
+    success: t('deleted', { name }),
+    onSuccess: () => navigate(membersPath),
+  });
+  return (
+    <Menu.Item color="red" onClick={() => void run({ personId })}>
+      {t('delete')}
+    </Menu.Item>
+  );
 }

@@ -1,19 +1,7 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NativeSelect,
-  Stack,
-  TextInput,
-} from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
-  customFieldInput,
   customKinds,
   customSections,
   hasOptions,
@@ -21,12 +9,8 @@ import {
   type CustomFieldDraft,
 } from '#domain/people/custom/fields.ts';
 import { fieldsContract } from '#domain/people/settings-contract.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
-import { showFieldErrors } from '#web/ui/field-errors.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { customFieldsQuery } from '../custom-fields.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { OptionsField } from './OptionsField.tsx';
 
 interface CustomFieldDialogProps {
@@ -52,39 +36,32 @@ function toDraft(field: CustomField | null): CustomFieldDraft {
 }
 
 export function CustomFieldDialog({ field, onClose }: CustomFieldDialogProps) {
-  const { t } = useTranslation(['settings', 'common']);
-  const { form, problem, save } = useCustomFieldForm(field, onClose);
-  const { isSubmitting } = form.formState;
+  const { t } = useTranslation('settings');
+  const { form, ...submission } = useFieldSubmit(field, onClose);
   return (
-    <Modal
-      opened
+    <FormDialog
+      {...submission}
       onClose={onClose}
       size="lg"
-      title={t(field ? 'settings:fields.editTitle' : 'settings:fields.addTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      title={t(field ? 'fields.editTitle' : 'fields.addTitle')}
     >
       <FormProvider {...form}>
-        <form onSubmit={(event) => void save(event)} noValidate>
-          <Stack gap="md">
-            {problem ? (
-              <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-                {problem}
-              </Alert>
-            ) : null}
-            <FieldInputs field={field} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={isSubmitting}>
-                {t('common:save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <FieldInputs field={field} />
       </FormProvider>
-    </Modal>
+    </FormDialog>
   );
+}
+
+function useFieldSubmit(field: CustomField | null, onClose: () => void) {
+  const { t } = useTranslation('common');
+  return useSubmit(field ? fieldsContract.update : fieldsContract.create, {
+    defaultValues: toDraft(field),
+    toInput: ({ kind, ...change }) =>
+      field ? { ...change, fieldId: field.id } : { ...change, kind },
+    refreshes: [fieldsContract.list],
+    success: t('saved'),
+    onSuccess: onClose,
+  });
 }
 
 function FieldInputs({ field }: Pick<CustomFieldDialogProps, 'field'>) {
@@ -151,29 +128,4 @@ function KindField({ field }: Pick<CustomFieldDialogProps, 'field'>) {
       {...register('kind')}
     />
   );
-}
-
-function useCustomFieldForm(field: CustomField | null, onClose: () => void) {
-  const { t } = useTranslation('common');
-  const client = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(customFieldInput),
-    defaultValues: toDraft(field),
-  });
-  const save = form.handleSubmit(async ({ kind, ...change }) => {
-    setProblem(null);
-    try {
-      const { create, update } = fieldsContract;
-      const list = field
-        ? await call(update, { ...change, fieldId: field.id })
-        : await call(create, { ...change, kind });
-      client.setQueryData(customFieldsQuery.queryKey, list);
-      notify.success(t('saved'));
-      onClose();
-    } catch (error) {
-      setProblem(showFieldErrors(error, form));
-    }
-  });
-  return { form, problem, save };
 }

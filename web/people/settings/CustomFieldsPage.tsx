@@ -1,11 +1,12 @@
-import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { fieldsContract } from '#domain/people/settings-contract.ts';
 import { SettingsLayout } from '#web/churches/public.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -13,9 +14,9 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { customFieldsQuery } from '../custom-fields.ts';
 import { CustomFieldDialog } from './CustomFieldDialog.tsx';
-import { ListRowMenu } from './ListRowMenu.tsx';
+import { ListRowActions, useRemovalQuestion } from './ListRowActions.tsx';
 import classes from './Rows.module.css';
-import { buildReorderings, useListMutation } from './use-list-mutation.ts';
+import { buildReorderings } from './reorderings.ts';
 
 /** The church's custom fields of people. */
 export default function CustomFieldsPage() {
@@ -37,7 +38,8 @@ export default function CustomFieldsPage() {
 function CustomFieldsSection({ fields }: { readonly fields: readonly CustomField[] }) {
   const { t } = useTranslation('settings');
   const [edited, setEdited] = useState<CustomField | 'new' | null>(null);
-  const add = (
+  const mayAdd = useMay(fieldsContract.create);
+  const add = mayAdd ? (
     <Button
       variant={fields.length === 0 ? 'filled' : 'default'}
       leftSection={<Icon name="add" size={18} />}
@@ -45,7 +47,7 @@ function CustomFieldsSection({ fields }: { readonly fields: readonly CustomField
     >
       {t('fields.add')}
     </Button>
-  );
+  ) : null;
   return (
     <Section title={t('fields.title')}>
       {fields.length === 0 ? (
@@ -89,11 +91,16 @@ interface RowProps {
 
 function FieldRow({ field, fields, onEdit }: RowProps) {
   const { t } = useTranslation(['settings', 'members']);
-  const change = useListMutation(customFieldsQuery.queryKey);
-  const { up, down } = buildReorderings(fields, field.id);
   const { id: fieldId, label: name } = field;
-  const order = (ids: readonly string[]) =>
-    change(() => call(fieldsContract.order, { ids: [...ids] }));
+  const mayEdit = useMay(fieldsContract.update);
+  const refreshes = [fieldsContract.list];
+  const order = useCommand(fieldsContract.order, { refreshes });
+  const archive = useCommand(fieldsContract.archive, { refreshes });
+  const remove = useCommand(fieldsContract.remove, {
+    confirm: useRemovalQuestion(name),
+    refreshes,
+  });
+  const { up, down } = buildReorderings(fields, field.id);
   return (
     <li className={classes['row']} data-archived={field.archived}>
       <Stack gap={0} miw={0}>
@@ -109,26 +116,17 @@ function FieldRow({ field, fields, onEdit }: RowProps) {
           })}
         </Text>
       </Stack>
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('settings:list.edit', { name })}
-          onClick={onEdit}
-        >
-          <Icon name="edit" size={18} />
-        </ActionIcon>
-        <ListRowMenu
+      {mayEdit ? (
+        <ListRowActions
           name={name}
           archived={field.archived}
-          onUp={up && (() => order(up))}
-          onDown={down && (() => order(down))}
-          onArchive={() =>
-            change(() => call(fieldsContract.archive, { fieldId, archived: !field.archived }))
-          }
-          onRemove={() => change(() => call(fieldsContract.remove, { fieldId }))}
+          onEdit={onEdit}
+          onUp={up && (() => void order.run({ ids: up }))}
+          onDown={down && (() => void order.run({ ids: down }))}
+          onArchive={() => void archive.run({ fieldId, archived: !field.archived })}
+          onRemove={() => void remove.run({ fieldId })}
         />
-      </Group>
+      ) : null}
     </li>
   );
 }

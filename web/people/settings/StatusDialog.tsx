@@ -1,29 +1,11 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  ColorSwatch,
-  Group,
-  Modal,
-  Radio,
-  Stack,
-  TextInput,
-} from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Checkbox, ColorSwatch, Group, Radio, TextInput } from '@mantine/core';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { statusColors, statusInput } from '#domain/people/belonging.ts';
+import { statusColors, type BelongingStatusView } from '#domain/people/belonging.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { statusesContract } from '#domain/people/settings-contract.ts';
-import type { BelongingStatusView } from '#domain/people/belonging.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
-import { showFieldErrors } from '#web/ui/field-errors.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { statusesQuery } from '../statuses.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 
 interface StatusDialogProps {
   /** null for a new status. */
@@ -34,85 +16,49 @@ interface StatusDialogProps {
 const noColor = 'none';
 
 export function StatusDialog({ status, onClose }: StatusDialogProps) {
-  const { t } = useTranslation(['settings', 'common', 'members']);
-  const { form, problem, save } = useStatusForm(status, onClose);
-  const { errors, isSubmitting } = form.formState;
+  const { t } = useTranslation(['settings', 'members']);
+  const submission = useStatusSubmit(status, onClose);
+  const { form } = submission;
   return (
-    <Modal
-      opened
+    <FormDialog
+      {...submission}
       onClose={onClose}
       title={t(status ? 'settings:statuses.editTitle' : 'settings:statuses.addTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <Stack gap="md">
-          {problem ? (
-            <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-              {problem}
-            </Alert>
-          ) : null}
-          <TextInput
-            label={t('settings:statuses.name')}
-            placeholder={status?.key ? t(`members:belongingStatus.${status.key}`) : ''}
-            description={status?.key ? t('settings:statuses.nameHelp') : undefined}
-            error={errors.name?.message}
-            data-autofocus
-            {...form.register('name')}
-          />
-          <Checkbox
-            label={t('settings:statuses.countsAsMember')}
-            description={t('settings:statuses.countsHelp')}
-            {...form.register('countsAsMember')}
-          />
-          <ColorField control={form.control} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:cancel')}
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {t('common:save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label={t('settings:statuses.name')}
+        placeholder={status?.key ? t(`members:belongingStatus.${status.key}`) : ''}
+        description={status?.key ? t('settings:statuses.nameHelp') : undefined}
+        error={form.formState.errors.name?.message}
+        data-autofocus
+        {...form.register('name')}
+      />
+      <Checkbox
+        label={t('settings:statuses.countsAsMember')}
+        description={t('settings:statuses.countsHelp')}
+        {...form.register('countsAsMember')}
+      />
+      <ColorField control={form.control} />
+    </FormDialog>
   );
 }
 
-function useStatusForm(status: StatusDialogProps['status'], onClose: () => void) {
+function useStatusSubmit(status: StatusDialogProps['status'], onClose: () => void) {
   const { t } = useTranslation('common');
-  const client = useQueryClient();
-  const refresh = useRefresh();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(statusInput),
+  return useSubmit(status ? statusesContract.update : statusesContract.create, {
     defaultValues: {
       name: status?.renamed ? status.name : '',
       countsAsMember: status?.countsAsMember ?? false,
       color: status?.color ?? null,
     },
+    toInput: (values) => (status ? { ...values, statusId: status.id } : values),
+    refreshes: [peopleContract.statuses, peopleContract.statistics],
+    success: t('saved'),
+    onSuccess: onClose,
   });
-  const save = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      const { create, update } = statusesContract;
-      client.setQueryData(
-        statusesQuery.queryKey,
-        status
-          ? await call(update, { ...values, statusId: status.id })
-          : await call(create, values),
-      );
-      await refresh(peopleContract.statistics);
-      notify.success(t('saved'));
-      onClose();
-    } catch (error) {
-      setProblem(showFieldErrors(error, form));
-    }
-  });
-  return { form, problem, save };
 }
 
-type StatusForm = ReturnType<typeof useStatusForm>['form'];
+type StatusForm = ReturnType<typeof useStatusSubmit>['form'];
 
 function ColorField({ control }: Pick<StatusForm, 'control'>) {
   const { t } = useTranslation('settings');

@@ -1,21 +1,23 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { peopleContract } from '#domain/people/contract.ts';
 import { statusesContract } from '#domain/people/settings-contract.ts';
 import type { BelongingStatusView } from '#domain/people/belonging.ts';
 import { SettingsLayout } from '#web/churches/public.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { StatusDot } from '../StatusDot.tsx';
 import { statusesQuery, useStatusNames } from '../statuses.ts';
-import { ListRowMenu } from './ListRowMenu.tsx';
+import { ListRowActions, useRemovalQuestion } from './ListRowActions.tsx';
 import classes from './Rows.module.css';
 import { StatusDialog } from './StatusDialog.tsx';
-import { buildReorderings, useListMutation } from './use-list-mutation.ts';
+import { buildReorderings } from './reorderings.ts';
 
 /** The church's list of belonging statuses. */
 export default function StatusesPage() {
@@ -36,6 +38,7 @@ export default function StatusesPage() {
 
 function StatusesSection({ statuses }: { readonly statuses: readonly BelongingStatusView[] }) {
   const { t } = useTranslation('settings');
+  const mayAdd = useMay(statusesContract.create);
   const [edited, setEdited] = useState<BelongingStatusView | 'new' | null>(null);
   return (
     <Section title={t('statuses.title')}>
@@ -50,15 +53,17 @@ function StatusesSection({ statuses }: { readonly statuses: readonly BelongingSt
           />
         ))}
       </ul>
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<Icon name="add" size={18} />}
-          onClick={() => setEdited('new')}
-        >
-          {t('statuses.add')}
-        </Button>
-      </Group>
+      {mayAdd ? (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<Icon name="add" size={18} />}
+            onClick={() => setEdited('new')}
+          >
+            {t('statuses.add')}
+          </Button>
+        </Group>
+      ) : null}
       {edited ? (
         <StatusDialog status={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       ) : null}
@@ -75,11 +80,16 @@ interface RowProps {
 function StatusRow({ status, statuses, onEdit }: RowProps) {
   const { t } = useTranslation('settings');
   const name = useStatusNames().get(status.id) ?? status.name;
-  const change = useListMutation(statusesQuery.queryKey);
+  const mayEdit = useMay(statusesContract.update);
+  const refreshes = [peopleContract.statuses];
+  const order = useCommand(statusesContract.order, { refreshes });
+  const archive = useCommand(statusesContract.archive, { refreshes });
+  const remove = useCommand(statusesContract.remove, {
+    confirm: useRemovalQuestion(name),
+    refreshes,
+  });
   const { up, down } = buildReorderings(statuses, status.id);
   const statusId = status.id;
-  const order = (ids: readonly string[]) =>
-    change(() => call(statusesContract.order, { ids: [...ids] }));
   return (
     <li className={classes['row']} data-archived={status.archived}>
       <Group gap="xs" wrap="nowrap" miw={0}>
@@ -90,26 +100,17 @@ function StatusRow({ status, statuses, onEdit }: RowProps) {
           {status.archived ? <Badge variant="default">{t('list.archived')}</Badge> : null}
         </Group>
       </Group>
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('list.edit', { name })}
-          onClick={onEdit}
-        >
-          <Icon name="edit" size={18} />
-        </ActionIcon>
-        <ListRowMenu
+      {mayEdit ? (
+        <ListRowActions
           name={name}
           archived={status.archived}
-          onUp={up && (() => order(up))}
-          onDown={down && (() => order(down))}
-          onArchive={() =>
-            change(() => call(statusesContract.archive, { statusId, archived: !status.archived }))
-          }
-          onRemove={() => change(() => call(statusesContract.remove, { statusId }))}
+          onEdit={onEdit}
+          onUp={up && (() => void order.run({ ids: up }))}
+          onDown={down && (() => void order.run({ ids: down }))}
+          onArchive={() => void archive.run({ statusId, archived: !status.archived })}
+          onRemove={() => void remove.run({ statusId })}
         />
-      </Group>
+      ) : null}
     </li>
   );
 }

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { isSubscriptionRunning } from '#domain/access/subscription-state.ts';
 import { implementedModules } from '#domain/permissions.ts';
 import { plans, type PlanKey } from '#domain/plans.ts';
+import { subscriptionContract } from '#domain/subscription/contract.ts';
 import type { Interval, OffersView, SubscriptionView } from '#domain/subscription/schema.ts';
-import { useSession } from '#web/core/session/session.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useByteFormat, useMoneyFormat } from '../format.ts';
-import { useBillingRedirect } from '../use-billing-redirect.ts';
+import { useBillingPortal, useCheckout } from '../billing-pages.ts';
 import classes from './Plans.module.css';
 
 const hasSubscription = ({ state }: SubscriptionView): boolean =>
@@ -75,26 +76,47 @@ export function PlanCard({ plan, interval, subscription, offers }: PlanCardProps
 }
 
 /** Starts a checkout; an existing subscription is changed on the provider's portal. */
-function ChoosePlanButton({ plan, interval, subscription, offers }: PlanCardProps) {
-  const { t } = useTranslation(['subscription', 'common']);
-  const { can } = useSession();
-  const { openCheckout, openPortal, pending } = useBillingRedirect();
-  if (!can('subscription.manage')) return null;
+function ChoosePlanButton(props: PlanCardProps) {
+  const { plan, interval, subscription, offers } = props;
   const current = hasSubscription(subscription) ? offers?.current : null;
-  if (current?.plan === plan && (current.interval ?? interval) === interval) return null;
-  const name = t(`common:plans.${plan}`);
+  if (!current) return <CheckoutButton {...props} />;
+  const isChosen = current.plan === plan && (current.interval ?? interval) === interval;
+  return isChosen ? null : <ChangePlanButton plan={plan} />;
+}
+
+function CheckoutButton({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
+  const { t } = useTranslation(['subscription', 'common']);
+  const mayChoose = useMay(subscriptionContract.checkout);
+  const { run, running } = useCheckout();
+  if (!mayChoose) return null;
   return (
     <Button
       mt="auto"
       fullWidth
-      variant={current ? 'default' : 'filled'}
-      loading={pending !== null}
-      onClick={() => void (current ? openPortal('change') : openCheckout(plan, interval))}
-      aria-label={t(current ? 'subscription:plans.changeTo' : 'subscription:plans.choosePlan', {
-        plan: name,
-      })}
+      loading={running}
+      onClick={() => void run({ plan, interval })}
+      aria-label={t('subscription:plans.choosePlan', { plan: t(`common:plans.${plan}`) })}
     >
-      {t(current ? 'subscription:plans.change' : 'subscription:plans.choose')}
+      {t('subscription:plans.choose')}
+    </Button>
+  );
+}
+
+function ChangePlanButton({ plan }: Pick<PlanCardProps, 'plan'>) {
+  const { t } = useTranslation(['subscription', 'common']);
+  const mayChange = useMay(subscriptionContract.portal);
+  const { run, running } = useBillingPortal();
+  if (!mayChange) return null;
+  return (
+    <Button
+      mt="auto"
+      fullWidth
+      variant="default"
+      loading={running}
+      onClick={() => void run({ visit: 'change' })}
+      aria-label={t('subscription:plans.changeTo', { plan: t(`common:plans.${plan}`) })}
+    >
+      {t('subscription:plans.change')}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { subscriptionContract } from '#domain/subscription/contract.ts';
 import { getUsageLevel } from '#domain/subscription/rules.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { subscriptionPath } from '#web/core/banners/SubscriptionBanners.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -13,8 +14,9 @@ const measures = ['newsletters', 'users', 'storageBytes'] as const;
 
 /** Dashboard notice for administrators about limits of the plan that are nearly or fully used. */
 export function LimitNotice() {
-  const { can, subscription } = useSession();
-  return can('subscription.view') && subscription?.status === 'active' ? <NearLimitsAlert /> : null;
+  const { subscription } = useSession();
+  const maySeeUsage = useMay(subscriptionContract.usage);
+  return maySeeUsage && subscription?.status === 'active' ? <NearLimitsAlert /> : null;
 }
 
 function NearLimitsAlert() {

@@ -1,23 +1,19 @@
 import { Button, Center, Loader, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { resetPasswordInput } from '#domain/access/schema.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import {
   AccessCard,
   PasswordField,
   PasswordStrength,
-  showFormErrors,
   getErrorMessage,
+  getUnreachableMessage,
 } from '#web/access/public.ts';
-import { call } from '#web/core/api/api.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
-import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
 
 /** Sets the first password of an account that an administrator created. */
@@ -50,8 +46,6 @@ export default function ActivateAccountPage() {
   return <FirstPasswordForm token={token} name={data.name} email={data.email} />;
 }
 
-const resolver = schemaResolver(resetPasswordInput.pick({ password: true }));
-
 interface FirstPasswordFormProps {
   readonly token: string;
   readonly name: string;
@@ -62,24 +56,18 @@ function FirstPasswordForm({ token, name, email }: FirstPasswordFormProps) {
   const { t } = useTranslation(['acceptInvitation', 'auth']);
   const session = useSession();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver, defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      const { session: newSession } = await call(invitationsContract.activate, {
-        token,
-        ...values,
-      });
-      await session.refresh(newSession);
-      notify.success(t('acceptInvitation:activation.done'));
+  const { form, submit, problem, running } = useSubmit(invitationsContract.activate, {
+    defaultValues: { password: '' },
+    toInput: (values) => ({ token, ...values }),
+    explain: getUnreachableMessage,
+    success: t('acceptInvitation:activation.done'),
+    onSuccess: async (activated) => {
+      await session.refresh(activated.session);
       await navigate('/app/dashboard', { replace: true });
-    } catch (error) {
-      setProblem(showFormErrors(error, form));
-    }
+    },
   });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   return (
     <AccessCard
       title={t('acceptInvitation:activation.title', { name })}
@@ -105,7 +93,7 @@ function FirstPasswordForm({ token, name, email }: FirstPasswordFormProps) {
           {...form.register('password')}
         />
         <PasswordStrength password={password} />
-        <Button type="submit" size="md" fullWidth mt="lg" loading={isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt="lg" loading={running}>
           {t('acceptInvitation:activation.submit')}
         </Button>
       </form>

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
-import { AccessCard, PublicLink, getErrorMessage, useSignOut } from '#web/access/public.ts';
-import { call } from '#web/core/api/api.ts';
+import { AccessCard, PublicLink, getUnreachableMessage, useSignOut } from '#web/access/public.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
-import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
 
 interface JoinWithAccountProps {
@@ -76,26 +74,23 @@ function JoinCard({
   const { t } = useTranslation('acceptInvitation');
   const session = useSession();
   const navigate = useNavigate();
-  const [joining, setJoining] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const join = async (): Promise<void> => {
-    setJoining(true);
-    setProblem(null);
-    try {
-      const { session: newSession } = await call(invitationsContract.accept, { token });
-      await session.refresh(newSession);
-      notify.success(t('invitation.welcome', { church }));
+  const { submit, problem, running } = useSubmit(invitationsContract.accept, {
+    defaultValues: {},
+    toInput: () => ({ token }),
+    explain: getUnreachableMessage,
+    success: t('invitation.welcome', { church }),
+    onSuccess: async (accepted) => {
+      await session.refresh(accepted.session);
       await navigate('/app/dashboard', { replace: true });
-    } catch (error) {
-      setProblem(getErrorMessage(error));
-      setJoining(false);
-    }
-  };
+    },
+  });
   return (
     <AccessCard title={title} lead={t('invitation.joinLead', { email })} problem={problem}>
-      <Button size="md" loading={joining} onClick={() => void join()}>
-        {t('invitation.join')}
-      </Button>
+      <form method="post" onSubmit={(event) => void submit(event)}>
+        <Button type="submit" size="md" fullWidth loading={running}>
+          {t('invitation.join')}
+        </Button>
+      </form>
     </AccessCard>
   );
 }

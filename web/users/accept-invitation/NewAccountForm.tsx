@@ -1,14 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { signUpInput } from '#domain/access/schema.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
-import { AccessCard, PasswordField, PasswordStrength, showFormErrors } from '#web/access/public.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import {
+  AccessCard,
+  PasswordField,
+  PasswordStrength,
+  getUnreachableMessage,
+} from '#web/access/public.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
 
 interface NewAccountFormProps {
@@ -18,28 +19,23 @@ interface NewAccountFormProps {
   readonly name: string;
 }
 
-const resolver = schemaResolver(signUpInput.pick({ name: true, password: true }));
-
 /** Creates the invited account. The link was sent by e-mail, so the address needs no further verification. */
 export function NewAccountForm({ token, church, email, name }: NewAccountFormProps) {
   const { t } = useTranslation(['acceptInvitation', 'auth']);
   const session = useSession();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ resolver, defaultValues: { name, password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const password = useWatch({ control: form.control, name: 'password' });
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    try {
-      const { session: newSession } = await call(invitationsContract.accept, { token, ...values });
-      await session.refresh(newSession);
-      notify.success(t('acceptInvitation:invitation.welcome', { church }));
+  const { form, submit, problem, running } = useSubmit(invitationsContract.accept, {
+    defaultValues: { name, password: '' },
+    toInput: (values) => ({ token, ...values }),
+    explain: getUnreachableMessage,
+    success: t('acceptInvitation:invitation.welcome', { church }),
+    onSuccess: async (accepted) => {
+      await session.refresh(accepted.session);
       await navigate('/app/dashboard', { replace: true });
-    } catch (error) {
-      setProblem(showFormErrors(error, form));
-    }
+    },
   });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   return (
     <AccessCard
       title={t('acceptInvitation:invitation.title', { church })}
@@ -73,7 +69,7 @@ export function NewAccountForm({ token, church, email, name }: NewAccountFormPro
           {...form.register('password')}
         />
         <PasswordStrength password={password} />
-        <Button type="submit" size="md" fullWidth mt="lg" loading={isSubmitting}>
+        <Button type="submit" size="md" fullWidth mt="lg" loading={running}>
           {t('acceptInvitation:invitation.join')}
         </Button>
       </form>

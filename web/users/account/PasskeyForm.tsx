@@ -1,71 +1,54 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
 import { PasswordField } from '#web/access/public.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
-import { showFieldErrors } from '#web/ui/field-errors.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { Form } from '#web/ui/Form.tsx';
 
-/** The input of both calls that add a passkey. */
-const newPasskeyInput = securityContract.beginPasskey.input.extend({
-  name: securityContract.addPasskey.input.shape.name,
-});
+/** Both calls that create a passkey, with the device's answer in between, take part of this input. */
+const newPasskey = {
+  ...securityContract.addPasskey,
+  input: securityContract.beginPasskey.input.extend({
+    name: securityContract.addPasskey.input.shape.name,
+  }),
+};
 
 export function PasskeyForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['security', 'common']);
-  const refresh = useRefresh();
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({
-    resolver: schemaResolver(newPasskeyInput),
+  const { form, running, ...submission } = useSubmit(newPasskey, {
     defaultValues: { name: '', password: '' },
+    send: async ({ name, password }) => {
+      const { createPasskey } = await import('./create-passkey.ts');
+      return createPasskey(name, password);
+    },
+    refreshes: [securityContract.state],
+    success: t('security:passkeys.done'),
+    onSuccess: onDone,
   });
-  const { errors, isSubmitting } = form.formState;
-  const save = form.handleSubmit(async ({ name, password }) => {
-    setProblem(null);
-    try {
-      const { createPasskey: makePasskey } = await import('./create-passkey.ts');
-      const passkeyProblem = await makePasskey(name, password);
-      if (passkeyProblem !== null) return setProblem(t(`security:${passkeyProblem}`));
-      notify.success(t('security:passkeys.done'));
-      await refresh(securityContract.state);
-      onDone();
-    } catch (error) {
-      setProblem(showFieldErrors(error, form));
-    }
-  });
+  const { errors } = form.formState;
   return (
-    <form method="post" onSubmit={(event) => void save(event)} noValidate>
-      <Stack gap="md">
-        {problem === null ? null : (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <TextInput
-          label={t('security:passkeys.name')}
-          description={t('security:passkeys.nameHint')}
-          maxLength={60}
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <PasswordField
-          label={t('security:password')}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Group gap="sm">
-          <Button type="submit" loading={isSubmitting}>
-            {t('security:passkeys.create')}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {t('common:cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form {...submission}>
+      <TextInput
+        label={t('security:passkeys.name')}
+        description={t('security:passkeys.nameHint')}
+        maxLength={60}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <PasswordField
+        label={t('security:password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Group gap="sm">
+        <Button type="submit" loading={running}>
+          {t('security:passkeys.create')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+      </Group>
+    </Form>
   );
 }

@@ -9,7 +9,8 @@ import { PasswordPrompt, RecoveryCodes, TwoFactorSetup } from '#web/access/publi
 import { call } from '#web/core/api/api.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
 import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { refresh } from '#web/core/api/refresh.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -33,7 +34,6 @@ export function TwoFactorSection() {
 function TwoFactorControls({ twoFactor }: { readonly twoFactor: TwoFactor }) {
   const { t } = useTranslation('security');
   const { account, refresh: refreshSession } = useSession();
-  const refresh = useRefresh();
   const [action, setAction] = useState<TwoFactorAction>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const email = account?.email ?? '';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useMay } from '#web/core/session/access.ts';
+import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { linkPersonPath } from '../routes.ts';
@@ -107,12 +107,12 @@ function ResetTwoFactorItem({ user: { id: userId, name } }: UserProps) {
 function LinkPersonItem({ user }: UserProps) {
   const { t } = useTranslation('usersPage');
   const mayLink = useMay(managementContract.linkPerson);
-  const hasPeople = useSession().church?.modules.includes('people') === true;
+  const mayChoosePerson = useMayOpen(linkPersonPath(user.id));
   const unlink = useCommand(managementContract.unlinkPerson, {
     refreshes,
     success: t('done.unlinked', { name: user.name }),
   });
-  if (!mayLink || !hasPeople) return null;
+  if (!mayLink || !mayChoosePerson) return null;
   if (!user.person) {
     return (
       <Menu.Item

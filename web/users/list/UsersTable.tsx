@@ -4,7 +4,7 @@ import { managementContract } from '#domain/users/management-contract.ts';
 import { Link } from 'react-router';
 import type { UserState, UserView } from '#domain/users/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
-import { useMay } from '#web/core/session/access.ts';
+import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useRoleName } from '../roles/role-names.ts';
@@ -78,14 +78,25 @@ function UserName({ id, name, email, person }: UserView) {
       <Text size="sm" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
         {email}
       </Text>
-      {person ? (
-        <Text size="sm" fw={400}>
-          <Anchor component={Link} to={memberPath(person.id)} size="sm">
-            {t('list.isPerson', { name: person.name })}
-          </Anchor>
-        </Text>
-      ) : null}
+      {person ? <LinkedPerson {...person} /> : null}
     </div>
+  );
+}
+
+function LinkedPerson({ id, name }: NonNullable<UserView['person']>) {
+  const { t } = useTranslation('usersPage');
+  const mayOpen = useMayOpen(memberPath(id));
+  const text = t('list.isPerson', { name });
+  return (
+    <Text size="sm" fw={400}>
+      {mayOpen ? (
+        <Anchor component={Link} to={memberPath(id)} size="sm">
+          {text}
+        </Anchor>
+      ) : (
+        text
+      )}
+    </Text>
   );
 }
 

@@ -55,16 +55,16 @@ function RoleActions({
   const { t } = useTranslation(['usersPage', 'common']);
   const mayPreview = useMay(rolesContract.startPreview);
   const mayEdit = useMay(rolesContract.update);
-  const { start, starting } = usePreview();
+  const { run, running } = usePreview();
   const { own } = role;
   return (
     <Group gap="sm" mt="md">
       {role.key === 'admin' || !mayPreview ? null : (
         <Button
           variant="default"
-          loading={starting}
+          loading={running}
           leftSection={<Icon name="eye" size={18} />}
-          onClick={() => void start(role.key)}
+          onClick={() => void run({ role: role.key })}
         >
           {t('usersPage:roles.seeAs')}
         </Button>
