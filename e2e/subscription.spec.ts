@@ -61,7 +61,7 @@ test.describe('with payments', () => {
       await expect(page.getByRole('cell', { name: 'Pagada' })).toBeVisible();
       await expectAccessible(page);
       await page.goto('/app/miembros');
-      await expect(page).toHaveURL(/\/app\/miembros$/);
+      await expect(page).toHaveURL(/\/app\/miembros\/lista$/);
     });
 
     const subscription = stripe.subscriptions.at(-1);

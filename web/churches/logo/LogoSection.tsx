@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { churchesContract } from '#domain/churches/contract.ts';
 import { maxLogoBytes, minLogoPixels, type ChurchView } from '#domain/churches/schema.ts';
-import { call } from '#web/core/api/api.ts';
+import { refresh } from '#web/core/api/refresh.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { notify } from '#web/core/notify.ts';
-import { confirm } from '#web/ui/confirm.tsx';
+import { useMay } from '#web/core/session/access.ts';
+import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { useStoreChurch } from '../settings/church-settings.tsx';
 import classes from './Cropper.module.css';
 import type { Size } from './framing.ts';
 import { LogoDialog, type ChosenImage } from './LogoDialog.tsx';
@@ -19,11 +20,14 @@ const megabyte = 1024 * 1024;
 /** The church's logo, which is shown in newsletters and in the menu. */
 export function LogoSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation('settings');
-  const storeChurch = useStoreChurch();
+  const mayChange = useMay(churchesContract.setLogo);
+  const { refresh: refreshSession } = useSession();
   const { chosen, problem, choose, close } = useImagePicker();
-
-  const remove = useRemoveLogo();
-
+  const showSaved = async (): Promise<void> => {
+    await Promise.all([refresh(churchesContract.read), refreshSession()]);
+    close();
+    notify.success(t('logo.saved'));
+  };
   return (
     <Section title={t('logo.title')}>
       {problem ? (
@@ -41,57 +45,51 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
         </div>
         <Stack gap="sm" style={{ flex: '1 1 220px' }}>
           <Text size="sm">{t('logo.help', { megabytes: maxLogoBytes / megabyte })}</Text>
-          <Group gap="sm">
-            <FileButton
-              accept={acceptedImageTypes.join(',')}
-              onChange={(file) => void choose(file)}
-            >
-              {(props) => (
-                <Button {...props} variant="default" leftSection={<Icon name="import" size={18} />}>
-                  {t(church.logoUrl ? 'logo.change' : 'logo.choose')}
-                </Button>
-              )}
-            </FileButton>
-            {church.logoUrl ? (
-              <Button variant="subtle" color="red" onClick={() => void remove()}>
-                {t('logo.remove')}
-              </Button>
-            ) : null}
-          </Group>
+          {mayChange ? (
+            <Group gap="sm">
+              <FileButton
+                accept={acceptedImageTypes.join(',')}
+                onChange={(file) => void choose(file)}
+              >
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    leftSection={<Icon name="import" size={18} />}
+                  >
+                    {t(church.logoUrl ? 'logo.change' : 'logo.choose')}
+                  </Button>
+                )}
+              </FileButton>
+              {church.logoUrl ? <RemoveLogoButton /> : null}
+            </Group>
+          ) : null}
         </Stack>
       </Group>
-      {chosen ? (
-        <LogoDialog
-          chosen={chosen}
-          onClose={close}
-          onDone={async (saved) => {
-            await storeChurch(saved);
-            close();
-            notify.success(t('logo.saved'));
-          }}
-        />
-      ) : null}
+      {chosen ? <LogoDialog chosen={chosen} onClose={close} onDone={showSaved} /> : null}
     </Section>
   );
 }
 
-function useRemoveLogo(): () => Promise<void> {
+function RemoveLogoButton() {
   const { t } = useTranslation('settings');
-  const storeChurch = useStoreChurch();
-  return async () => {
-    const question = {
+  const { refresh: refreshSession } = useSession();
+  const { run, running } = useCommand(churchesContract.removeLogo, {
+    confirm: {
       title: t('logo.removeTitle'),
       text: t('logo.removeText'),
       action: t('logo.remove'),
-    };
-    if (!(await confirm({ ...question, destructive: true }))) return;
-    try {
-      await storeChurch(await call(churchesContract.removeLogo, {}));
-      notify.success(t('logo.removed'));
-    } catch (error) {
-      notify.error(error instanceof Error ? error : String(error));
-    }
-  };
+      destructive: true,
+    },
+    refreshes: [churchesContract.read],
+    success: t('logo.removed'),
+    onSuccess: () => refreshSession(),
+  });
+  return (
+    <Button variant="subtle" color="red" loading={running} onClick={() => void run({})}>
+      {t('logo.remove')}
+    </Button>
+  );
 }
 
 function useImagePicker() {

@@ -1,21 +1,12 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
-import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
+import type { ChurchView } from '#domain/churches/schema.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { LogoSection } from '../logo/LogoSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { ChurchSettingsPart, useSettingsForm } from './church-settings.tsx';
-
-const identitySchema = churchSettings.pick({
-  name: true,
-  legalName: true,
-  taxId: true,
-  contactEmail: true,
-  phone: true,
-  address: true,
-  website: true,
-});
+import { ChurchSettingsPart, useSettingsSubmit } from './church-settings.tsx';
 
 const toFormValues = ({
   name,
@@ -49,26 +40,20 @@ export default function IdentityPage() {
   );
 }
 
-const useIdentityForm = (church: ChurchView) =>
-  useSettingsForm(identitySchema, toFormValues, church);
-
-type IdentityForm = ReturnType<typeof useIdentityForm>['form'];
-
 function IdentitySection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation('settings');
-  const { form, problem, submit } = useIdentityForm(church);
-  const { isDirty, isSubmitting } = form.formState;
+  const submission = useSettingsSubmit(toFormValues, church);
   return (
     <Section title={t('identity.title')}>
-      <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
-        <IdentityFields form={form} country={church.country} />
+      <SettingsForm {...submission}>
+        <IdentityFields form={submission.form} country={church.country} />
       </SettingsForm>
     </Section>
   );
 }
 
 interface IdentityFieldsProps {
-  readonly form: Pick<IdentityForm, 'register' | 'formState'>;
+  readonly form: UseFormReturn<ReturnType<typeof toFormValues>>;
   readonly country: string;
 }
 

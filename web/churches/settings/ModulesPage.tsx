@@ -1,17 +1,18 @@
 import { Anchor, Badge, Group, Stack, Switch, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { churchesContract } from '#domain/churches/contract.ts';
 import type { ChurchView } from '#domain/churches/schema.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import { implementedModules } from '#domain/permissions.ts';
-import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { ChurchSettingsPart, useStoreChurch } from './church-settings.tsx';
+import { ChurchSettingsPart } from './church-settings.tsx';
+
+type ModulesInput = Pick<InputOf<typeof churchesContract.update.input>, 'modules'>;
 
 /** Switches the church's modules on and off. */
 export default function ModulesPage() {
@@ -21,36 +22,44 @@ export default function ModulesPage() {
 /** All modules except `system`, which contains these settings and is always on. */
 const optionalModules = implementedModules.filter((module) => module !== 'system');
 
-function useToggleModule(church: ChurchView) {
+/** Saves the new list of modules, which differs from the church's by one module. */
+function useModulesCommand(church: ChurchView) {
   const { t } = useTranslation(['settings', 'nav']);
-  const storeChurch = useStoreChurch();
-  const [busy, setBusy] = useState(false);
-  const toggle = async (module: ModuleKey, on: boolean): Promise<void> => {
-    const name = t(`nav:modules.${module}`);
-    const question = {
-      title: t('settings:modules.offTitle', { module: name }),
-      text: t('settings:modules.offText'),
-    };
-    if (!on && !(await confirm({ ...question, action: t('settings:modules.off') }))) return;
-    setBusy(true);
-    try {
-      const modules = on
-        ? [...church.modules, module]
-        : church.modules.filter((each) => each !== module);
-      await storeChurch(await call(churchesContract.update, { modules }));
-      notify.success(t(on ? 'settings:modules.isOn' : 'settings:modules.isOff', { module: name }));
-    } catch (error) {
-      notify.error(error instanceof Error ? error : String(error));
-    } finally {
-      setBusy(false);
-    }
+  const { refresh } = useSession();
+  const isOff = ({ modules = [] }: ModulesInput): boolean => modules.length < church.modules.length;
+  const getModuleName = ({ modules = [] }: ModulesInput): string => {
+    const isChanged = (each: ModuleKey): boolean =>
+      modules.includes(each) !== church.modules.includes(each);
+    return t(`nav:modules.${optionalModules.find(isChanged)}`);
   };
-  return { toggle, busy };
+  return useCommand(churchesContract.update, {
+    confirm: (input) =>
+      isOff(input)
+        ? {
+            title: t('settings:modules.offTitle', { module: getModuleName(input) }),
+            text: t('settings:modules.offText'),
+            action: t('settings:modules.off'),
+          }
+        : null,
+    refreshes: [churchesContract.read],
+    success: (_, input) =>
+      t(isOff(input) ? 'settings:modules.isOff' : 'settings:modules.isOn', {
+        module: getModuleName(input),
+      }),
+    onSuccess: () => refresh(),
+  });
 }
 
 function ModulesSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation('settings');
-  const { toggle, busy } = useToggleModule(church);
+  const mayChange = useMay(churchesContract.update);
+  const { run, running } = useModulesCommand(church);
+  const toggle = (module: ModuleKey, isOn: boolean) =>
+    run({
+      modules: isOn
+        ? [...church.modules, module]
+        : church.modules.filter((each) => each !== module),
+    });
   return (
     <Section title={t('modules.title')}>
       <Text>{t('modules.intro')}</Text>
@@ -60,8 +69,8 @@ function ModulesSection({ church }: { readonly church: ChurchView }) {
             key={module}
             module={module}
             isOn={church.modules.includes(module)}
-            disabled={busy}
-            onToggle={(on) => void toggle(module, on)}
+            disabled={running || !mayChange}
+            onToggle={(isOn) => void toggle(module, isOn)}
           />
         ))}
       </Stack>

@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { currencyCodes } from '#domain/churches/country/countries.ts';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
-import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
+import type { ChurchView } from '#domain/churches/schema.ts';
 import { getCurrencyNames, getDateFormat } from '#domain/kernel/formatters.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -14,15 +14,7 @@ import { getZoneCity } from '../country/time-zones.ts';
 import { useCountryOptions, useZoneOptions } from '../country/use-options.ts';
 import { CountryConventions } from './CountryConventions.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { ChurchSettingsPart, useSettingsForm } from './church-settings.tsx';
-
-const regionSchema = churchSettings.pick({
-  country: true,
-  currency: true,
-  timeZone: true,
-  language: true,
-  fiscalMonth: true,
-});
+import { ChurchSettingsPart, useSettingsSubmit } from './church-settings.tsx';
 
 const toFormValues = ({ country, currency, timeZone, language, fiscalMonth }: ChurchView) => ({
   country,
@@ -39,15 +31,16 @@ export default function RegionPage() {
 
 function RegionSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation(['settings', 'nav', 'countries']);
-  const { form, problem, submit } = useSettingsForm(regionSchema, toFormValues, church);
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const submission = useSettingsSubmit(toFormValues, church);
+  const { form } = submission;
+  const { errors } = form.formState;
   const { register } = form;
   const country = useWatch({ control: form.control, name: 'country' });
   const countries = useCountryOptions().slice(1);
   const zones = useZoneOptions(country);
   return (
     <Section title={t('settings:region.title')}>
-      <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
+      <SettingsForm {...submission}>
         <NativeSelect
           label={t('settings:region.country')}
           data={countries}
@@ -91,14 +84,14 @@ function RegionSection({ church }: { readonly church: ChurchView }) {
   );
 }
 
-type RegionForm = UseFormReturn<ReturnType<typeof toFormValues>, unknown, unknown>;
+type RegionForm = UseFormReturn<ReturnType<typeof toFormValues>>;
 
 /** Offers the currency and time zone of a newly chosen country. */
 function CountryDefaultsOffer({
   form,
   country,
 }: {
-  readonly form: Pick<RegionForm, 'control' | 'setValue'>;
+  readonly form: RegionForm;
   readonly country: string;
 }) {
   const { t } = useTranslation(['settings', 'countries']);

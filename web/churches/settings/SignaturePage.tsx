@@ -10,10 +10,9 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
-  churchSettings,
   footerLimit,
   socialNetworkNames,
   socialNetworks,
@@ -22,16 +21,11 @@ import {
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { ChurchSettingsPart, useSettingsForm } from './church-settings.tsx';
-
-const signatureSchema = churchSettings.pick({ newsletter: true });
+import { ChurchSettingsPart, useSettingsSubmit } from './church-settings.tsx';
 
 const toFormValues = ({ newsletter: { senderName, replyTo, footer, links } }: ChurchView) => ({
   newsletter: { senderName, replyTo: replyTo ?? '', footer, links: [...links] },
 });
-
-const useSignatureForm = (church: ChurchView) =>
-  useSettingsForm(signatureSchema, toFormValues, church);
 
 /** Sender, footer and social links of the newsletters. */
 export default function SignaturePage() {
@@ -42,12 +36,13 @@ export default function SignaturePage() {
 
 function SignatureSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation('settings');
-  const { form, problem, submit } = useSignatureForm(church);
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const submission = useSettingsSubmit(toFormValues, church);
+  const { form } = submission;
+  const { errors } = form.formState;
   const { register } = form;
   return (
     <Section title={t('signature.title')}>
-      <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
+      <SettingsForm {...submission}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label={t('signature.senderName')}
@@ -83,10 +78,8 @@ function SignatureSection({ church }: { readonly church: ChurchView }) {
   );
 }
 
-type SignatureForm = ReturnType<typeof useSignatureForm>['form'];
-
 interface LinksProps {
-  readonly form: Pick<SignatureForm, 'control' | 'register' | 'formState'>;
+  readonly form: UseFormReturn<ReturnType<typeof toFormValues>>;
 }
 
 function Links({ form }: LinksProps) {

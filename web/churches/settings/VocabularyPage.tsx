@@ -2,13 +2,11 @@ import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { churchSettings, type ChurchView } from '#domain/churches/schema.ts';
+import type { ChurchView } from '#domain/churches/schema.ts';
 import { genders, termOptions, getTerm, type Term } from '#domain/vocabulary.ts';
 import { Section } from '#web/ui/Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { ChurchSettingsPart, useSettingsForm } from './church-settings.tsx';
-
-const vocabularySchema = churchSettings.pick({ vocabulary: true });
+import { ChurchSettingsPart, useSettingsSubmit } from './church-settings.tsx';
 
 /** The church's own terms, for example for its members. */
 export default function VocabularyPage() {
@@ -19,20 +17,20 @@ export default function VocabularyPage() {
 
 const customOption = 'custom';
 
-function useVocabularyForm(church: ChurchView, memberTerms: readonly Term[]) {
+function useVocabularySubmit(church: ChurchView, memberTerms: readonly Term[]) {
   const toFormValues = (from: ChurchView) => ({
     vocabulary: { member: from.vocabulary.member ?? { ...(memberTerms[0] as Term) } },
   });
-  return useSettingsForm(vocabularySchema, toFormValues, church);
+  return useSettingsSubmit(toFormValues, church);
 }
 
-type VocabularyForm = ReturnType<typeof useVocabularyForm>['form'];
+type VocabularyForm = ReturnType<typeof useVocabularySubmit>['form'];
 
 function VocabularySection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation(['settings', 'nav', 'members']);
   const memberTerms: readonly Term[] = termOptions.member[church.language];
-  const { form, problem, submit } = useVocabularyForm(church, memberTerms);
-  const { isDirty, isSubmitting } = form.formState;
+  const submission = useVocabularySubmit(church, memberTerms);
+  const { form } = submission;
   const term = useWatch({ control: form.control, name: 'vocabulary.member' }) as Term;
   const selectedIndex = memberTerms.findIndex(
     (each) => each.one === term.one && each.many === term.many,
@@ -56,7 +54,7 @@ function VocabularySection({ church }: { readonly church: ChurchView }) {
   return (
     <Section title={t('settings:vocabulary.title')}>
       <Text>{t('settings:vocabulary.intro')}</Text>
-      <SettingsForm problem={problem} isDirty={isDirty} saving={isSubmitting} onSubmit={submit}>
+      <SettingsForm {...submission}>
         <NativeSelect
           label={t('settings:vocabulary.member')}
           value={isCustom ? customOption : String(selectedIndex)}
@@ -79,7 +77,7 @@ function VocabularySection({ church }: { readonly church: ChurchView }) {
 }
 
 interface CustomTermFieldsProps {
-  readonly form: Pick<VocabularyForm, 'register' | 'formState'>;
+  readonly form: VocabularyForm;
   readonly hasGender: boolean;
 }
 
