@@ -16,7 +16,12 @@ import {
   phoneInput,
   phoneView,
 } from './contact-shapes.ts';
-import { customValuesInput, customValuesView } from './custom/fields.ts';
+import {
+  createCustomValuesSchema,
+  customValuesInput,
+  customValuesView,
+  type CustomField,
+} from './custom/fields.ts';
 import { choiceField, dayField, lineField, type Field, type FieldKind } from './field-kinds.ts';
 import { address, baptism, baptismView, idDocument, idDocumentView } from './field-shapes.ts';
 
@@ -212,6 +217,14 @@ export const personInput = z.strictObject(inputShape).superRefine(refinePerson);
 export type PersonDraft = z.input<typeof personInput>;
 /** A validated and normalized person of a request. */
 export type PersonInput = z.output<typeof personInput>;
+
+/** `personInput` with the rules of the church's custom fields. */
+export const createPersonFormSchema = (
+  fields: readonly CustomField[],
+): z.ZodType<PersonInput, PersonDraft> =>
+  z
+    .strictObject({ ...inputShape, custom: createCustomValuesSchema(fields) })
+    .superRefine(refinePerson);
 
 export const createPersonInput = z
   .strictObject({

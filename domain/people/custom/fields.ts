@@ -131,14 +131,13 @@ function createFieldSchema(rule: FieldDefinition): z.ZodType {
 /** Validates the values of the active fields and removes empty ones. Values of archived or unknown fields are errors. */
 export function createCustomValuesSchema(
   fields: readonly CustomField[],
-): z.ZodType<CustomValues, Record<string, unknown>> {
+): z.ZodType<CustomValues, z.input<typeof customValuesInput>> {
   const activeFields = fields.filter((field) => !field.archived);
   const empty = Object.fromEntries(activeFields.map((field) => [field.id, null]));
   const shape = Object.fromEntries(
     activeFields.map((field) => [field.id, createFieldSchema(field)]),
   );
-  return z
-    .record(z.string(), z.unknown())
+  return customValuesInput
     .transform((values): Record<string, unknown> => ({ ...empty, ...values }))
     .pipe(z.strictObject(shape))
     .transform(
@@ -148,7 +147,3 @@ export function createCustomValuesSchema(
         ) as CustomValues,
     );
 }
-
-/** The schema of a person's `custom` property; forms use it together with `personInput`. */
-export const createCustomPartSchema = (fields: readonly CustomField[]) =>
-  z.object({ custom: createCustomValuesSchema(fields) });

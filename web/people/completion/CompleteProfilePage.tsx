@@ -3,24 +3,18 @@ import '@mantine/core/styles.layer.css';
 import { Button, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
-import {
-  selfServiceFields,
-  submitInput,
-  type CompletionFormView,
-} from '#domain/people/completion-fields.ts';
+import { selfServiceFields, type CompletionFormView } from '#domain/people/completion-fields.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import { personFields, type PersonDraft } from '#domain/people/schema.ts';
 import { AccessCard } from '#web/access/public.ts';
-import { call } from '#web/core/api/api.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { Loading } from '#web/ui/Loading.tsx';
-import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { formatDay } from '../format.ts';
 import { removeBlanks } from '../record/draft.ts';
 import { PersonFieldControl } from '../record/fields/PersonFieldControl.tsx';
@@ -97,7 +91,6 @@ interface Draft extends PersonDraft {
   readonly newsletter: boolean;
 }
 
-const validateSubmission = schemaResolver(submitInput);
 const toDraft = (view: CompletionFormView): Draft => ({
   ...createEmptyPerson(),
   ...(Object.fromEntries(
@@ -124,36 +117,14 @@ interface FormProps {
   readonly onSent: (outcome: Outcome) => void;
 }
 
-function useCompletionForm({ token, view, onSent }: FormProps) {
-  const resolver: Resolver<Draft> = async (draft, context, options) => {
-    const { errors } = await validateSubmission(
-      toSubmission(token, view, draft),
-      context,
-      options as never,
-    );
-    return Object.keys(errors).length > 0
-      ? { values: {}, errors: errors as never }
-      : { values: draft, errors: {} };
-  };
-  const form = useForm<Draft>({ resolver, defaultValues: toDraft(view) });
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = form.handleSubmit(async (draft) => {
-    setProblem(null);
-    try {
-      const { outcome } = await call(completionContract.submit, toSubmission(token, view, draft));
-      onSent(outcome);
-    } catch (error) {
-      setProblem(showFieldErrors(error, form));
-    }
-  });
-  return { form, problem, submit };
-}
-
-function CompletionForm(props: FormProps) {
+function CompletionForm({ token, view, onSent }: FormProps) {
   const { t } = useTranslation('completion');
   const language = useLanguage();
-  const { view } = props;
-  const { form, problem, submit } = useCompletionForm(props);
+  const { form, submit, problem, running } = useSubmit(completionContract.submit, {
+    defaultValues: toDraft(view),
+    toInput: (draft) => toSubmission(token, view, draft),
+    onSuccess: ({ outcome }) => onSent(outcome),
+  });
   const church = view.church.name;
   return (
     <FormProvider {...form}>
@@ -183,7 +154,7 @@ function CompletionForm(props: FormProps) {
                 />
               </FormSection>
             ) : null}
-            <Button type="submit" size="md" fullWidth loading={form.formState.isSubmitting}>
+            <Button type="submit" size="md" fullWidth loading={running}>
               {t('send')}
             </Button>
             <Text size="sm" c="dimmed">

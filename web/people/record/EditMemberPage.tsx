@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { queryOptionsFor, useRefresh } from '#web/core/api/query.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -29,9 +28,6 @@ export default function EditMemberPage() {
 
 function Edit({ person }: { readonly person: PersonView }) {
   const { t } = useTranslation(['members', 'nav', 'common']);
-  const navigate = useNavigate();
-  const refresh = useRefresh();
-  const client = useQueryClient();
   return (
     <>
       <PageHeader
@@ -43,20 +39,10 @@ function Edit({ person }: { readonly person: PersonView }) {
         key={person.version}
         draft={toPersonInput(person)}
         cancelTo={memberPath(person.id)}
-        onSave={async (draft) => {
-          const saved = await call(peopleContract.update, {
-            ...draft,
-            personId: person.id,
-            version: person.version,
-          });
-          client.setQueryData(
-            queryOptionsFor(peopleContract.get, { personId: person.id }).queryKey,
-            saved,
-          );
-          await refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
-          notify.success(t('common:saved'));
-          await navigate(memberPath(person.id));
-        }}
+        send={(draft) =>
+          call(peopleContract.update, { ...draft, personId: person.id, version: person.version })
+        }
+        success={() => t('common:saved')}
       />
     </>
   );

@@ -1,25 +1,27 @@
-import { Alert, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { createCustomPartSchema, type CustomField } from '#domain/people/custom/fields.ts';
+import { useNavigate } from 'react-router';
+import { peopleContract } from '#domain/people/contract.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
 import { fieldSections, type FieldKind, type FieldSection } from '#domain/people/field-kinds.ts';
 import {
+  createPersonFormSchema,
   personFieldKeys,
   personFields,
-  personInput,
   type PersonDraft,
+  type PersonView,
 } from '#domain/people/schema.ts';
-import { validate } from '#web/core/forms/validate.ts';
-import { nestErrors, schemaResolver } from '#web/core/forms/schema-resolver.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
-import { showFieldErrors } from '#web/ui/field-errors.ts';
 import { customFieldsQuery } from '../custom-fields.ts';
+import { memberPath } from '../routes.ts';
 import { removeBlanks } from './draft.ts';
 import { CustomFieldControl } from './fields/CustomFieldControl.tsx';
 import { PersonFieldControl } from './fields/PersonFieldControl.tsx';
@@ -27,8 +29,9 @@ import { PersonFieldControl } from './fields/PersonFieldControl.tsx';
 interface MemberFormProps {
   readonly draft: PersonDraft;
   readonly cancelTo: string;
-  /** Saves and navigates away; rejects with the server's error. */
-  readonly onSave: (draft: PersonDraft) => Promise<void>;
+  readonly send: (draft: PersonDraft) => Promise<PersonView>;
+  /** The text of the toast. */
+  readonly success: (person: PersonView) => string;
 }
 
 const fullWidthKinds: ReadonlySet<FieldKind> = new Set([
@@ -39,33 +42,12 @@ const fullWidthKinds: ReadonlySet<FieldKind> = new Set([
   'baptism',
   'consent',
 ]);
-const validatePerson = schemaResolver(personInput);
-
-/** Validates with the person schema, and custom fields with the schema built from their definitions. */
-const createResolver = (fields: readonly CustomField[]): Resolver<PersonDraft> => {
-  const customSchema = createCustomPartSchema(fields);
-  return async (draft, context, options) => {
-    const person = removeBlanks(draft, fields);
-    const { errors } = await validatePerson(person, context, options);
-    const customErrors = validate(customSchema, { custom: person.custom }).errors;
-    const all = {
-      ...errors,
-      ...(customErrors
-        ? nestErrors<PersonDraft>(customErrors, options.fields, options.names ?? [])
-        : {}),
-    };
-    // The values are sent as typed: the server normalizes them with the same schemas.
-    return Object.keys(all).length > 0
-      ? { values: {}, errors: all }
-      : { values: person, errors: {} };
-  };
-};
 
 /** The only form for new and existing people: one section per section of `personFields`, with its custom fields. */
 export function MemberForm(props: MemberFormProps) {
   const fields = useQuery(customFieldsQuery);
   if (fields.data)
-    return <Form {...props} fields={fields.data.items.filter((field) => !field.archived)} />;
+    return <FieldsForm {...props} fields={fields.data.items.filter((field) => !field.archived)} />;
   return fields.isPending ? (
     <Loading />
   ) : (
@@ -73,49 +55,51 @@ export function MemberForm(props: MemberFormProps) {
   );
 }
 
-function Form({
-  draft,
-  cancelTo,
-  onSave,
-  fields,
-}: MemberFormProps & { readonly fields: readonly CustomField[] }) {
-  const resolver = useMemo(() => createResolver(fields), [fields]);
-  const form = useForm<PersonDraft>({ resolver, defaultValues: draft });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState(false);
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null);
-    setSaved(true);
-    try {
-      await onSave(values);
-    } catch (error) {
-      setSaved(false);
-      setProblem(showFieldErrors(error, form));
-    }
-  });
+function FieldsForm(props: MemberFormProps & { readonly fields: readonly CustomField[] }) {
+  const { cancelTo, fields } = props;
+  const { form, running, ...submission } = usePersonSubmit(props);
   return (
     <FormProvider {...form}>
-      <UnsavedChanges when={form.formState.isDirty && !saved} />
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="lg" maw={860}>
-          {problem ? (
-            <Alert color="red" role="alert" icon={<Icon name="alert" />}>
-              {problem}
-            </Alert>
-          ) : null}
-          {fieldSections.map((section) => (
-            <FormSection
-              key={section}
-              section={section}
-              customFields={fields.filter((field) => field.section === section)}
-            />
-          ))}
-        </Stack>
-        <Stack maw={860}>
-          <FormActions cancelTo={cancelTo} saving={form.formState.isSubmitting} />
-        </Stack>
-      </form>
+      <UnsavedChanges when={form.formState.isDirty && !running} />
+      <Stack maw={860}>
+        <Form {...submission}>
+          <div>
+            <Stack gap="lg">
+              {fieldSections.map((section) => (
+                <FormSection
+                  key={section}
+                  section={section}
+                  customFields={fields.filter((field) => field.section === section)}
+                />
+              ))}
+            </Stack>
+            <FormActions cancelTo={cancelTo} saving={running} />
+          </div>
+        </Form>
+      </Stack>
     </FormProvider>
+  );
+}
+
+function usePersonSubmit(props: MemberFormProps & { readonly fields: readonly CustomField[] }) {
+  const { draft, fields, send, success } = props;
+  const navigate = useNavigate();
+  const input = useMemo(() => createPersonFormSchema(fields), [fields]);
+  return useSubmit(
+    { ...peopleContract.update, input },
+    {
+      defaultValues: draft,
+      toInput: (values) => removeBlanks(values, fields),
+      send,
+      refreshes: [
+        peopleContract.get,
+        peopleContract.list,
+        peopleContract.initials,
+        peopleContract.statistics,
+      ],
+      success,
+      onSuccess: ({ id }) => navigate(memberPath(id)),
+    },
   );
 }
 

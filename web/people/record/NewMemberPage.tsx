@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { PersonDraft, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { ApiError, call } from '#web/core/api/api.ts';
-import { notify } from '#web/core/notify.ts';
-import { useRefresh } from '#web/core/api/query.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { memberPath, membersPath } from '../routes.ts';
+import { membersPath } from '../routes.ts';
 import { DuplicatesDialog } from './DuplicatesDialog.tsx';
 import { MemberForm } from './MemberForm.tsx';
 
@@ -21,9 +18,7 @@ interface DuplicateCheck {
 
 export default function NewMemberPage() {
   const { t } = useTranslation(['members', 'nav']);
-  const navigate = useNavigate();
   const member = useTerm('member');
-  const refresh = useRefresh();
   const [duplicateCheck, setDuplicateCheck] = useState<DuplicateCheck | null>(null);
 
   const ask = (duplicates: readonly PersonRow[]): Promise<boolean> =>
@@ -44,12 +39,6 @@ export default function NewMemberPage() {
       return call(peopleContract.create, { ...draft, confirmed: true });
     }
   };
-  const save = async (draft: PersonDraft): Promise<void> => {
-    const person = await create(draft);
-    await refresh(peopleContract.list, peopleContract.initials, peopleContract.statistics);
-    notify.success(t('members:form.created', { name: person.displayName }));
-    await navigate(memberPath(person.id));
-  };
 
   return (
     <>
@@ -57,7 +46,12 @@ export default function NewMemberPage() {
         title={t('nav:newMember', member)}
         back={{ to: membersPath, label: t('members:title', member) }}
       />
-      <MemberForm draft={createEmptyPerson()} cancelTo={membersPath} onSave={save} />
+      <MemberForm
+        draft={createEmptyPerson()}
+        cancelTo={membersPath}
+        send={create}
+        success={(person) => t('members:form.created', { name: person.displayName })}
+      />
       <DuplicatesDialog
         duplicates={duplicateCheck?.duplicates ?? null}
         onDecide={(isNewPerson) => duplicateCheck?.decide(isNewPerson)}
