@@ -14,7 +14,7 @@ export function NewslettersFilters({ state }: { readonly state: ListState }) {
         state={state}
         name="status"
         label={t('list.status')}
-        any={t('list.anyStatus')}
+        anyLabel={t('list.anyStatus')}
         data={filterableStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
     </ListFilters>

@@ -19,7 +19,10 @@ interface Choices {
 export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   const { t } = useTranslation(['members', 'common']);
   const cancel = useCancelImport();
-  const confirm = useCommand(peopleContract.confirmImport, { refreshes: [peopleContract.import] });
+  const confirm = useCommand(peopleContract.confirmImport, {
+    refreshes: [peopleContract.import],
+    refreshesAfterError: true,
+  });
   const [choices, setChoices] = useState<Choices>({
     skipErrors: false,
     duplicates: 'skip',

@@ -46,4 +46,5 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
 export const useCancelImport = () =>
   useCommand(peopleContract.cancelImport, {
     refreshes: [peopleContract.import, peopleContract.imports],
+    refreshesAfterError: true,
   });

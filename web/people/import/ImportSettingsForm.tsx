@@ -73,6 +73,7 @@ type ChangeSettings = (changes: Partial<ImportSettings>) => void;
 function useChangeSettings(view: ImportView, settings: ImportSettings): ChangeSettings {
   const { run } = useCommand(peopleContract.changeImport, {
     refreshes: [peopleContract.import, peopleContract.importProblems],
+    refreshesAfterError: true,
   });
   return (changes) => void run({ importId: view.id, ...settings, ...changes });
 }

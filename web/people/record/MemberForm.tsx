@@ -14,7 +14,7 @@ import {
   type PersonDraft,
   type PersonView,
 } from '#domain/people/schema.ts';
-import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
@@ -55,7 +55,12 @@ export function MemberForm(props: MemberFormProps) {
   );
 }
 
-function FieldsForm(props: MemberFormProps & { readonly fields: readonly CustomField[] }) {
+interface FieldsFormProps extends MemberFormProps {
+  /** The church's custom fields. */
+  readonly fields: readonly CustomField[];
+}
+
+function FieldsForm(props: FieldsFormProps) {
   const { cancelTo, fields } = props;
   const { form, running, ...submission } = usePersonSubmit(props);
   return (
@@ -81,26 +86,21 @@ function FieldsForm(props: MemberFormProps & { readonly fields: readonly CustomF
   );
 }
 
-function usePersonSubmit(props: MemberFormProps & { readonly fields: readonly CustomField[] }) {
-  const { draft, fields, send, success } = props;
+function usePersonSubmit({ draft, fields, send, success }: FieldsFormProps) {
   const navigate = useNavigate();
-  const input = useMemo(() => createPersonFormSchema(fields), [fields]);
-  return useSubmit(
-    { ...peopleContract.update, input },
-    {
-      defaultValues: draft,
-      toInput: (values) => removeBlanks(values, fields),
-      send,
-      refreshes: [
-        peopleContract.get,
-        peopleContract.list,
-        peopleContract.initials,
-        peopleContract.statistics,
-      ],
-      success,
-      onSuccess: ({ id }) => navigate(memberPath(id)),
-    },
-  );
+  const schema = useMemo(() => createPersonFormSchema(fields), [fields]);
+  return useSubmitWith(schema, send, {
+    defaultValues: draft,
+    toInput: (values) => removeBlanks(values, fields),
+    refreshes: [
+      peopleContract.get,
+      peopleContract.list,
+      peopleContract.initials,
+      peopleContract.statistics,
+    ],
+    success,
+    onSuccess: ({ id }) => navigate(memberPath(id)),
+  });
 }
 
 function FormSection({

@@ -2,25 +2,24 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
 import { PasswordField } from '#web/access/public.ts';
-import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { Form } from '#web/ui/Form.tsx';
 
-/** Both calls that create a passkey, with the device's answer in between, take part of this input. */
-const newPasskey = {
-  ...securityContract.addPasskey,
-  input: securityContract.beginPasskey.input.extend({
-    name: securityContract.addPasskey.input.shape.name,
-  }),
-};
+/** The input of both calls that add a passkey. */
+const newPasskeyInput = securityContract.beginPasskey.input.extend({
+  name: securityContract.addPasskey.input.shape.name,
+});
+
+/** The part that talks to the device is loaded on demand. */
+async function sendPasskey({ name, password }: { name: string; password: string }) {
+  const { createPasskey } = await import('./create-passkey.ts');
+  return createPasskey(name, password);
+}
 
 export function PasskeyForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['security', 'common']);
-  const { form, running, ...submission } = useSubmit(newPasskey, {
+  const { form, running, ...submission } = useSubmitWith(newPasskeyInput, sendPasskey, {
     defaultValues: { name: '', password: '' },
-    send: async ({ name, password }) => {
-      const { createPasskey } = await import('./create-passkey.ts');
-      return createPasskey(name, password);
-    },
     refreshes: [securityContract.state],
     success: t('security:passkeys.done'),
     onSuccess: onDone,
