@@ -5,6 +5,6 @@ export { RecoveryCodes } from './security/RecoveryCodes.tsx';
 export { TwoFactorSetup } from './security/TwoFactorSetup.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { PasswordStrength } from './fields/PasswordStrength.tsx';
-export { getErrorMessage, showFormErrors } from './form-errors.ts';
+export { getErrorMessage } from './form-errors.ts';
 export { getUnreachableMessage } from './unreachable-message.ts';
 export { useSignOut } from './use-sign-out.ts';
