@@ -22,7 +22,7 @@ export interface Screen extends AccessRequirement {
   readonly signedIn?: boolean;
   /** Other paths that redirect here behind the same guard, with parameters and query: `/members/:memberId`. */
   readonly aliases?: readonly string[];
-  /** false: a public screen that uses neither `useQuery` nor `useRefresh`, so that it loads without the query library. */
+  /** false: a public screen that does not use `useQuery`, so that it loads without the query library. */
   readonly queries?: boolean;
   /** Public screens without parameters are prerendered unless this is false. */
   readonly prerender?: boolean;

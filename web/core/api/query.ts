@@ -5,7 +5,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointAddress, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { ApiError, call } from './api.ts';
-import { refresh, subscribeToRefresh, type EndpointKey } from './refresh.ts';
+import { subscribeToRefresh, type EndpointKey } from './refresh.ts';
 import { loadSession, subscribeToSignOut } from '../session/session-store.ts';
 
 /** The first part of a query key identifies the endpoint, so that its queries can be invalidated together. */
@@ -22,9 +22,6 @@ export function queryOptionsFor<I extends SchemaLike, O extends SchemaLike>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
 }
-
-/** Use `refresh` itself; kept until its last callers are converted. */
-export const useRefresh = (): typeof refresh => refresh;
 
 /** Errors worth a retry; others, such as "not found", are final. */
 const isTransient = (error: unknown): boolean =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { AccessCard, PublicLink, getUnreachableMessage, useSignOut } from '#web/access/public.ts';
-import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 
@@ -74,9 +74,8 @@ function JoinCard({
   const { t } = useTranslation('acceptInvitation');
   const session = useSession();
   const navigate = useNavigate();
-  const { submit, problem, running } = useSubmit(invitationsContract.accept, {
-    defaultValues: {},
-    toInput: () => ({ token }),
+  const { run, running, problem } = useCommand(invitationsContract.accept, {
+    keepsProblem: true,
     explain: getUnreachableMessage,
     success: t('invitation.welcome', { church }),
     onSuccess: async (accepted) => {
@@ -86,11 +85,9 @@ function JoinCard({
   });
   return (
     <AccessCard title={title} lead={t('invitation.joinLead', { email })} problem={problem}>
-      <form method="post" onSubmit={(event) => void submit(event)}>
-        <Button type="submit" size="md" fullWidth loading={running}>
-          {t('invitation.join')}
-        </Button>
-      </form>
+      <Button size="md" loading={running} onClick={() => void run({ token })}>
+        {t('invitation.join')}
+      </Button>
     </AccessCard>
   );
 }
