@@ -15,9 +15,9 @@ const instant = z.iso.datetime();
 
 /** Who ended a support access. */
 export const supportEnds = ['support', 'church', 'declined'] as const;
-/** `asked`: waiting for the church's approval. */
+/** `requested`: waiting for the church's approval. */
 export const supportPhases = definePhases({
-  asked: 'waiting',
+  requested: 'waiting',
   running: 'running',
   ended: 'ended',
   declined: 'ended',
@@ -32,8 +32,8 @@ export const supportAccess = z.strictObject({
   readOnly: z.boolean(),
   minutes: z.int(),
   state: z.enum(supportPhases.statuses),
-  askedAt: instant,
-  begunAt: instant.nullable(),
+  requestedAt: instant,
+  startedAt: instant.nullable(),
   /** When it ends or ended. */
   until: instant.nullable(),
   endedBy: z.enum(supportEnds).nullable(),

@@ -27,7 +27,7 @@ export const churchesAudit = defineAudit({
       vocabulary: { label: 'audit:fields.vocabulary' },
       newsletter_identity: { label: 'audit:fields.newsletterIdentity' },
       completion_approval: { label: 'completion:approval.label', format: 'yes-no' },
-      deletion_asked_at: { label: 'audit:fields.deletionAsked', format: 'instant' },
+      deletion_requested_at: { label: 'audit:fields.deletionRequested', format: 'instant' },
       deletion_due_at: { label: 'audit:fields.deletionDue', format: 'instant' },
     },
   },

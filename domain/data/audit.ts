@@ -6,8 +6,8 @@ export const dataAudit = defineAudit({
     'platform-export',
     'platform-export-downloaded',
     'church-restore',
-    'church-deletion-asked',
-    'church-deletion-undone',
+    'church-deletion-requested',
+    'church-deletion-cancelled',
     'church-erased',
   ],
 });

@@ -109,7 +109,7 @@ export const dataContract = {
     output: deletionView,
     summary: 'Whether and when the church will be deleted.',
   }),
-  askDeletion: endpoint({
+  requestDeletion: endpoint({
     method: 'POST',
     path: '/api/church/deletion',
     can: dataPermissions.delete,
@@ -120,7 +120,7 @@ export const dataContract = {
     summary:
       'Schedules the deletion of the church in thirty days; until then it is read-only and the deletion can be cancelled.',
   }),
-  undoDeletion: endpoint({
+  cancelDeletion: endpoint({
     method: 'DELETE',
     path: '/api/church/deletion',
     can: dataPermissions.delete,

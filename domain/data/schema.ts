@@ -23,8 +23,8 @@ export const exportView = z.strictObject({
   progress: z.strictObject({ done: z.int(), total: z.int() }),
   rows: z.int().nullable(),
   bytes: z.int().nullable(),
-  askedAt: instant,
-  askedBy: z.string(),
+  requestedAt: instant,
+  requestedBy: z.string(),
   finishedAt: instant.nullable(),
   /** null if there is no file yet or it has expired. */
   downloadableUntil: instant.nullable(),
@@ -47,9 +47,9 @@ export const restorePreview = z.strictObject({
   /** Whether this server created the archive and it is unmodified. */
   genuine: z.boolean(),
   /** Number of records to restore by table. */
-  comes: z.array(z.strictObject({ table: z.string(), label: z.string(), rows: z.int() })),
+  restored: z.array(z.strictObject({ table: z.string(), label: z.string(), rows: z.int() })),
   /** Number of records in the archive that are not restored, such as the audit log. */
-  staysOut: z.array(z.strictObject({ table: z.string(), label: z.string(), rows: z.int() })),
+  notRestored: z.array(z.strictObject({ table: z.string(), label: z.string(), rows: z.int() })),
   files: z.int(),
   /** Users of the archive: accounts are not restored, but they can be invited. */
   users: z.array(z.strictObject({ name: z.string(), email: z.string() })),
@@ -63,16 +63,16 @@ export const restoreView = z.strictObject({
   preview: restorePreview.nullable(),
   /** The translated reason of the failure. */
   failure: z.string().nullable(),
-  askedAt: instant,
+  requestedAt: instant,
   finishedAt: instant.nullable(),
 });
 export type RestoreView = z.output<typeof restoreView>;
 
 export const deletionView = z.strictObject({
   /** Both null unless a deletion is scheduled. */
-  askedAt: instant.nullable(),
+  requestedAt: instant.nullable(),
   dueAt: instant.nullable(),
-  askedBy: z.string().nullable(),
+  requestedBy: z.string().nullable(),
   /** The user types it to confirm. */
   churchName: z.string(),
 });

@@ -156,9 +156,9 @@ export const newslettersContract = {
     summary:
       'Recipients of a sent newsletter, filtered by outcome, with the reason of each failure, sorted by address.',
   }),
-  underWay: endpoint({
+  inProgress: endpoint({
     method: 'GET',
-    path: '/api/newsletters-under-way',
+    path: '/api/newsletters-in-progress',
     can: newslettersPermissions.send,
     ...stopOptions,
     denialMessage: noAccess,
@@ -212,9 +212,9 @@ export const newslettersContract = {
     summary:
       'Sends to the failed or the uncertain recipients again (uncertain ones may get it twice), except suppressed addresses.',
   }),
-  settleUncertain: endpoint({
+  markUncertainReviewed: endpoint({
     method: 'POST',
-    path: '/api/newsletters/:newsletterId/settle-doubts',
+    path: '/api/newsletters/:newsletterId/review-uncertain',
     can: newslettersPermissions.send,
     denialMessage: noUpdate,
     input: newsletterRef,

@@ -160,7 +160,7 @@ export const newsletterProgress = z.strictObject({
   /** Unsubscribed or cancelled before the message was sent. */
   skipped: z.int(),
   /** A user decided to leave the uncertain recipients as they are. */
-  uncertainSettled: z.boolean(),
+  uncertainReviewed: z.boolean(),
   opened: z.int(),
   clicked: z.int(),
   /** Opens and clicks of security scanners. */
@@ -178,9 +178,9 @@ export const recipientReasons = [
   'mailbox-full',
   'refused',
   'temporary',
-  'tries-used-up',
+  'attempts-exhausted',
   'too-large',
-  'reply-lost',
+  'response-lost',
   'worker-lost',
   'unsubscribed',
   'bounced-before',

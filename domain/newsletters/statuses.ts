@@ -17,7 +17,7 @@ interface NewsletterStatusMeaning<Status extends string> {
   /** The next status by event; other events are refused. */
   readonly on: Readonly<Partial<Record<NewsletterEvent, Status>>>;
   /** The sending has begun and not ended. */
-  readonly isUnderWay: boolean;
+  readonly isInProgress: boolean;
   /** A worker may have left messages whose result is unknown. */
   readonly mayHaveMessagesInFlight: boolean;
   readonly hasStatistics: boolean;
@@ -27,17 +27,17 @@ const defineStatuses = <const Status extends string>(
   table: Readonly<Record<Status, NewsletterStatusMeaning<NoInfer<Status>>>>,
 ): Readonly<Record<Status, NewsletterStatusMeaning<Status>>> => table;
 
-const idle = { isUnderWay: false, mayHaveMessagesInFlight: false, hasStatistics: false };
-const underWay = { isUnderWay: true, mayHaveMessagesInFlight: true, hasStatistics: false };
+const idle = { isInProgress: false, mayHaveMessagesInFlight: false, hasStatistics: false };
+const inProgress = { isInProgress: true, mayHaveMessagesInFlight: true, hasStatistics: false };
 
 const newsletterStatusTable = defineStatuses({
   draft: { ...idle, on: { edit: 'draft', send: 'sending', schedule: 'scheduled' } },
   scheduled: { ...idle, on: { send: 'sending', unschedule: 'draft', cancel: 'cancelled' } },
   sending: {
-    ...underWay,
+    ...inProgress,
     on: { finish: 'sent', fail: 'failed', pause: 'paused', cancel: 'cancelled' },
   },
-  paused: { ...underWay, on: { resume: 'sending', cancel: 'cancelled' } },
+  paused: { ...inProgress, on: { resume: 'sending', cancel: 'cancelled' } },
   // `send-again` sends to failed or uncertain recipients, never to the whole audience again.
   sent: { ...idle, hasStatistics: true, on: { 'send-again': 'sending' } },
   failed: { ...idle, on: { edit: 'failed', send: 'sending', 'send-again': 'sending' } },
@@ -58,8 +58,8 @@ export const isEditable = (status: NewsletterStatus): boolean =>
   nextStatus(status, 'edit') !== null;
 export const isSendable = (status: NewsletterStatus): boolean =>
   nextStatus(status, 'send') !== null;
-export const isUnderWay = (status: NewsletterStatus): boolean =>
-  newsletterStatusTable[status].isUnderWay;
+export const isInProgress = (status: NewsletterStatus): boolean =>
+  newsletterStatusTable[status].isInProgress;
 /** Statistics are shown only for sent newsletters. */
 export const hasStatistics = (status: NewsletterStatus): boolean =>
   newsletterStatusTable[status].hasStatistics;
@@ -68,7 +68,7 @@ export const hasStatistics = (status: NewsletterStatus): boolean =>
 export const getStatusesAllowing = (event: NewsletterEvent): NewsletterStatus[] =>
   newsletterStatuses.filter((status) => nextStatus(status, event) !== null);
 
-export const underWayStatuses = newsletterStatuses.filter(isUnderWay);
+export const inProgressStatuses = newsletterStatuses.filter(isInProgress);
 export const inFlightStatuses = newsletterStatuses.filter(
   (status) => newsletterStatusTable[status].mayHaveMessagesInFlight,
 );

@@ -19,10 +19,10 @@ export const peopleAudit = defineAudit({
   actions: [
     'import',
     'export',
-    'completion-link',
+    'completion-link-created',
     'completion-link-revoked',
     'completion-submitted',
-    'completion-decided',
+    'completion-reviewed',
   ],
   kinds: ['people', 'belonging_statuses', 'person_fields', 'families'],
   fields: {

@@ -18,7 +18,7 @@ const instant = z.iso.datetime();
 
 const linkView = z.strictObject({
   expiresAt: instant,
-  madeByName: z.string(),
+  createdByName: z.string(),
   /** The address that the link was mailed to; null if it was not mailed. */
   sentTo: z.string().nullable(),
   openedAt: instant.nullable(),

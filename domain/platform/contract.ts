@@ -89,7 +89,7 @@ export const platformContract = {
     output: doneOutput,
     summary: 'Sends the activation mail again to a user who has not set a password.',
   }),
-  askSupport: endpoint({
+  requestSupport: endpoint({
     method: 'POST',
     path: '/api/platform/churches/:churchId/support',
     can,

@@ -3,11 +3,11 @@ import { defineAudit } from '#domain/kernel/audit.ts';
 export const usersAudit = defineAudit({
   actions: [
     'invite',
-    'invite-again',
+    'invite-resent',
     'invite-revoked',
-    'activate',
+    'account-activated',
     'password-reset',
-    'sessions-ended',
+    'sessions-revoked',
   ],
   kinds: ['join_links', 'join_requests', 'users', 'invitations', 'church_roles', 'user_people'],
   fields: {

@@ -122,7 +122,7 @@ async function* generateLines(
 }
 
 /** Deletes entries older than `auditRetentionYears` every night. */
-const expiryJob = 'audit-sweep';
+const expiryJob = 'audit-expiry';
 
 export async function startAudit(core: Core): Promise<void> {
   const run = (): Promise<void> => {
@@ -130,6 +130,7 @@ export async function startAudit(core: Core): Promise<void> {
     limit.setUTCFullYear(limit.getUTCFullYear() - auditRetentionYears);
     return deleteExpiredAuditEntries(core.database, limit);
   };
+  await core.jobs.remove('audit-sweep');
   await core.jobs.work({ name: expiryJob, run });
   await core.jobs.schedule(expiryJob, '23 3 * * *');
 }

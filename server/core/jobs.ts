@@ -30,6 +30,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Schedules a declared job (cron expression, UTC). */
   schedule(name: string, cron: string): Promise<void>;
+  /** Deletes a job of an earlier version with its schedule, so that it does not remain queued for ever. */
+  remove(name: string): Promise<void>;
   /** Counts the jobs that failed permanently since then, by name, with the time of the last failure. */
   failures(since: Date): Promise<{ name: string; count: number; lastAt: string }[]>;
   stop(): Promise<void>;
@@ -72,6 +74,10 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron);
+    },
+    async remove(name) {
+      await boss.unschedule(name);
+      await boss.deleteQueue(name);
     },
     async failures(since) {
       const { rows } = await boss.getDb().executeSql(

@@ -27,7 +27,7 @@ async function withPassword(church: TestChurch): Promise<Client> {
 }
 
 const requestDeletion = (client: Client, churchName = 'iglesia betania') =>
-  client.call(data.askDeletion, { churchName, password });
+  client.call(data.requestDeletion, { churchName, password });
 
 describe('requesting the deletion', () => {
   test('requires the name of the church and the password', async () => {
@@ -37,17 +37,17 @@ describe('requesting the deletion', () => {
       failure: { fields: [{ path: 'churchName' }] },
     });
     await expect(
-      admin.call(data.askDeletion, { churchName: 'Iglesia Betania', password: 'otra' }),
+      admin.call(data.requestDeletion, { churchName: 'Iglesia Betania', password: 'otra' }),
     ).rejects.toMatchObject({
       failure: { fields: [{ path: 'password' }] },
     });
-    expect(await admin.call(data.deletion, {})).toMatchObject({ askedAt: null, dueAt: null });
+    expect(await admin.call(data.deletion, {})).toMatchObject({ requestedAt: null, dueAt: null });
   });
 
   test('is rate-limited, so that a stolen session cannot be used to guess the password', async () => {
     const admin = await withPassword(await server().createChurch());
     const guess = () =>
-      admin.call(data.askDeletion, { churchName: 'Iglesia Betania', password: 'otra' });
+      admin.call(data.requestDeletion, { churchName: 'Iglesia Betania', password: 'otra' });
     for (let each = 0; each < 10; each += 1)
       await expect(guess()).rejects.toMatchObject({ status: 400 });
     await expect(requestDeletion(admin)).rejects.toMatchObject({ status: 429 });
@@ -57,8 +57,8 @@ describe('requesting the deletion', () => {
     const church = await server().createChurch();
     const admin = await withPassword(church);
     const person = await addPerson(admin, completePerson);
-    const { askedBy, dueAt } = await requestDeletion(admin);
-    expect(askedBy).toBe('Noé Paz');
+    const { requestedBy, dueAt } = await requestDeletion(admin);
+    expect(requestedBy).toBe('Noé Paz');
     expect(Date.parse(dueAt ?? '') - Date.now()).toBeGreaterThan(month - 60_000);
     await expect(addPerson(admin, { givenNames: 'Otra' })).rejects.toMatchObject({
       status: 403,
@@ -70,21 +70,21 @@ describe('requesting the deletion', () => {
     const subjects = async (count: number) =>
       (await waitForMail(server(), church.admin.email, count)).map(({ subject }) => subject);
     expect(await subjects(1)).toEqual(['Noé Paz pidió eliminar Iglesia Betania de Redil']);
-    await church.admin.call(data.undoDeletion, {});
+    await church.admin.call(data.cancelDeletion, {});
     await addPerson(admin, { givenNames: 'Otra' });
     expect(await subjects(2)).toContain('Iglesia Betania sigue en Redil');
     const said = (await admin.call(audit.list, { kind: 'churches' })).items.map(
       ({ action }) => action,
     );
     expect(said).toEqual(
-      expect.arrayContaining(['church-deletion-asked', 'church-deletion-undone']),
+      expect.arrayContaining(['church-deletion-requested', 'church-deletion-cancelled']),
     );
   });
 
   test('is limited to administrators', async () => {
     const church = await server().createChurch();
     await expect(
-      (await church.as('pastor')).call(data.askDeletion, {
+      (await church.as('pastor')).call(data.requestDeletion, {
         churchName: 'Iglesia Betania',
         password,
       }),

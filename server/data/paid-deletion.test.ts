@@ -22,7 +22,7 @@ const exists = async ({ id }: TestChurch): Promise<boolean> =>
 
 async function makeDue({ id }: TestChurch): Promise<void> {
   await server().core.database.pool.query(
-    `UPDATE churches SET deletion_asked_at = now() - interval '31 days', deletion_due_at = now() - interval '1 day', deletion_asked_by = 'Rut'
+    `UPDATE churches SET deletion_requested_at = now() - interval '31 days', deletion_due_at = now() - interval '1 day', deletion_requested_by = 'Rut'
      WHERE id = $1`,
     [id],
   );

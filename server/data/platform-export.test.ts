@@ -20,7 +20,7 @@ describe('an export by the platform', () => {
     const { id } = await root.call(platform.startExport, { churchId });
     expect(await waitForExport(church.admin, id)).toMatchObject({
       status: 'done',
-      askedBy: expect.stringContaining('(Redil)'),
+      requestedBy: expect.stringContaining('(Redil)'),
     });
     const { items } = await root.call(platform.exports, { churchId });
     expect(items).toMatchObject([{ id, status: 'done', downloadableUntil: expect.any(String) }]);
@@ -65,7 +65,7 @@ describe('an export by the platform', () => {
         status: 404,
       });
     }
-    await root.call(platformContract.askSupport, {
+    await root.call(platformContract.requestSupport, {
       churchId: church.id,
       reason: 'Se revisa un envío que no salió',
     });
@@ -84,9 +84,9 @@ describe('an export by the platform', () => {
         .insertInto('church_exports')
         .values({
           id: exportId,
-          asked_at: new Date(),
-          asked_by: church.admin.userId,
-          asked_by_name: 'Rut',
+          requested_at: new Date(),
+          requested_by: church.admin.userId,
+          requested_by_name: 'Rut',
         })
         .execute(),
     );

@@ -15,7 +15,11 @@ import {
   createZip,
 } from '#server/testing/archives.ts';
 import { uploadFile } from '#server/testing/imports.ts';
-import { createTestList, createTestNewsletter } from '#server/testing/newsletters.ts';
+import {
+  createTestList,
+  createTestNewsletter,
+  getRecipientsByEmail,
+} from '#server/testing/newsletters.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
 import { tablesToRestore } from '../tables.ts';
@@ -78,7 +82,11 @@ describe('an archive', () => {
       status: 'ready',
       preview: { churchName: 'Iglesia Betania', genuine: true },
     });
-    expect(checked.preview?.comes).toContainEqual({ table: 'people', label: 'Personas', rows: 2 });
+    expect(checked.preview?.restored).toContainEqual({
+      table: 'people',
+      label: 'Personas',
+      rows: 2,
+    });
     expect(checked.preview?.users).toContainEqual({ name: 'Rut Salas', email: from.admin.email });
     expect((await to.admin.call(people.list, {})).items).toEqual([]);
 
@@ -180,5 +188,37 @@ describe('an archive', () => {
       db.selectFrom('church_roles').select('permissions').execute(),
     );
     expect(rows).toEqual([{ permissions: ['people.view'] }]);
+  });
+
+  test('of an earlier version, with other names of columns and words, is restored', async () => {
+    const from = await createChurchWithData();
+    const [newsletter] = (await from.admin.call(newsletters.list, {})).items;
+    await server().core.database.inChurch(from.id, (db) =>
+      db
+        .insertInto('newsletter_recipients')
+        .values({
+          newsletter_id: newsletter?.id ?? '',
+          id: crypto.randomUUID(),
+          email: 'rut@ejemplo.co',
+          status: 'failed',
+          reason: 'attempts-exhausted',
+          next_at: new Date(),
+        })
+        .execute(),
+    );
+    const earlier = await forgeZip(
+      await downloadExport(from.admin),
+      'newsletter_recipients',
+      (csv) => csv.replace('attempts-exhausted', 'tries-used-up'),
+      { is_requeued: 'waits_again', is_abandoned: 'left_behind' },
+    );
+    const to = await server().createChurch();
+    expect((await restoreFromZip(to.admin, earlier)).status).toBe('done');
+    const [restored] = (await to.admin.call(newsletters.list, {})).items;
+    const recipients = await getRecipientsByEmail(to.admin, restored?.id ?? '');
+    expect(recipients.get('rut@ejemplo.co')).toMatchObject({
+      outcome: 'failed',
+      reason: 'attempts-exhausted',
+    });
   });
 });

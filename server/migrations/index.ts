@@ -19,13 +19,13 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations));
 }
 
-/** Applies all pending migrations; throws the error of the first failing one. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+/** Applies the pending migrations, or those up to `last`; throws the error of the first failing one. */
+export async function migrate<T>(db: Kysely<T>, last?: string): Promise<void> {
   const migrator = new Migrator({
     db: db as Kysely<unknown>,
     provider: { getMigrations: readMigrations },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error) throw error;
 }
 

@@ -27,7 +27,7 @@ import {
   updateNewsletter,
 } from './queries/newsletters.ts';
 import { countCreationWithinLimit, findUsage } from './queries/usage.ts';
-import { getStatusesAllowing, isUnderWay, nextStatus } from '#domain/newsletters/statuses.ts';
+import { getStatusesAllowing, isInProgress, nextStatus } from '#domain/newsletters/statuses.ts';
 
 const noAccess = 'newsletters:errors.no-access';
 
@@ -131,7 +131,7 @@ export const newsletterRoutes: readonly Route[] = [
     requireOwnChurch(call, 'newsletters:errors.no-delete');
     const { db, input } = call;
     const locked = requireFound(await lockNewsletter(db, input.newsletterId), newsletterNotFound);
-    if (isUnderWay(locked.status))
+    if (isInProgress(locked.status))
       throw new Problem('failed_precondition', 'newsletters:errors.not-deletable');
     await deleteNewsletter(db, input.newsletterId, now());
     return done;

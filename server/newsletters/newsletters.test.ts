@@ -168,7 +168,10 @@ describe('another church', () => {
       'sends again',
       (client, newsletterId) => client.call(contract.sendAgain, { newsletterId, to: 'failed' }),
     ],
-    ['settles', (client, newsletterId) => client.call(contract.settleUncertain, { newsletterId })],
+    [
+      'settles',
+      (client, newsletterId) => client.call(contract.markUncertainReviewed, { newsletterId }),
+    ],
   ];
 
   test.each(tries)(

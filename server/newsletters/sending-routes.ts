@@ -19,7 +19,7 @@ import {
   listRecipients,
   reopenRecipients,
   setNewsletterStatus,
-  settleUncertain,
+  markUncertainReviewed,
   skipWaiting,
 } from './queries/recipients.ts';
 import { sendPreview } from './send-preview.ts';
@@ -84,7 +84,7 @@ export const sendingRoutes: readonly Route[] = [
     return toForwardPage(found, input.limit, ({ email }) => [email]);
   }),
 
-  route(contract.underWay, async ({ db }) => ({ items: await listUnfinishedNewsletters(db) })),
+  route(contract.inProgress, async ({ db }) => ({ items: await listUnfinishedNewsletters(db) })),
 
   churchRoute(contract.pause, (call) =>
     changeSending(call, async (db, id) =>
@@ -120,10 +120,10 @@ export const sendingRoutes: readonly Route[] = [
     }),
   ),
 
-  churchRoute(contract.settleUncertain, (call) =>
+  churchRoute(contract.markUncertainReviewed, (call) =>
     changeSending(call, async (db, id) => {
       requireFound(await lockNewsletter(db, id), newsletterNotFound);
-      await settleUncertain(db, id, now());
+      await markUncertainReviewed(db, id, now());
     }),
   ),
 ];

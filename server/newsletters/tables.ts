@@ -10,9 +10,14 @@ export const newslettersTables: RoomTables = {
   exported: {
     newsletter_recipient_lists: {},
     newsletter_recipient_list_entries: { userIdColumns: ['consent_stated_by'] },
-    newsletters: { userIdColumns: ['created_by'], restoredAs: restoreNewsletterAs },
+    newsletters: {
+      userIdColumns: ['created_by'],
+      renamedColumns: { on_the_way: 'in_flight', doubts_settled_at: 'uncertain_reviewed_at' },
+      restoredAs: restoreNewsletterAs,
+    },
     newsletter_links: {},
     newsletter_recipients: {
+      renamedColumns: { waits_again: 'is_requeued', left_behind: 'is_abandoned' },
       restoredAs: () => restoredRecipient,
       prepareRestore: renewTakenRecipientIds,
     },

@@ -20,7 +20,7 @@ async function inside(
   change: { readOnly?: boolean; minutes?: number } = {},
 ): Promise<{ support: Client; id: string }> {
   const support = await signInSuperadmin(server());
-  const { id } = await support.call(platformContract.askSupport, {
+  const { id } = await support.call(platformContract.requestSupport, {
     churchId: church.id,
     reason,
     ...change,
@@ -103,12 +103,12 @@ describe('support access', () => {
     const church = await server().createChurch();
     const support = await signInSuperadmin(server());
     await expect(
-      support.call(platformContract.askSupport, { churchId: church.id, reason: 'ver' }),
+      support.call(platformContract.requestSupport, { churchId: church.id, reason: 'ver' }),
     ).rejects.toMatchObject({
       failure: { fields: [{ path: 'reason' }] },
     });
     await expect(
-      support.call(platformContract.askSupport, { churchId: church.id, reason, minutes: 481 }),
+      support.call(platformContract.requestSupport, { churchId: church.id, reason, minutes: 481 }),
     ).rejects.toMatchObject({
       failure: { fields: [{ path: 'minutes' }] },
     });
@@ -186,7 +186,7 @@ describe('a church that must approve support access', () => {
       support.call(platformContract.enterSupport, { churchId: church.id, accessId: id }),
     ).rejects.toMatchObject({ status: 409 });
     expect((await church.admin.call(supportContract.current, {})).accesses).toMatchObject([
-      { id, state: 'asked' },
+      { id, state: 'requested' },
     ]);
     await church.admin.call(supportContract.decide, { accessId: id, decision: 'approve' });
     const another = await signInSuperadmin(server());

@@ -80,7 +80,7 @@ async function endAccess(
 }
 
 const superadminRoutes: readonly Route[] = [
-  churchRoute(platformContract.askSupport, async ({ core, actor, input }) => {
+  churchRoute(platformContract.requestSupport, async ({ core, actor, input }) => {
     const at = now();
     const access = await core.database.unscoped(async (db) => {
       const allowed = await isSupportAllowed(db, input.churchId);
@@ -157,7 +157,7 @@ const churchRoutes: readonly Route[] = [
     const at = now();
     const started = await core.database.unscoped(async (db) => {
       const access = await getAccess(db, church.id, input.accessId);
-      if (toSupportAccess(access, at).state !== 'asked')
+      if (toSupportAccess(access, at).state !== 'requested')
         throw new Problem('failed_precondition', 'support-inactive');
       if (input.decision === 'decline') {
         await endAccess(db, access, 'declined', at);

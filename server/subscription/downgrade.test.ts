@@ -147,7 +147,7 @@ describe('when newsletters are no longer in the plan', () => {
           `UPDATE customers SET subscription_status = 'inactive' WHERE user_id = $1`,
           [church.admin.userId],
         );
-      expect((await church.admin.call(newslettersContract.underWay, {})).items).toMatchObject([
+      expect((await church.admin.call(newslettersContract.inProgress, {})).items).toMatchObject([
         { id: newsletterId, status: 'sending' },
       ]);
       expect(await church.admin.call(newslettersContract.pause, { newsletterId })).toMatchObject({
@@ -159,7 +159,7 @@ describe('when newsletters are no longer in the plan', () => {
       expect(await church.admin.call(newslettersContract.cancel, { newsletterId })).toMatchObject({
         status: 'cancelled',
       });
-      expect((await church.admin.call(newslettersContract.underWay, {})).items).toEqual([]);
+      expect((await church.admin.call(newslettersContract.inProgress, {})).items).toEqual([]);
       await expect(
         (await church.as('treasurer')).call(newslettersContract.cancel, { newsletterId }),
       ).rejects.toMatchObject({

@@ -138,7 +138,7 @@ async function insertBillingEvent(
 ): Promise<void> {
   await db
     .insertInto('billing_events')
-    .values({ church_id: churchId, id, type, created_at: createdAt, heard_at: now() })
+    .values({ church_id: churchId, id, type, created_at: createdAt, received_at: now() })
     .onConflict((conflict) => conflict.columns(['church_id', 'id']).doNothing())
     .execute();
 }
@@ -146,6 +146,6 @@ async function insertBillingEvent(
 /** Stripe repeats events for three days; operators can resend them for thirty. */
 export function deleteExpiredBillingEvents(database: Database, before: Date): Promise<void> {
   return database.unscoped(async (db) => {
-    await db.deleteFrom('billing_events').where('heard_at', '<', before).execute();
+    await db.deleteFrom('billing_events').where('received_at', '<', before).execute();
   });
 }

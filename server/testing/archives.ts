@@ -49,11 +49,15 @@ export function createZip(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream as Readable);
 }
 
-/** Changes the file of one table and updates its size and hash in the manifest, which makes the seal invalid. */
+/**
+ * Changes the file of one table and updates its size and hash in the manifest, which makes the seal invalid. `columns`: new
+ * names of columns.
+ */
 export async function forgeZip(
   zip: Buffer,
   table: string,
   change: (csv: string) => string,
+  columns: Readonly<Record<string, string>> = {},
 ): Promise<Buffer> {
   const files = await readZip(zip);
   const original = manifest.parse(JSON.parse(files.get(manifestName)?.toString() ?? ''));
@@ -63,6 +67,7 @@ export async function forgeZip(
     files.set(each.path, content);
     return {
       ...each,
+      columns: each.columns.map((name) => columns[name] ?? name),
       bytes: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),
     };

@@ -13,7 +13,7 @@ export default function ChurchDataPage() {
   const { t } = useTranslation('data');
   const { church } = useSession();
   const mayRestore = useMay(dataContract.startRestore) && !church?.deletionDueAt;
-  const mayDelete = useMay(dataContract.askDeletion);
+  const mayDelete = useMay(dataContract.requestDeletion);
   return (
     <SettingsLayout>
       <Section title={t('export.title')}>

@@ -57,10 +57,10 @@ interface DeletionDialogProps {
 function DeletionDialog({ churchName, onClose }: DeletionDialogProps) {
   const { t } = useTranslation('data');
   const session = useSession();
-  const submission = useSubmit(dataContract.askDeletion, {
+  const submission = useSubmit(dataContract.requestDeletion, {
     defaultValues: { churchName: '', password: '' },
     refreshes: [dataContract.deletion],
-    success: t('deletion.asked'),
+    success: t('deletion.requested'),
     onSuccess: async () => {
       await session.refresh();
       onClose();
@@ -105,7 +105,7 @@ function ScheduledDeletion({
   const { t } = useTranslation('data');
   const formatDay = useFormatDay();
   const session = useSession();
-  const { run, running } = useCommand(dataContract.undoDeletion, {
+  const { run, running } = useCommand(dataContract.cancelDeletion, {
     refreshes: [dataContract.deletion],
     success: t('deletion.undone'),
     onSuccess: () => session.refresh(),
@@ -113,9 +113,9 @@ function ScheduledDeletion({
   return (
     <>
       <Text>
-        {t('deletion.isAsked', {
-          name: deletion.askedBy ?? '',
-          asked: formatDay(deletion.askedAt ?? dueAt),
+        {t('deletion.isRequested', {
+          name: deletion.requestedBy ?? '',
+          requested: formatDay(deletion.requestedAt ?? dueAt),
           due: formatDay(dueAt),
         })}
       </Text>

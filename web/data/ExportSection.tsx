@@ -95,7 +95,7 @@ function ExportItem({ source, item }: ExportItemProps) {
       <Stack gap={2} flex="1 1 260px">
         <Group gap="xs">
           <Text fw={500}>
-            {t('export.of', { day: formatDay(item.askedAt), name: item.askedBy })}
+            {t('export.of', { day: formatDay(item.requestedAt), name: item.requestedBy })}
           </Text>
           <Badge
             variant="light"

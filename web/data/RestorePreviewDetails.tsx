@@ -13,7 +13,7 @@ const maxUsers = 8;
 export function RestorePreviewDetails({ preview }: { readonly preview: RestorePreview }) {
   const { t } = useTranslation('data');
   const formatDay = useFormatDay();
-  const { churchName, exportedAt, genuine, comes, staysOut, users } = preview;
+  const { churchName, exportedAt, genuine, restored, notRestored, users } = preview;
   const moreUsers = users.length - maxUsers;
   return (
     <Stack gap="sm">
@@ -25,8 +25,8 @@ export function RestorePreviewDetails({ preview }: { readonly preview: RestorePr
           {t('restore.notGenuine')}
         </Alert>
       )}
-      <Counts title={t('restore.included')} rows={comes} />
-      {staysOut.length > 0 ? <Counts title={t('restore.excluded')} rows={staysOut} /> : null}
+      <Counts title={t('restore.included')} rows={restored} />
+      {notRestored.length > 0 ? <Counts title={t('restore.excluded')} rows={notRestored} /> : null}
       {users.length > 0 ? (
         <div>
           <Text fw={500}>{t('restore.users')}</Text>
@@ -49,7 +49,7 @@ function Counts({
   rows,
 }: {
   readonly title: string;
-  readonly rows: RestorePreview['comes'];
+  readonly rows: RestorePreview['restored'];
 }) {
   const number = getNumberFormat(useLanguage());
   return (

@@ -59,7 +59,7 @@ export interface Tables {
     id: string;
     type: string;
     created_at: Instant;
-    heard_at: Instant;
+    received_at: Instant;
   };
   church_days: {
     church_id: Defaulted<string>;
@@ -72,7 +72,7 @@ export interface Tables {
     failed: Defaulted<number>;
     uncertain: Defaulted<number>;
     storage_bytes: Defaulted<number>;
-    noted_at: Instant;
+    recorded_at: Instant;
   };
   church_exports: {
     church_id: Defaulted<string>;
@@ -82,9 +82,9 @@ export interface Tables {
     progress_total: Defaulted<number>;
     rows_total: number | null;
     bytes: number | null;
-    asked_at: Instant;
-    asked_by: string | null;
-    asked_by_name: string;
+    requested_at: Instant;
+    requested_by: string | null;
+    requested_by_name: string;
     finished_at: Instant | null;
     expires_at: Instant | null;
   };
@@ -96,9 +96,9 @@ export interface Tables {
     file_name: string;
     preview: Json | null;
     failure: string | null;
-    asked_at: Instant;
-    asked_by: string;
-    asked_by_name: string;
+    requested_at: Instant;
+    requested_by: string;
+    requested_by_name: string;
     finished_at: Instant | null;
   };
   church_roles: {
@@ -142,8 +142,8 @@ export interface Tables {
     platform_note: string | null;
     status_reason: string | null;
     status_changed_at: Instant | null;
-    deletion_asked_at: Instant | null;
-    deletion_asked_by: string | null;
+    deletion_requested_at: Instant | null;
+    deletion_requested_by: string | null;
     deletion_due_at: Instant | null;
     completion_approval: Defaulted<boolean>;
   };
@@ -152,9 +152,9 @@ export interface Tables {
     id: string;
     person_id: string;
     token_hash: Buffer;
-    made_by: string | null;
-    made_by_name: string;
-    made_at: Instant;
+    created_by: string | null;
+    created_by_name: string;
+    created_at: Instant;
     expires_at: Instant;
     sent_to: string | null;
     opened_at: Instant | null;
@@ -311,7 +311,7 @@ export interface Tables {
     attempt: Defaulted<number>;
     tries: Defaulted<number>;
     next_at: Instant;
-    reason: 'address-unknown' | 'mailbox-full' | 'refused' | 'temporary' | 'tries-used-up' | 'too-large' | 'reply-lost' | 'worker-lost' | 'unsubscribed' | 'bounced-before' | 'cancelled' | null;
+    reason: 'address-unknown' | 'mailbox-full' | 'refused' | 'temporary' | 'attempts-exhausted' | 'too-large' | 'response-lost' | 'worker-lost' | 'unsubscribed' | 'bounced-before' | 'cancelled' | null;
     smtp_code: number | null;
     smtp_status: string | null;
     smtp_text: string | null;
@@ -321,8 +321,8 @@ export interface Tables {
     machine_opened_at: Instant | null;
     machine_clicked_at: Instant | null;
     unsubscribed_at: Instant | null;
-    waits_again: Defaulted<boolean>;
-    left_behind: Defaulted<boolean>;
+    is_requeued: Defaulted<boolean>;
+    is_abandoned: Defaulted<boolean>;
   };
   newsletter_usage: {
     church_id: Defaulted<string>;
@@ -353,7 +353,7 @@ export interface Tables {
     frozen: Json | null;
     held_reason: 'relay-unreachable' | 'relay-refused' | null;
     held_until: Instant | null;
-    doubts_settled_at: Instant | null;
+    uncertain_reviewed_at: Instant | null;
     exclusions: Defaulted<Json>;
     total_count: Defaulted<number>;
     sent_count: Defaulted<number>;
@@ -366,7 +366,7 @@ export interface Tables {
     machine_clicked_count: Defaulted<number>;
     unsubscribed_count: Defaulted<number>;
     platform_audience: Json | null;
-    on_the_way: Defaulted<string[]>;
+    in_flight: Defaulted<string[]>;
     reached: Defaulted<string>;
   };
   passkeys: {
@@ -495,8 +495,8 @@ export interface Tables {
     reason: string;
     read_only: Defaulted<boolean>;
     minutes: number;
-    asked_at: Instant;
-    begun_at: Instant | null;
+    requested_at: Instant;
+    started_at: Instant | null;
     until: Instant | null;
     decided_by: string | null;
     ended_at: Instant | null;

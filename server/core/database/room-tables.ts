@@ -13,6 +13,8 @@ interface ExportRule {
   readonly userIdColumns?: readonly string[];
   /** Why the table is not restored; tables without a reason are. */
   readonly notRestoredBecause?: string;
+  /** The present names of columns by those in archives of earlier versions. */
+  readonly renamedColumns?: Readonly<Record<string, string>>;
   /** A new church has default rows, which the restored ones replace. */
   readonly hasDefaultRows?: boolean;
   /** SQL expressions of the columns that are not restored unchanged; `s` is the row of the archive, with texts only. */

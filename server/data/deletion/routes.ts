@@ -15,7 +15,7 @@ import type { DeletionView } from '#domain/data/schema.ts';
 
 export const deletionRoutes: Route[] = [
   route(dataContract.deletion, ({ db }) => readDeletion(db)),
-  churchRoute(dataContract.askDeletion, async (call) => {
+  churchRoute(dataContract.requestDeletion, async (call) => {
     const { core, actor, church, input, inChurch } = call;
     const named = await inChurch(readDeletion);
     if (fold(input.churchName) !== fold(named.churchName)) {
@@ -28,7 +28,7 @@ export const deletionRoutes: Route[] = [
       if (!(await scheduleDeletion(db, actor.name)))
         throw new Problem('failed_precondition', 'deletion-already-scheduled');
       await recordAudit(db, {
-        action: 'church-deletion-asked',
+        action: 'church-deletion-requested',
         subject: { table: 'churches', label: church.name },
       });
       return readDeletion(db);
@@ -36,13 +36,13 @@ export const deletionRoutes: Route[] = [
     await notifyAdministrators(call, 'deletion-requested', view);
     return view;
   }),
-  churchRoute(dataContract.undoDeletion, async (call) => {
+  churchRoute(dataContract.cancelDeletion, async (call) => {
     const { church, inChurch } = call;
     const view = await inChurch(async (db) => {
       if (!(await cancelDeletion(db)))
         throw new Problem('failed_precondition', 'deletion-not-scheduled');
       await recordAudit(db, {
-        action: 'church-deletion-undone',
+        action: 'church-deletion-cancelled',
         subject: { table: 'churches', label: church.name },
       });
       return readDeletion(db);

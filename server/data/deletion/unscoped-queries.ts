@@ -29,7 +29,7 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
   return database.unscoped(async (db) => {
     const church = await db
       .selectFrom('churches')
-      .select(['id', 'name', 'country', 'created_at', 'deletion_asked_at'])
+      .select(['id', 'name', 'country', 'created_at', 'deletion_requested_at'])
       .where('id', '=', churchId)
       .where('deletion_due_at', '<=', at)
       .forUpdate()
@@ -44,7 +44,7 @@ export function eraseChurch(database: Platform, churchId: string, at: Date): Pro
       after: {
         country: church.country,
         registered: church.created_at.toISOString().slice(0, 10),
-        asked: church.deletion_asked_at?.toISOString().slice(0, 10) ?? '',
+        requested: church.deletion_requested_at?.toISOString().slice(0, 10) ?? '',
         users,
         rows,
       },

@@ -31,7 +31,7 @@ export async function downloadArchive(
     ? await core.storage.get(getArchiveKey(churchId, view.id))
     : null;
   if (!blob) throw new Problem('not_found', 'export-gone');
-  const name = translate(language).t('data:file', { day: view.askedAt.slice(0, 10) });
+  const name = translate(language).t('data:file', { day: view.requestedAt.slice(0, 10) });
   return new Response(Readable.toWeb(blob.content) as unknown as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'application/zip',

@@ -50,25 +50,25 @@ export async function listAdministrators(db: ChurchDb): Promise<Administrator[]>
 export async function readDeletion(db: ChurchDb): Promise<DeletionView> {
   const row = await db
     .selectFrom('churches')
-    .select(['name', 'deletion_asked_at', 'deletion_due_at', 'deletion_asked_by'])
+    .select(['name', 'deletion_requested_at', 'deletion_due_at', 'deletion_requested_by'])
     .where('id', '=', currentChurchId)
     .executeTakeFirstOrThrow();
   return {
     churchName: row.name,
-    askedAt: row.deletion_asked_at?.toISOString() ?? null,
+    requestedAt: row.deletion_requested_at?.toISOString() ?? null,
     dueAt: row.deletion_due_at?.toISOString() ?? null,
-    askedBy: row.deletion_asked_by,
+    requestedBy: row.deletion_requested_by,
   };
 }
 
 /** Returns false if a deletion is already scheduled. */
-export async function scheduleDeletion(db: ChurchDb, askedBy: string): Promise<boolean> {
+export async function scheduleDeletion(db: ChurchDb, requestedBy: string): Promise<boolean> {
   const at = now();
   const marked = await db
     .updateTable('churches')
     .set({
-      deletion_asked_at: at,
-      deletion_asked_by: askedBy,
+      deletion_requested_at: at,
+      deletion_requested_by: requestedBy,
       deletion_due_at: new Date(at.getTime() + deletionGraceDays * day),
     })
     .where('id', '=', currentChurchId)
@@ -81,7 +81,7 @@ export async function scheduleDeletion(db: ChurchDb, askedBy: string): Promise<b
 export async function cancelDeletion(db: ChurchDb): Promise<boolean> {
   const unmarked = await db
     .updateTable('churches')
-    .set({ deletion_asked_at: null, deletion_asked_by: null, deletion_due_at: null })
+    .set({ deletion_requested_at: null, deletion_requested_by: null, deletion_due_at: null })
     .where('id', '=', currentChurchId)
     .where('deletion_due_at', 'is not', null)
     .executeTakeFirst();

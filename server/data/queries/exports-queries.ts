@@ -14,7 +14,7 @@ export async function listExports(db: ChurchDb): Promise<ExportView[]> {
   const rows = await db
     .selectFrom('church_exports')
     .selectAll()
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxListed)
     .execute();
@@ -44,7 +44,12 @@ export async function insertExport(
   const id = newId();
   await db
     .insertInto('church_exports')
-    .values({ id, asked_at: now(), asked_by: requester.userId, asked_by_name: requester.name })
+    .values({
+      id,
+      requested_at: now(),
+      requested_by: requester.userId,
+      requested_by_name: requester.name,
+    })
     .execute();
   return id;
 }
@@ -108,8 +113,8 @@ function toExportView(row: Row): ExportView {
     progress: { done: row.progress_done, total: row.progress_total },
     rows: row.rows_total,
     bytes: row.bytes,
-    askedAt: row.asked_at.toISOString(),
-    askedBy: row.asked_by_name,
+    requestedAt: row.requested_at.toISOString(),
+    requestedBy: row.requested_by_name,
     finishedAt: row.finished_at?.toISOString() ?? null,
     downloadableUntil:
       row.expires_at && row.expires_at > now() ? row.expires_at.toISOString() : null,

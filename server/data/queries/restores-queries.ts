@@ -19,9 +19,9 @@ export interface RestoreRow {
   readonly fileName: string;
   readonly preview: RestorePreview | null;
   readonly failure: StoredError | null;
-  readonly askedAt: Date;
-  readonly askedBy: string;
-  readonly askedByName: string;
+  readonly requestedAt: Date;
+  readonly requestedBy: string;
+  readonly requestedByName: string;
   readonly finishedAt: Date | null;
 }
 
@@ -32,7 +32,7 @@ export async function listRestores(db: ChurchDb): Promise<RestoreRow[]> {
     .selectFrom('church_restores')
     .selectAll()
     .where('status', '<>', 'cancelled')
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxListed)
     .execute();
@@ -66,9 +66,9 @@ export async function insertRestore(
       id,
       upload_id: uploadId,
       file_name: fileName,
-      asked_at: now(),
-      asked_by: userId,
-      asked_by_name: userName,
+      requested_at: now(),
+      requested_by: userId,
+      requested_by_name: userName,
     })
     .execute();
   return id;
@@ -104,9 +104,9 @@ function toRestoreRow(row: Selectable<Tables['church_restores']>): RestoreRow {
     fileName: row.file_name,
     preview: row.preview === null ? null : restorePreview.parse(row.preview),
     failure: row.failure === null ? null : storedError.parse(JSON.parse(row.failure)),
-    askedAt: row.asked_at,
-    askedBy: row.asked_by,
-    askedByName: row.asked_by_name,
+    requestedAt: row.requested_at,
+    requestedBy: row.requested_by,
+    requestedByName: row.requested_by_name,
     finishedAt: row.finished_at,
   };
 }

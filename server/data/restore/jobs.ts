@@ -58,7 +58,7 @@ async function run(
   try {
     const upload = await core.uploads.open(
       row.uploadId,
-      { userId: row.askedBy, church: { id: churchId } },
+      { userId: row.requestedBy, church: { id: churchId } },
       'church-restore',
     );
     upload.content.destroy();
@@ -97,8 +97,8 @@ async function checkArchive({ core, job, archive }: RestoreRun): Promise<void> {
     churchName: archive.manifest.church.name,
     exportedAt: archive.manifest.exportedAt,
     genuine: isGenuine(archive.manifest, core.config),
-    comes: tables.filter(({ table }) => restored.has(table)),
-    staysOut: tables.filter(({ table }) => !restored.has(table)),
+    restored: tables.filter(({ table }) => restored.has(table)),
+    notRestored: tables.filter(({ table }) => !restored.has(table)),
     files: archive.manifest.files.length,
     users: await listArchivedUsers(archive),
   };

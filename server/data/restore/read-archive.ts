@@ -37,7 +37,7 @@ export async function openArchive(path: string): Promise<OpenedArchive> {
   const zip = await yauzl
     .openPromise(path, { strictFileNames: true, validateEntrySizes: true, autoClose: false })
     .catch(() => {
-      throw new Problem('invalid', 'restore-not-a-copy');
+      throw new Problem('invalid', 'restore-invalid-archive');
     });
   try {
     const entries = await readEntries(zip);
@@ -59,7 +59,7 @@ export async function openArchive(path: string): Promise<OpenedArchive> {
     };
   } catch (error) {
     zip.close();
-    throw error instanceof Problem ? error : new Problem('invalid', 'restore-not-a-copy');
+    throw error instanceof Problem ? error : new Problem('invalid', 'restore-invalid-archive');
   }
 }
 
@@ -86,10 +86,10 @@ async function readManifest(
 ): Promise<Manifest> {
   const entry = entries.get(manifestName);
   if (!entry || entry.uncompressedSize > maxManifestBytes)
-    throw new Problem('invalid', 'restore-not-a-copy');
+    throw new Problem('invalid', 'restore-invalid-archive');
   const text = (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8');
   const parsed = manifest.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Problem('invalid', 'restore-not-a-copy');
+  if (!parsed.success) throw new Problem('invalid', 'restore-invalid-archive');
   return parsed.data;
 }
 

@@ -75,7 +75,7 @@ export async function restoreArchive({
     action: 'church-restore',
     subject: { table: 'churches', label: archive.manifest.church.name },
     after: { file: row.fileName },
-    context: createBackgroundAuditContext(row.askedBy, row.askedByName),
+    context: createBackgroundAuditContext(row.requestedBy, row.requestedByName),
   });
   if (!(await changeRestoreStatus(db, row.id, 'restoring', 'done')))
     throw new Problem('failed_precondition', 'restore-not-ready');
@@ -89,22 +89,23 @@ async function restoreTable(
   restorableColumns: readonly RestorableColumn[],
   restored: RestoredArchive,
 ): Promise<void> {
-  if (new Set(manifestTable.columns).size < manifestTable.columns.length)
+  const archivedColumns = manifestTable.columns.map((name) => table.renamedColumns?.[name] ?? name);
+  if (new Set(archivedColumns).size < archivedColumns.length)
     throw createDamagedProblem(manifestTable.path);
   await reportDataErrors(manifestTable, async () => {
     const rows = await stageRows(
       db,
       table.name,
-      manifestTable.columns,
+      archivedColumns,
       archive.manifest.separator,
       await archive.read(manifestTable),
     );
     if (rows !== manifestTable.rows) throw createDamagedProblem(manifestTable.path);
-    if (await hasTooLongCell(db, table.name, manifestTable.columns))
+    if (await hasTooLongCell(db, table.name, archivedColumns))
       throw new Problem('too_large', 'restore-too-large');
     await table.prepareRestore?.(db, getStagingName(table.name));
     const columns = restorableColumns.filter(
-      ({ name }) => manifestTable.columns.includes(name) && !table.excludedColumns?.includes(name),
+      ({ name }) => archivedColumns.includes(name) && !table.excludedColumns?.includes(name),
     );
     const users = Object.fromEntries(
       (table.userIdColumns ?? []).map((name) => [name, selectExistingUser(name)]),

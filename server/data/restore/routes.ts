@@ -96,7 +96,7 @@ async function getRestore(db: ChurchDb, id: string): Promise<RestoreRow> {
 }
 
 function toRestoreView(
-  { id, status, fileName, preview, failure, askedAt, finishedAt }: RestoreRow,
+  { id, status, fileName, preview, failure, requestedAt, finishedAt }: RestoreRow,
   language: Language,
 ): RestoreView {
   return {
@@ -105,7 +105,7 @@ function toRestoreView(
     fileName,
     preview,
     failure: failure && translate(language).t(`errors:${failure.key}`, failure.values),
-    askedAt: askedAt.toISOString(),
+    requestedAt: requestedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   };
 }

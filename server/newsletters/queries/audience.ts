@@ -169,8 +169,8 @@ export async function markSending(
       failed_count: 0,
       uncertain_count: 0,
       skipped_count: 0,
-      doubts_settled_at: null,
-      on_the_way: sql`DEFAULT`,
+      uncertain_reviewed_at: null,
+      in_flight: sql`DEFAULT`,
       reached: sql`DEFAULT`,
     })
     .where('id', '=', newsletterId)

@@ -16,18 +16,18 @@ const formatLockKey = (id: string): string => `hashtextextended('newsletter ' ||
  */
 const createUncertainStatement = (condition: string, keptIds: string): string => `
   WITH abandoned AS (
-    SELECT church_id, id, ARRAY(SELECT w FROM unnest(on_the_way) w WHERE w <> ALL (${keptIds})) AS ids
-    FROM newsletters WHERE ${condition} AND on_the_way <> '{}'
+    SELECT church_id, id, ARRAY(SELECT w FROM unnest(in_flight) w WHERE w <> ALL (${keptIds})) AS ids
+    FROM newsletters WHERE ${condition} AND in_flight <> '{}'
     FOR UPDATE
   ), marked AS (
     UPDATE newsletter_recipients r
-    SET status = 'uncertain', waits_again = false, reason = 'worker-lost', attempt = r.attempt + 1, left_behind = true
+    SET status = 'uncertain', is_requeued = false, reason = 'worker-lost', attempt = r.attempt + 1, is_abandoned = true
     FROM abandoned l
     WHERE r.church_id = l.church_id AND r.newsletter_id = l.id AND r.id = ANY (l.ids) AND r.status IN (${quoteList(waitingStatuses)})
     RETURNING r.newsletter_id
   )
   UPDATE newsletters n
-  SET on_the_way = ARRAY(SELECT w FROM unnest(n.on_the_way) w WHERE w <> ALL (l.ids)),
+  SET in_flight = ARRAY(SELECT w FROM unnest(n.in_flight) w WHERE w <> ALL (l.ids)),
       uncertain_count = n.uncertain_count + (SELECT count(*)::int FROM marked m WHERE m.newsletter_id = n.id)
   FROM abandoned l
   WHERE n.church_id = l.church_id AND n.id = l.id`;

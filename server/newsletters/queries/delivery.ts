@@ -56,7 +56,7 @@ export const createExchangeStatement = (maxClaims: number): string => `
   ), changed AS (
     UPDATE newsletter_recipients r
     SET status = g.status,
-        waits_again = g.status IN (${waiting}),
+        is_requeued = g.status IN (${waiting}),
         attempt = g.attempt + 1,
         tries = r.tries + CASE WHEN g.status = 'retry' THEN 1 ELSE 0 END,
         next_at = coalesce(g.next_at, r.next_at),
@@ -66,13 +66,13 @@ export const createExchangeStatement = (maxClaims: number): string => `
     FROM results g
     WHERE r.id = g.id AND r.church_id = $1 AND (
       (r.status IN (${waiting}) AND r.attempt = g.attempt)
-      OR (r.status = 'uncertain' AND r.left_behind AND r.attempt = g.attempt + 1 AND g.status IN ('sent', 'failed')))
-    RETURNING r.status, r.left_behind AS was_uncertain
+      OR (r.status = 'uncertain' AND r.is_abandoned AND r.attempt = g.attempt + 1 AND g.status IN ('sent', 'failed')))
+    RETURNING r.status, r.is_abandoned AS was_uncertain
   ), picked AS (
     SELECT p.*, (SELECT s.reason FROM suppressions s WHERE s.church_id = $1 AND s.email = p.email) AS suppressed
     FROM newsletters n CROSS JOIN LATERAL (
       (SELECT r.id, r.email, r.name, r.attempt, r.tries FROM newsletter_recipients r
-       WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.waits_again AND r.next_at <= $11 AND r.id <> ALL (n.on_the_way)
+       WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.is_requeued AND r.next_at <= $11 AND r.id <> ALL (n.in_flight)
        ORDER BY r.next_at, r.id LIMIT ${maxClaims})
       UNION ALL
       (SELECT r.id, r.email, r.name, r.attempt, r.tries FROM newsletter_recipients r
@@ -85,7 +85,7 @@ export const createExchangeStatement = (maxClaims: number): string => `
     UPDATE newsletters n
     SET sent_count = n.sent_count + c.sent, failed_count = n.failed_count + c.failed,
         uncertain_count = n.uncertain_count + c.uncertain, skipped_count = n.skipped_count + c.skipped,
-        on_the_way = ARRAY(SELECT id FROM unnest(n.on_the_way) id WHERE id <> ALL ($3))
+        in_flight = ARRAY(SELECT id FROM unnest(n.in_flight) id WHERE id <> ALL ($3))
           || CASE WHEN n.status = 'sending' THEN p.ids END,
         reached = CASE WHEN n.status = 'sending' THEN greatest(n.reached, p.ids[cardinality(p.ids)]) ELSE n.reached END
     FROM (
@@ -210,8 +210,8 @@ const hasUntried = sql`EXISTS (
   SELECT FROM newsletter_recipients r
   WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.id > n.reached AND r.status = 'ready')`;
 
-const hasOpenRecipients = sql`(n.on_the_way <> '{}' OR ${hasUntried} OR EXISTS (
-  SELECT FROM newsletter_recipients r WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.waits_again))`;
+const hasOpenRecipients = sql`(n.in_flight <> '{}' OR ${hasUntried} OR EXISTS (
+  SELECT FROM newsletter_recipients r WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_requeued))`;
 
 /** Ends a sending without open recipients: `sent`, or `failed` when nobody can have received it. */
 export async function finishNewsletter(
@@ -261,7 +261,7 @@ export async function findNextNewsletter(
     SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n
     WHERE n.status = 'sending' AND n.id <> ALL (${claimedElsewhere}::uuid[]) AND (${hasUntried} OR EXISTS (
       SELECT FROM newsletter_recipients r
-      WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.waits_again AND r.next_at <= ${at} AND r.id <> ALL (n.on_the_way)))
+      WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_requeued AND r.next_at <= ${at} AND r.id <> ALL (n.in_flight)))
     ORDER BY n.last_sent_at
     LIMIT 1`.execute(db);
   return rows[0];

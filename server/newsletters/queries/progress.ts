@@ -1,7 +1,7 @@
 /** Progress of sendings. */
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { storedExclusions, type NewsletterProgress } from '#domain/newsletters/schema.ts';
-import { underWayStatuses } from '#domain/newsletters/statuses.ts';
+import { inProgressStatuses } from '#domain/newsletters/statuses.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { toIso } from './newsletters.ts';
 
@@ -21,7 +21,7 @@ export async function listUnfinishedNewsletters(
       'uncertain_count',
       'skipped_count',
     ])
-    .where('status', 'in', underWayStatuses)
+    .where('status', 'in', inProgressStatuses)
     .where('deleted_at', 'is', null)
     .orderBy('last_sent_at', 'desc')
     .orderBy('id', 'desc')
@@ -65,7 +65,7 @@ export async function findProgress(
     failed: row.failed_count,
     uncertain: row.uncertain_count,
     skipped: row.skipped_count,
-    uncertainSettled: row.doubts_settled_at !== null,
+    uncertainReviewed: row.uncertain_reviewed_at !== null,
     opened: row.opened_count,
     clicked: row.clicked_count,
     machineOpened: row.machine_opened_count,

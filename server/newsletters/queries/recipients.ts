@@ -42,7 +42,7 @@ export async function listRecipients(
       'r.sent_at',
       'next_at',
     ])
-    .select(sql<boolean>`r.id = ANY (n.on_the_way)`.as('on_the_way'))
+    .select(sql<boolean>`r.id = ANY (n.in_flight)`.as('in_flight'))
     .where('newsletter_id', '=', newsletterId)
     .$if(outcome !== undefined, (query) =>
       query.where('r.status', 'in', getRecipientStatuses(outcome ?? 'sent')),
@@ -58,9 +58,9 @@ export async function listRecipients(
     outcome: getRecipientOutcome(row.status),
     reason: row.reason,
     reply: row.smtp_text,
-    attempts: row.attempt + (row.on_the_way ? 1 : 0),
+    attempts: row.attempt + (row.in_flight ? 1 : 0),
     sentAt: row.sent_at?.toISOString() ?? null,
-    nextAttemptAt: row.status === 'retry' && !row.on_the_way ? row.next_at.toISOString() : null,
+    nextAttemptAt: row.status === 'retry' && !row.in_flight ? row.next_at.toISOString() : null,
   }));
 }
 
@@ -74,7 +74,7 @@ export async function reopenRecipients(
   const { rows } = await sql<{ count: number }>`
     WITH reopened AS (
       UPDATE newsletter_recipients r
-      SET status = 'ready', waits_again = true, next_at = ${at}, tries = 0, left_behind = false,
+      SET status = 'ready', is_requeued = true, next_at = ${at}, tries = 0, is_abandoned = false,
           reason = NULL, smtp_code = NULL, smtp_status = NULL, smtp_text = NULL
       WHERE r.newsletter_id = ${newsletterId} AND r.status = ${outcome}
         AND NOT EXISTS (SELECT FROM suppressions s WHERE s.church_id = r.church_id AND s.email = r.email)
@@ -93,10 +93,10 @@ export async function reopenRecipients(
 export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<void> {
   await sql`
     WITH skipped AS (
-      UPDATE newsletter_recipients r SET status = 'skipped', waits_again = false, reason = 'cancelled'
+      UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false, reason = 'cancelled'
       FROM newsletters n
       WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
-        AND r.status IN (${waiting}) AND r.id <> ALL (n.on_the_way)
+        AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight)
       RETURNING 1
     ), counted AS (SELECT count(*)::int AS count FROM skipped)
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count FROM counted c WHERE n.id = ${newsletterId}`.execute(
@@ -108,10 +108,10 @@ export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<v
 export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise<void> {
   await sql`
     WITH skipped AS (
-      UPDATE newsletter_recipients r SET status = 'skipped', waits_again = false, reason = 'unsubscribed'
+      UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false, reason = 'unsubscribed'
       FROM newsletters n
       WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
-        AND r.status IN (${waiting}) AND r.id <> ALL (n.on_the_way) AND ${withdrewConsent(sql`r.church_id`, sql`r.email`)}
+        AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight) AND ${withdrewConsent(sql`r.church_id`, sql`r.email`)}
       RETURNING 1
     )
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count
@@ -135,16 +135,22 @@ export async function setNewsletterStatus(
       held_until: null,
       held_reason: null,
       ...(change.errorMessage === undefined ? {} : { error_message: change.errorMessage }),
-      ...(change.lastSentAt ? { last_sent_at: change.lastSentAt, doubts_settled_at: null } : {}),
+      ...(change.lastSentAt
+        ? { last_sent_at: change.lastSentAt, uncertain_reviewed_at: null }
+        : {}),
     })
     .where('id', '=', newsletterId)
     .execute();
 }
 
-export async function settleUncertain(db: ChurchDb, newsletterId: string, at: Date): Promise<void> {
+export async function markUncertainReviewed(
+  db: ChurchDb,
+  newsletterId: string,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('newsletters')
-    .set({ doubts_settled_at: at })
+    .set({ uncertain_reviewed_at: at })
     .where('id', '=', newsletterId)
     .where(sql<SqlBool>`uncertain_count > 0`)
     .execute();

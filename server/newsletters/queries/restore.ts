@@ -17,14 +17,16 @@ export const restoreNewsletterAs = ({
   platform_audience: 'NULL::jsonb',
   held_reason: 'NULL',
   held_until: 'NULL::timestamptz',
-  on_the_way: `'{}'::uuid[]`,
+  in_flight: `'{}'::uuid[]`,
   ...(isGenuine ? {} : { frozen: 'NULL::jsonb' }),
 });
 
 export const restoredRecipient: Readonly<Record<string, string>> = {
   // Older archives contain `inflight`, another unfinished status.
   status: `CASE WHEN s.status IN ('inflight', ${quoteList(waitingStatuses)}) THEN 'skipped' ELSE s.status END`,
-  waits_again: 'false',
+  is_requeued: 'false',
+  // Words of older archives.
+  reason: `CASE s.reason WHEN 'tries-used-up' THEN 'attempts-exhausted' WHEN 'reply-lost' THEN 'response-lost' ELSE s.reason END`,
 };
 
 /**

@@ -57,9 +57,9 @@ function countUncertain(churchId: string): Promise<number> {
   return server().core.database.inChurch(churchId, async (db) => {
     const [newsletter] = await db
       .selectFrom('newsletters')
-      .select(['on_the_way', 'uncertain_count'])
+      .select(['in_flight', 'uncertain_count'])
       .execute();
-    return (newsletter?.on_the_way.length ?? 0) + (newsletter?.uncertain_count ?? 0);
+    return (newsletter?.in_flight.length ?? 0) + (newsletter?.uncertain_count ?? 0);
   });
 }
 

@@ -110,7 +110,7 @@ describe('a reply about one recipient', () => {
       expect(await waitForStatus(admin, id, 'sent')).toMatchObject({ sent: 5, failed: 1 });
       expect((await getRecipientsByEmail(admin, id)).get(bad)).toMatchObject({
         outcome: 'failed',
-        reason: 'tries-used-up',
+        reason: 'attempts-exhausted',
         attempts: 6,
       });
     } finally {
@@ -162,7 +162,7 @@ describe('a lost reply', () => {
       (each) => each.outcome === 'uncertain',
     );
     expect(all).toHaveLength(12);
-    for (const each of all) expect(each.reason).toBe('reply-lost');
+    for (const each of all) expect(each.reason).toBe('response-lost');
   });
 
   test('before the message was accepted is not uncertain: it is sent again, once', async () => {
@@ -190,17 +190,19 @@ describe('a lost reply', () => {
     const draft = await createTestNewsletterTo(admin, to);
     expect(await sendAndWait(admin, draft)).toMatchObject({
       uncertain: 3,
-      uncertainSettled: false,
+      uncertainReviewed: false,
     });
-    expect(await admin.call(contract.settleUncertain, { newsletterId: draft.id })).toMatchObject({
+    expect(
+      await admin.call(contract.markUncertainReviewed, { newsletterId: draft.id }),
+    ).toMatchObject({
       uncertain: 3,
-      uncertainSettled: true,
+      uncertainReviewed: true,
     });
     await admin.call(contract.sendAgain, { newsletterId: draft.id, to: 'uncertain' });
     expect(await waitForStatus(admin, draft.id, 'sent')).toMatchObject({
       sent: 3,
       uncertain: 0,
-      uncertainSettled: false,
+      uncertainReviewed: false,
     });
     expect(to.map(count)).toEqual([2, 2, 2]);
   });

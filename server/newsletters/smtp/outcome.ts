@@ -31,7 +31,8 @@ export function toDeliveryOutcome(
 ): DeliveryOutcome {
   if (response.accepted) return { status: 'sent', reason: null };
   const { code } = response;
-  if (code === null && response.bodyStarted) return { status: 'uncertain', reason: 'reply-lost' };
+  if (code === null && response.bodyStarted)
+    return { status: 'uncertain', reason: 'response-lost' };
   if (response.relayRefused) return { status: 'ready', reason: null, relayFailure: 'refused' };
   // The message was not accepted, for no reason of the recipient.
   if (code === null || response.stage === 'connection' || (code === 421 && !response.bodyStarted)) {
@@ -43,7 +44,7 @@ export function toDeliveryOutcome(
 
 /** Waits 5 min · 3ⁿ plus up to 20 %: six attempts in about ten hours. */
 function retryLater(tries: number, random: number): DeliveryOutcome {
-  if (tries >= maxTries) return { status: 'failed', reason: 'tries-used-up' };
+  if (tries >= maxTries) return { status: 'failed', reason: 'attempts-exhausted' };
   const seconds = firstRetrySeconds * 3 ** (tries - 1);
   return {
     status: 'retry',

@@ -15,7 +15,7 @@ export interface OpenLink {
   readonly id: string;
   readonly personId: string;
   readonly expiresAt: Date;
-  readonly madeByName: string;
+  readonly createdByName: string;
   readonly sentTo: string | null;
   readonly openedAt: Date | null;
 }
@@ -23,7 +23,7 @@ export interface OpenLink {
 const selectOpenLinks = (db: ChurchDb, at: Date) =>
   db
     .selectFrom('completion_links')
-    .select(['id', 'person_id', 'expires_at', 'made_by_name', 'sent_to', 'opened_at'])
+    .select(['id', 'person_id', 'expires_at', 'created_by_name', 'sent_to', 'opened_at'])
     .where('submitted_at', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at);
@@ -31,13 +31,13 @@ const selectOpenLinks = (db: ChurchDb, at: Date) =>
 const toOpenLink = (
   row: Pick<
     Selectable<Tables['completion_links']>,
-    'id' | 'person_id' | 'expires_at' | 'made_by_name' | 'sent_to' | 'opened_at'
+    'id' | 'person_id' | 'expires_at' | 'created_by_name' | 'sent_to' | 'opened_at'
   >,
 ): OpenLink => ({
   id: row.id,
   personId: row.person_id,
   expiresAt: row.expires_at,
-  madeByName: row.made_by_name,
+  createdByName: row.created_by_name,
   sentTo: row.sent_to,
   openedAt: row.opened_at,
 });
@@ -49,7 +49,7 @@ export async function findOpenLink(
 ): Promise<OpenLink | null> {
   const row = await selectOpenLinks(db, at)
     .where('person_id', '=', personId)
-    .orderBy('made_at', 'desc')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? toOpenLink(row) : null;
@@ -67,8 +67,8 @@ export async function findLinkByHash(
 export interface NewLink {
   readonly personId: string;
   readonly hash: Buffer;
-  readonly madeBy: { readonly userId: string; readonly name: string };
-  readonly madeAt: Date;
+  readonly createdBy: { readonly userId: string; readonly name: string };
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly sentTo: string | null;
 }
@@ -80,9 +80,9 @@ export async function insertLink(db: ChurchDb, link: NewLink): Promise<void> {
       id: newId(),
       person_id: link.personId,
       token_hash: link.hash,
-      made_by: link.madeBy.userId,
-      made_by_name: link.madeBy.name,
-      made_at: link.madeAt,
+      created_by: link.createdBy.userId,
+      created_by_name: link.createdBy.name,
+      created_at: link.createdAt,
       expires_at: link.expiresAt,
       sent_to: link.sentTo,
     })

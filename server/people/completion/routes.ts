@@ -35,12 +35,12 @@ import { isMinor, toProposalView, applyApproved } from './person-changes.ts';
 
 const toLinkView = ({
   expiresAt,
-  madeByName,
+  createdByName,
   sentTo,
   openedAt,
 }: Omit<OpenLink, 'id' | 'personId'>) => ({
   expiresAt: expiresAt.toISOString(),
-  madeByName,
+  createdByName,
   sentTo,
   openedAt: openedAt?.toISOString() ?? null,
 });
@@ -101,15 +101,15 @@ async function createLink({
     await insertLink(db, {
       personId: person.id,
       hash,
-      madeBy: actor,
-      madeAt: at,
+      createdBy: actor,
+      createdAt: at,
       expiresAt,
       sentTo,
     });
-    await recordAudit(db, { action: 'completion-link', subject: toSubject(person) });
+    await recordAudit(db, { action: 'completion-link-created', subject: toSubject(person) });
     const created = {
       expiresAt,
-      madeByName: actor.name,
+      createdByName: actor.name,
       sentTo,
       openedAt: null,
       greeted: toGreetingName(person.givenNames),
@@ -143,7 +143,7 @@ async function decide(
   if (!proposal) throw new Problem('not_found', 'completion-decided');
   const approved = input.approved.filter((field) => field in proposal.changes);
   const person = await getPerson(call, proposal.personId);
-  await recordAudit(db, { action: 'completion-decided', subject: toSubject(person) });
+  await recordAudit(db, { action: 'completion-reviewed', subject: toSubject(person) });
   if (approved.length > 0) {
     await changePerson(call, {
       ...applyApproved(person, proposal.changes, approved),

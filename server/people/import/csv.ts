@@ -40,7 +40,7 @@ export async function* readCsvRows(
       parser = handle;
       rowChunks = results.meta.cursor === rowStart ? rowChunks + 1 : 0;
       rowStart = results.meta.cursor;
-      if (rowChunks > maxRowChunks) failure ??= new Problem('invalid', 'import-row-endless');
+      if (rowChunks > maxRowChunks) failure ??= new Problem('invalid', 'import-unclosed-quote');
       handle.pause();
       wake();
     },

@@ -9,7 +9,7 @@ export async function recordDay(db: UnscopedDb, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10);
   await lockChurchDays(db);
   await sql`
-    INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, noted_at)
+    INSERT INTO church_days (church_id, day, users, active_users, people, newsletters, sent, failed, uncertain, storage_bytes, recorded_at)
     SELECT c.id, ${day}::date, coalesce(u.users, 0), coalesce(u.active, 0), coalesce(p.people, 0), coalesce(n.newsletters, 0),
            coalesce(n.sent, 0), coalesce(n.failed, 0), coalesce(n.uncertain, 0), 0, ${at}
     FROM churches c
@@ -24,7 +24,7 @@ export async function recordDay(db: UnscopedDb, at: Date): Promise<void> {
     ON CONFLICT (church_id, day) DO UPDATE SET
       users = excluded.users, active_users = greatest(church_days.active_users, excluded.active_users), people = excluded.people,
       newsletters = excluded.newsletters, sent = excluded.sent, failed = excluded.failed, uncertain = excluded.uncertain,
-      noted_at = excluded.noted_at`.execute(db);
+      recorded_at = excluded.recorded_at`.execute(db);
 }
 
 /** Serialises recordings: concurrent ones would deadlock by updating the rows in different orders. */
@@ -57,7 +57,7 @@ export async function listRecordedChurches(db: UnscopedDb, at: Date): Promise<st
 
 export async function findLastRecording(db: UnscopedDb): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    SELECT max(noted_at) AS at FROM church_days WHERE day = (SELECT max(day) FROM church_days)`.execute(
+    SELECT max(recorded_at) AS at FROM church_days WHERE day = (SELECT max(day) FROM church_days)`.execute(
     db,
   );
   return rows[0]?.at ?? null;

@@ -17,9 +17,15 @@ export function toSupportAccess(row: Row, at: Date): SupportAccess {
     readOnly: row.read_only,
     minutes: row.minutes,
     state:
-      row.ended_by === 'declined' ? 'declined' : isOver ? 'ended' : row.until ? 'running' : 'asked',
-    askedAt: row.asked_at.toISOString(),
-    begunAt: row.begun_at?.toISOString() ?? null,
+      row.ended_by === 'declined'
+        ? 'declined'
+        : isOver
+          ? 'ended'
+          : row.until
+            ? 'running'
+            : 'requested',
+    requestedAt: row.requested_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
     until: end?.toISOString() ?? null,
     endedBy: row.ended_by,
   };
@@ -35,7 +41,7 @@ export async function listSupport(
     .selectFrom('support_accesses')
     .selectAll()
     .where('church_id', '=', churchId)
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .limit(100)
     .execute();
   return rows.map((row) => toSupportAccess(row, at));
@@ -69,8 +75,8 @@ export async function insertSupport(
       reason: access.reason,
       read_only: access.readOnly,
       minutes: access.minutes,
-      asked_at: at,
-      ...(starts ? { begun_at: at, until: addMinutes(at, access.minutes) } : {}),
+      requested_at: at,
+      ...(starts ? { started_at: at, until: addMinutes(at, access.minutes) } : {}),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -100,7 +106,7 @@ export async function startSupport(
 ): Promise<Row> {
   return db
     .updateTable('support_accesses')
-    .set({ begun_at: at, until: addMinutes(at, row.minutes), decided_by: decidedBy })
+    .set({ started_at: at, until: addMinutes(at, row.minutes), decided_by: decidedBy })
     .where('church_id', '=', row.church_id)
     .where('id', '=', row.id)
     .returningAll()

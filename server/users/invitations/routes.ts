@@ -70,7 +70,7 @@ const churchRoutes = [
       if (!(await renewInvitation(db, invitation.id, hash, getExpiry())))
         throw new Problem('not_found');
       await recordAudit(db, {
-        action: 'invite-again',
+        action: 'invite-resent',
         subject: { table: 'invitations', id: invitation.id, label: invitation.email },
       });
     });
@@ -130,7 +130,7 @@ const openRoutes = [
       const acting = createBackgroundAuditContext(userId, account?.name ?? '');
       const subject = { table: 'users', id: userId, label: acting.name };
       await core.database.inChurch(church.id, (db) =>
-        recordAudit(db, { action: 'activate', subject, context: acting }),
+        recordAudit(db, { action: 'account-activated', subject, context: acting }),
       );
     }
     return started;

@@ -12,7 +12,7 @@ interface SupportAccessTableProps {
   readonly renderActions?: (access: SupportAccess) => ReactNode;
 }
 
-const colors = { asked: 'yellow', running: 'orange', ended: 'gray', declined: 'gray' } as const;
+const colors = { requested: 'yellow', running: 'orange', ended: 'gray', declined: 'gray' } as const;
 const isOpen = ({ state }: SupportAccess): boolean => !supportPhases.hasEnded(state);
 
 /** The support accesses to a church: who, why and when; newest first. */
@@ -62,10 +62,10 @@ function SupportReason({ access }: { readonly access: SupportAccess }) {
   );
 }
 
-function SupportPeriod({ access: { begunAt, until } }: { readonly access: SupportAccess }) {
+function SupportPeriod({ access: { startedAt, until } }: { readonly access: SupportAccess }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const format = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  if (!begunAt || !until) return <span>{t('support.list.notYet')}</span>;
-  return <span>{format.formatRange(new Date(begunAt), new Date(until))}</span>;
+  if (!startedAt || !until) return <span>{t('support.list.notYet')}</span>;
+  return <span>{format.formatRange(new Date(startedAt), new Date(until))}</span>;
 }

@@ -112,7 +112,7 @@ function SupportAccessBar({ access }: { readonly access: SupportAccess }) {
               may: permissionText,
               time: time.format(new Date(access.until)),
             })
-          : t('support.asked', { ...values, may: permissionText, count: access.minutes })}
+          : t('support.requested', { ...values, may: permissionText, count: access.minutes })}
       </p>
       {isRunning ? (
         <Button

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isUnderWay } from '#domain/newsletters/statuses.ts';
+import { isInProgress } from '#domain/newsletters/statuses.ts';
 import type { NewsletterProgress, NewsletterView } from '#domain/newsletters/schema.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Exclusions } from '../audience/Exclusions.tsx';
@@ -13,16 +13,16 @@ import { useProgress } from './use-progress.ts';
 export function DeliveryReport({ newsletter }: { readonly newsletter: NewsletterView }) {
   const { data, error, dataUpdatedAt, refetch } = useProgress(newsletter.id, newsletter.status);
   if (!data) return error ? <ErrorState error={error} retry={() => void refetch()} /> : null;
-  const isInProgress = isUnderWay(data.status);
+  const isSending = isInProgress(data.status);
   return (
     <>
-      {isInProgress ? (
+      {isSending ? (
         <SendingProgress progress={data} readAt={dataUpdatedAt} />
       ) : (
         <Remarks progress={data} />
       )}
       {data.uncertain > 0 ? <UncertainDeliveries progress={data} /> : null}
-      {isInProgress && data.failed + data.uncertain === 0 ? null : (
+      {isSending && data.failed + data.uncertain === 0 ? null : (
         <RecipientsSection progress={data} />
       )}
     </>

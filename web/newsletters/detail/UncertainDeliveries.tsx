@@ -11,15 +11,17 @@ import { nextStatus } from '#domain/newsletters/statuses.ts';
 /** Messages that may have been delivered. They are only sent again if a user decides so. */
 export function UncertainDeliveries({ progress }: { readonly progress: NewsletterProgress }) {
   const { t } = useTranslation('newsletters');
-  const { id: newsletterId, uncertain: count, uncertainSettled, status } = progress;
-  const maySettle = useMay(newslettersContract.settleUncertain);
-  const settle = useCommand(newslettersContract.settleUncertain, { refreshes: refreshedBySending });
+  const { id: newsletterId, uncertain: count, uncertainReviewed, status } = progress;
+  const mayReview = useMay(newslettersContract.markUncertainReviewed);
+  const review = useCommand(newslettersContract.markUncertainReviewed, {
+    refreshes: refreshedBySending,
+  });
   const sendAgain = useCommand(newslettersContract.sendAgain, { refreshes: refreshedBySending });
-  const running = settle.running || sendAgain.running;
-  if (uncertainSettled) {
+  const running = review.running || sendAgain.running;
+  if (uncertainReviewed) {
     return (
       <Text size="sm" c="dimmed">
-        {t('uncertain.settled', { count })}
+        {t('uncertain.reviewed', { count })}
       </Text>
     );
   }
@@ -27,12 +29,12 @@ export function UncertainDeliveries({ progress }: { readonly progress: Newslette
     <Alert color="clay" icon={<Icon name="alert" />} title={t('uncertain.title', { count })}>
       <Stack gap="md" align="flex-start">
         <Text size="sm">{t('uncertain.text', { count })}</Text>
-        {maySettle && nextStatus(status, 'send-again') ? (
+        {mayReview && nextStatus(status, 'send-again') ? (
           <Group gap="sm">
             <Button
               variant="default"
               disabled={running}
-              onClick={() => void settle.run({ newsletterId })}
+              onClick={() => void review.run({ newsletterId })}
             >
               {t('uncertain.keep')}
             </Button>

@@ -6,5 +6,5 @@ export const refreshedBySending = [
   newslettersContract.get,
   newslettersContract.list,
   newslettersContract.recipients,
-  newslettersContract.underWay,
+  newslettersContract.inProgress,
 ];

@@ -7,7 +7,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
-import { isEditable, isUnderWay } from '#domain/newsletters/statuses.ts';
+import { isEditable, isInProgress } from '#domain/newsletters/statuses.ts';
 
 export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
   const { t } = useTranslation(['newsletters', 'common']);
@@ -53,7 +53,7 @@ export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
             {t('common:edit')}
           </Menu.Item>
         ) : null}
-        {mayDelete && !isUnderWay(row.status) ? (
+        {mayDelete && !isInProgress(row.status) ? (
           <Menu.Item
             color="red"
             leftSection={<Icon name="delete" size={18} />}

@@ -11,14 +11,14 @@ import { Section } from '#web/ui/Section.tsx';
 /** When the subscription is inactive and the newsletter screens are locked, still lets the user pause or stop ongoing sendings. */
 export function OngoingSendings() {
   const isLocked = useAccessDenial(newslettersContract.resume) === 'subscription-inactive';
-  const mayStop = useMay(newslettersContract.underWay);
+  const mayStop = useMay(newslettersContract.inProgress);
   return isLocked && mayStop ? <SendingList /> : null;
 }
 
 function SendingList() {
   const { t } = useTranslation('newsletters');
   const { data, error, refetch } = useQuery({
-    ...queryOptionsFor(newslettersContract.underWay, {}),
+    ...queryOptionsFor(newslettersContract.inProgress, {}),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ status }) => status === 'sending') ? 5000 : false,

@@ -119,7 +119,7 @@ function LinkStatus({ link }: { readonly link: NonNullable<Completion['link']> }
   return (
     <Text>
       {t(link.openedAt ? 'link.opened' : link.sentTo ? 'link.sent' : 'link.open', {
-        name: link.madeByName,
+        name: link.createdByName,
         date: day(link.expiresAt),
         address: link.sentTo,
         opened: link.openedAt ? day(link.openedAt) : '',

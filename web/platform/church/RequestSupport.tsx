@@ -48,7 +48,7 @@ export function RequestSupport({ church }: Props) {
 function useSupportRequest(church: ChurchDetail, onClose: () => void) {
   const { t } = useTranslation('admin');
   const enterChurch = useEnterChurch();
-  return useSubmit(platformContract.askSupport, {
+  return useSubmit(platformContract.requestSupport, {
     defaultValues: { reason: '', mode: 'read', minutes: String(supportLimits.minutes) },
     toInput: ({ reason, mode, minutes }) => ({
       churchId: church.id,

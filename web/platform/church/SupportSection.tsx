@@ -47,7 +47,7 @@ function Actions({
         loading={end.running}
         onClick={() => void end.run(target)}
       >
-        {t(access.state === 'asked' ? 'support.withdraw' : 'support.finish')}
+        {t(access.state === 'requested' ? 'support.withdraw' : 'support.finish')}
       </Button>
       {access.state === 'running' ? (
         <Button size="compact-md" loading={enter.running} onClick={() => void enter.run(target)}>

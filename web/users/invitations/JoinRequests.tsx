@@ -37,7 +37,11 @@ function JoinRequestsTable({ requests }: { readonly requests: readonly JoinReque
       getKey={({ id }) => id}
       columns={[
         { key: 'person', label: t('joining.person'), isName: true, cell: applicantCell },
-        { key: 'asked', label: t('joining.asked'), cell: ({ createdAt }) => formatDay(createdAt) },
+        {
+          key: 'requested',
+          label: t('joining.requested'),
+          cell: ({ createdAt }) => formatDay(createdAt),
+        },
         ...(mayDecide
           ? [
               {

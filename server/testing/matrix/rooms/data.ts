@@ -24,9 +24,9 @@ async function createExport({
       .insertInto('church_exports')
       .values({
         id: exportId,
-        asked_at: new Date(),
-        asked_by: superuser.userId,
-        asked_by_name: marker,
+        requested_at: new Date(),
+        requested_by: superuser.userId,
+        requested_by_name: marker,
       })
       .execute(),
   );
@@ -46,12 +46,12 @@ async function createRestore({
     status: 'ready' as const,
     upload_id: crypto.randomUUID(),
     file_name: `${marker}.zip`,
-    asked_at: new Date(),
+    requested_at: new Date(),
   };
   await core.database.inChurch(churchId, (db) =>
     db
       .insertInto('church_restores')
-      .values({ ...values, asked_by: superuser.userId, asked_by_name: marker })
+      .values({ ...values, requested_by: superuser.userId, requested_by_name: marker })
       .execute(),
   );
   return { restoreId };

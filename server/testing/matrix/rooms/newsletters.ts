@@ -79,7 +79,7 @@ const rows: Rows = {
     input: createDraft,
     otherChurchAnswer: foreign,
   },
-  'GET /api/newsletters-under-way': {
+  'GET /api/newsletters-in-progress': {
     needs: 'newsletters.send',
     denialMessage: noAccess,
     ...alwaysAllowed,
@@ -91,7 +91,7 @@ const rows: Rows = {
     ...deliveryRow,
     input: async (context) => ({ ...(await createDraft(context)), to: 'failed' }),
   },
-  'POST /api/newsletters/:newsletterId/settle-doubts': { ...deliveryRow, answer: 'ok' },
+  'POST /api/newsletters/:newsletterId/review-uncertain': { ...deliveryRow, answer: 'ok' },
   'callable sendNewsletterCallable': {
     needs: 'newsletters.send',
     denialMessage: noAccess,

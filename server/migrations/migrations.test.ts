@@ -1,0 +1,90 @@
+/** Migrations of a database that is in use. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase, type Database } from '#server/core/database/database.ts';
+import { withDatabase } from '#server/testing/global-setup.ts';
+import { migrate } from './index.ts';
+
+const name = `redil_test_${randomUUID().replaceAll('-', '')}`;
+const churchId = randomUUID();
+const newsletterId = randomUUID();
+let admin: pg.Client;
+let database: Database;
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: inject('databaseUrl') });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  database = await openDatabase(withDatabase(inject('databaseUrl'), name));
+});
+
+afterAll(async () => {
+  await database.close();
+  await admin.query(`DROP DATABASE ${name}`);
+  await admin.end();
+});
+
+/** Rows of tenant tables are written by the platform's role, entries of the audit log by the owner. */
+async function writeOldRows(): Promise<void> {
+  const client = await database.pool.connect();
+  const columns = '(church_id, id, at, transaction_id, action, subject_table, after)';
+  await client.query(`
+    BEGIN;
+    INSERT INTO churches (id, name, country, time_zone, currency) VALUES ('${churchId}', 'Betania', 'CO', 'America/Bogota', 'COP');
+    SELECT set_config('app.audit_keeping', 'on', true);
+    INSERT INTO audit_log ${columns} VALUES
+      ('${churchId}', gen_random_uuid(), now(), 1, 'invite-again', 'invitations', NULL),
+      ('${churchId}', gen_random_uuid(), now(), 1, 'completion-link-revoked', 'people', NULL),
+      ('${churchId}', gen_random_uuid(), now(), 1, 'update', 'churches', '{"deletion_asked_at": "2026-01-05", "city": "Cali"}');
+    SET LOCAL ROLE redil_platform;
+    INSERT INTO newsletters (church_id, id, title, subject, created_at, updated_at, on_the_way)
+      VALUES ('${churchId}', '${newsletterId}', 'Marzo', 'Marzo', now(), now(), ARRAY['${churchId}']::uuid[]);
+    INSERT INTO newsletter_recipients (church_id, newsletter_id, id, email, status, next_at, reason, waits_again) VALUES
+      ('${churchId}', '${newsletterId}', gen_random_uuid(), 'a@x.co', 'failed', now(), 'tries-used-up', false),
+      ('${churchId}', '${newsletterId}', gen_random_uuid(), 'b@x.co', 'uncertain', now(), 'reply-lost', false),
+      ('${churchId}', '${newsletterId}', gen_random_uuid(), 'c@x.co', 'retry', now(), 'temporary', true);
+    INSERT INTO imports (church_id, id, upload_id, file_name, created_at, created_by, created_by_name, status, failure)
+      VALUES ('${churchId}', gen_random_uuid(), 'a', 'a.csv', now(), '${churchId}', 'Rut', 'failed', '{"key":"import-row-endless"}');
+    INSERT INTO church_restores (church_id, id, upload_id, file_name, asked_at, asked_by, asked_by_name, status, preview)
+      VALUES ('${churchId}', gen_random_uuid(), 'b', 'b.zip', now(), '${churchId}', 'Rut', 'ready', '{"comes": [1], "staysOut": [], "files": 0}');
+    COMMIT`);
+  client.release();
+}
+
+async function readColumn(statement: string): Promise<unknown[]> {
+  const client = await database.pool.connect();
+  await client.query('BEGIN; SET LOCAL ROLE redil_platform');
+  const { rows } = await client.query<{ value: unknown }>(statement);
+  await client.query('COMMIT');
+  client.release();
+  return rows.map(({ value }) => value);
+}
+
+test('stored words of earlier versions become the present ones', async () => {
+  await migrate(database.global, '0017_word_lists');
+  await writeOldRows();
+  await migrate(database.global);
+
+  expect(await readColumn('SELECT action AS value FROM audit_log ORDER BY action')).toEqual([
+    'completion-link-revoked',
+    'invite-resent',
+    'update',
+  ]);
+  expect(await readColumn(`SELECT after AS value FROM audit_log WHERE action = 'update'`)).toEqual([
+    { city: 'Cali', deletion_requested_at: '2026-01-05' },
+  ]);
+  expect(
+    await readColumn('SELECT reason AS value FROM newsletter_recipients ORDER BY email'),
+  ).toEqual(['attempts-exhausted', 'response-lost', 'temporary']);
+  expect(
+    await readColumn('SELECT is_requeued AS value FROM newsletter_recipients ORDER BY email'),
+  ).toEqual([false, false, true]);
+  expect(await readColumn('SELECT in_flight AS value FROM newsletters')).toEqual([[churchId]]);
+  expect(await readColumn('SELECT failure AS value FROM imports')).toEqual([
+    '{"key":"import-unclosed-quote"}',
+  ]);
+  expect(await readColumn('SELECT preview AS value FROM church_restores')).toEqual([
+    { restored: [1], notRestored: [], files: 0 },
+  ]);
+});
