@@ -34,7 +34,11 @@ export function validatePartialDate({ year, month, day }: PartialDate): DateErro
 }
 
 export const partialDate = z
-  .strictObject({ year: z.int().optional(), month: z.int().optional(), day: z.int().optional() })
+  .strictObject({
+    year: z.int32().optional(),
+    month: z.int32().optional(),
+    day: z.int32().optional(),
+  })
   .superRefine((date, context) => {
     const message = validatePartialDate(date);
     if (message) context.addIssue({ code: 'custom', message });

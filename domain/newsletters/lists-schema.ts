@@ -26,7 +26,7 @@ export const listCreation = z.strictObject({ churchId: optionalChurchId, name })
 export const listChange = z.strictObject({
   listId,
   churchId: optionalChurchId,
-  version: z.int().min(1),
+  version: z.int32().min(1),
   name,
 });
 

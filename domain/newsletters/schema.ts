@@ -71,7 +71,7 @@ export const newsletterChange = z.strictObject({
   newsletterId,
   churchId: optionalChurchId,
   /** The version that was read; a different one in the database means that it was changed meanwhile. */
-  version: z.int().min(1),
+  version: z.int32().min(1),
   title: title.optional(),
   subject: subject.optional(),
   content: content.optional(),

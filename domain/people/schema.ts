@@ -239,7 +239,7 @@ export const updatePersonInput = z
     ...inputShape,
     personId: id,
     /** The version that was read; the update fails as `stale` if another user has changed the person since. */
-    version: z.int().min(1),
+    version: z.int32().min(1),
   })
   .superRefine(refinePerson);
 

@@ -239,9 +239,12 @@ test.each([
   });
 });
 
-test('a password with a NUL character is wrong, not an error', async () => {
+test('a password with a NUL character is rejected, not cut at it', async () => {
   const { email } = await account();
-  expect((await signIn(email, `${password}\u0000`)).status).toBe(401);
+  expect(await readError(await signIn(email, `${password}\u0000`))).toMatchObject({
+    status: 400,
+    fields: [{ path: 'password' }],
+  });
 });
 
 test('a page of another site can’t sign a user in', async () => {

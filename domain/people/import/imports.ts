@@ -118,6 +118,6 @@ export const importChoices = confirmImportInput.pick({ duplicates: true, newslet
 export type ImportChoices = z.output<typeof importChoices>;
 
 /** The last problem of a page: row, column and reason. */
-export const problemCursor = z.tuple([z.int(), z.int(), z.string()]);
+export const problemCursor = z.tuple([z.int32(), z.int32(), z.string()]);
 
 export const problemPage = createForwardPageSchema(importProblemView);

@@ -22,6 +22,7 @@ import type { Actor, ActorChurch } from '../session/actor.ts';
 import type { Core } from '../core.ts';
 import type { ChurchDb } from '../database/database.ts';
 import { toFieldErrors } from '../field-errors.ts';
+import { findUnstorableTexts } from './unstorable-text.ts';
 import { toErrorBody, getRequestLanguage } from '../translations.ts';
 
 export const maxBodyBytes = 1024 * 1024;
@@ -134,6 +135,8 @@ async function handleRequest(
 
 /** Parses untrusted input. Throws Problem `invalid` with an error for each invalid field. */
 export function parseInput<S extends SchemaLike>(schema: S, raw: unknown): OutputOf<S> {
+  const unstorable = findUnstorableTexts(raw);
+  if (unstorable.length > 0) throw new Problem('invalid', 'invalid', { fields: unstorable });
   const parsed = safeParse(schema as unknown as $ZodType, raw);
   if (!parsed.success)
     throw new Problem('invalid', 'invalid', {
@@ -182,7 +185,7 @@ export function requireSameOrigin(core: Pick<Core, 'config'>, http: Http): void 
   if (!sameHost || site === 'cross-site') throw new Problem('forbidden', 'cross-origin');
 }
 
-/** PostgreSQL error codes for values that it can't store (such as U+0000, or numbers and dates out of range): invalid input. */
+/** PostgreSQL error codes for values that it can't store (such as numbers and dates out of range): invalid input. */
 const unstorableValueCodes: ReadonlySet<unknown> = new Set([
   '22003',
   '22007',
