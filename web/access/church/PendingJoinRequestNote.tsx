@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { accessContract } from '#domain/access/contract.ts';
-import { call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useSignOut } from '../use-sign-out.ts';
@@ -11,15 +11,16 @@ export function PendingJoinRequestNote() {
   const { t } = useTranslation('auth');
   const { refresh } = useSession();
   const { signOut } = useSignOut();
-  const check = async (): Promise<void> => {
-    const session = await call(accessContract.session, {});
-    await refresh(session);
-    if (!session.church) notify.info(t('church.notYet'));
-  };
+  const check = useCommand(accessContract.session, {
+    onSuccess: async (session) => {
+      await refresh(session);
+      if (!session.church) notify.info(t('church.notYet'));
+    },
+  });
   return (
     <>
       {t('church.joining')}{' '}
-      <Anchor component="button" type="button" onClick={() => void check().catch(notify.error)}>
+      <Anchor component="button" type="button" onClick={() => void check.run({})}>
         {t('church.checkAgain')}
       </Anchor>
       <br />

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { accessContract } from '#domain/access/contract.ts';
-import { ApiError, call } from '#web/core/api/api.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
 import { usePublicPath, translate } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
-import { getErrorMessage } from '../form-errors.ts';
+import { getUnreachableMessage } from '../unreachable-message.ts';
 import { ConfirmOwnership } from './ConfirmOwnership.tsx';
 import { VerificationNotice } from './VerificationNotice.tsx';
 
@@ -23,33 +23,41 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   const publicPath = usePublicPath();
   const session = useSession();
   const [state, setState] = useState<State>('pending');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [linkProblem, setLinkProblem] = useState<string | null>(null);
   const hasSent = useRef(false);
-  const { refresh } = session;
   const succeed = async (): Promise<void> => {
-    await refresh();
+    await session.refresh();
     notify.success(translate('auth:verify.confirmed'));
     setState('confirmed');
   };
-  const fail = (error: unknown): void => {
-    setProblem(getErrorMessage(error));
-    setState('failed');
-  };
+  const { run, problem } = useCommand(accessContract.verifyEmail, {
+    keepsProblem: true,
+    explain: getUnreachableMessage,
+    handleError: ({ code }) => {
+      const needsPassword = code === 'failed_precondition';
+      setState(needsPassword ? 'ownership' : 'failed');
+      return needsPassword;
+    },
+    onSuccess: succeed,
+  });
   useEffect(() => {
     if (hasSent.current) return;
     hasSent.current = true;
-    call(accessContract.verifyEmail, { token })
-      .then(succeed)
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'failed_precondition')
-          setState('ownership');
-        else fail(error);
-      });
+    void run({ token });
   });
 
   const { account, church } = session;
   if (state === 'ownership')
-    return <ConfirmOwnership token={token} onConfirmed={succeed} onInvalidToken={fail} />;
+    return (
+      <ConfirmOwnership
+        token={token}
+        onConfirmed={succeed}
+        onInvalidToken={({ message }) => {
+          setLinkProblem(message);
+          setState('failed');
+        }}
+      />
+    );
   // A used link is no error if the address is confirmed.
   if (state !== 'pending' && account?.emailVerified)
     return <Navigate to={church ? '/app/dashboard' : publicPath('/register-church')} replace />;
@@ -62,13 +70,13 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       </AccessCard>
     );
   }
-  if (state === 'failed' && account) return <VerificationNotice problem={problem} />;
+  if (state === 'failed' && account) return <VerificationNotice problem={problem ?? linkProblem} />;
   return (
     <AccessCard
       announce
       title={t(state === 'confirmed' ? 'verify.confirmed' : 'verify.failed')}
       lead={t(state === 'confirmed' ? 'verify.confirmedText' : 'verify.getAnother')}
-      problem={problem}
+      problem={problem ?? linkProblem}
     >
       <Button component={Link} to={publicPath('/login')} size="md">
         {t('signIn')}
