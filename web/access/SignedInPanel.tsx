@@ -6,7 +6,7 @@ import type { SessionView } from '#domain/access/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { getPathAfterSignIn } from './after-sign-in.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '#web/core/session/use-sign-out.ts';
 
 /** Shown to users who are already signed in: continue or sign out. Without user data, retry instead of continue. */
 export function SignedInPanel({

@@ -7,4 +7,3 @@ export { PasswordField } from './fields/PasswordField.tsx';
 export { PasswordStrength } from './fields/PasswordStrength.tsx';
 export { getErrorMessage } from './form-errors.ts';
 export { getUnreachableMessage } from './unreachable-message.ts';
-export { useSignOut } from './use-sign-out.ts';

@@ -4,7 +4,7 @@ import { accessContract } from '#domain/access/contract.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '#web/core/session/use-sign-out.ts';
 
 /** For users whose request to join a church is pending, as the guard redirects them here: check again or sign out. */
 export function PendingJoinRequestNote() {

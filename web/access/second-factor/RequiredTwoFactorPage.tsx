@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
 import { TwoFactorSetup } from '../security/TwoFactorSetup.tsx';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '#web/core/session/use-sign-out.ts';
 
 /** The guard redirects here until the user has set up two-factor authentication, if the church requires it. */
 export default function RequiredTwoFactorPage() {

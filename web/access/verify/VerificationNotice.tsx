@@ -11,7 +11,7 @@ import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard, PublicLink } from '../AccessCard.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useTabReturn } from './use-tab-return.ts';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '#web/core/session/use-sign-out.ts';
 import { getUnreachableMessage } from '../unreachable-message.ts';
 
 const resendPauseSeconds = 60;

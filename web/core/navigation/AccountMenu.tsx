@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useLanguage } from '../i18n/i18n.ts';
-import { notify } from '../notify.ts';
 import { useSession } from '../session/session.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './Navigation.module.css';
 import { useChooseLanguage } from '../shell/choose-language.ts';
 
@@ -19,7 +19,8 @@ const schemes = [
 export function AccountMenu() {
   const { t } = useTranslation('nav');
   const { account } = useSession();
-  const signOut = useSignOutWithToast();
+  const navigate = useNavigate();
+  const { signOut } = useSignOut(() => navigate('/login'));
   const language = useLanguage();
   const choose = useChooseLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -64,26 +65,10 @@ export function AccountMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={signOut}>
           {t('nav:signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Signs out, opens /login and shows a toast; if the request fails, shows an error and keeps the session. */
-function useSignOutWithToast(): () => Promise<void> {
-  const { t } = useTranslation('nav');
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  return async () => {
-    try {
-      await signOut();
-      await navigate('/login');
-      notify.success(t('signedOut'));
-    } catch {
-      notify.error(t('signOutFailed'));
-    }
-  };
 }

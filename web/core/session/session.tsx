@@ -11,8 +11,6 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { signOutAddress } from '#domain/access/addresses.ts';
-import type { accessContract } from '#domain/access/contract.ts';
 import {
   isBlockedByDeletion,
   isModuleReadOnly,
@@ -21,13 +19,11 @@ import {
 } from '#domain/access/guard.ts';
 import { buildVisitor } from '#domain/access/visitor.ts';
 import type { SessionView } from '#domain/access/schema.ts';
-import type { EndpointAddressOf } from '#domain/kernel/endpoint.ts';
 import { can } from '#domain/kernel/permission.ts';
 import { permissions, type PermissionKey } from '#domain/permissions.ts';
-import { call, type ApiError } from '../api/api.ts';
+import type { ApiError } from '../api/api.ts';
 import {
   getSessionState,
-  clearSession,
   isSessionLoading,
   signedOutSession,
   loadSession,
@@ -47,11 +43,7 @@ export interface Session extends SessionView {
   readonly can: (permission: PermissionKey, how?: { readonly stops?: boolean }) => boolean;
   /** Reloads the session, or replaces it by `newSession` (from the response of a sign-in). */
   readonly refresh: (newSession?: SessionView) => Promise<void>;
-  /** Ends the session and clears everything loaded in it. */
-  readonly signOut: () => Promise<void>;
 }
-
-const signOutEndpoint: EndpointAddressOf<typeof accessContract.signOut> = signOutAddress;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -109,10 +101,6 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         await loadSession();
         // The first load may have started before the change that the caller wants to see.
         if (joinsFirstLoad) await loadSession();
-      },
-      signOut: async () => {
-        await call(signOutEndpoint, {});
-        clearSession();
       },
     };
   }, [data, error, isFetching]);

@@ -3,16 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Brand } from '#web/ui/Brand.tsx';
 import { useSession } from '../session/session.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
 
 /** Shown instead of the app to users of a suspended or archived church. */
 export function SuspendedChurchScreen() {
   const { t } = useTranslation(['common', 'nav']);
-  const { church, signOut } = useSession();
+  const { church } = useSession();
   const navigate = useNavigate();
-  const leave = async (): Promise<void> => {
-    await signOut();
-    await navigate('/login');
-  };
+  const { signOut } = useSignOut(() => navigate('/login'));
   const name = church?.name ?? '';
   const state = church?.status === 'archived' ? 'archived' : 'suspended';
   return (
@@ -33,7 +31,7 @@ export function SuspendedChurchScreen() {
               {t('nav:account')}
             </Button>
           </Group>
-          <Anchor component="button" type="button" onClick={() => void leave()} ta="start">
+          <Anchor component="button" type="button" onClick={signOut} ta="start">
             {t('nav:signOut')}
           </Anchor>
         </Stack>

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
-import { AccessCard, PublicLink, getUnreachableMessage, useSignOut } from '#web/access/public.ts';
+import { AccessCard, PublicLink, getUnreachableMessage } from '#web/access/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import { useSignOut } from '#web/core/session/use-sign-out.ts';
 
 interface JoinWithAccountProps {
   readonly token: string;
