@@ -22,6 +22,8 @@ import {
 } from './core/screens.ts';
 import { SessionProvider } from './core/session/session.tsx';
 import { AppLayout } from './core/shell/AppLayout.tsx';
+import { contributions } from './contributions.ts';
+import { ContributionsContext, listParts } from './core/contributions.tsx';
 import { screens } from './routes.ts';
 import { Loading } from './ui/Loading.tsx';
 
@@ -75,7 +77,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promi
 const preloadDelayMs = 4000;
 
 /**
- * Loads the other pages of the app while the browser is idle, so that navigating still works when the connection drops.
+ * Loads the other pages of the app and their parts while the browser is idle, so that navigating still works when the connection drops.
  * Skipped when the user asks to save data.
  */
 async function preloadOtherPages(signal: AbortSignal): Promise<void> {
@@ -89,6 +91,11 @@ async function preloadOtherPages(signal: AbortSignal): Promise<void> {
     await waitForIdle();
     if (signal.aborted) return;
     await loadPage(file).catch(() => undefined);
+  }
+  for (const { load } of contributions.flatMap(listParts)) {
+    await waitForIdle();
+    if (signal.aborted) return;
+    await load().catch(() => undefined);
   }
 }
 
@@ -115,21 +122,23 @@ export default function ProtectedApp() {
   const { screen, byAlias, parameters } = match;
   return (
     <ScreensContext value={screens}>
-      <ScreenTitle />
-      {byAlias ? (
-        <SessionProvider>
-          <Guard screen={screen}>
-            <Navigate
-              to={buildCanonicalPath(screen, parameters) + location.search + location.hash}
-              replace
-            />
-          </Guard>
-        </SessionProvider>
-      ) : (
-        <AppLayout screen={screen}>
-          <Page screen={screen} />
-        </AppLayout>
-      )}
+      <ContributionsContext value={contributions}>
+        <ScreenTitle />
+        {byAlias ? (
+          <SessionProvider>
+            <Guard screen={screen}>
+              <Navigate
+                to={buildCanonicalPath(screen, parameters) + location.search + location.hash}
+                replace
+              />
+            </Guard>
+          </SessionProvider>
+        ) : (
+          <AppLayout screen={screen}>
+            <Page screen={screen} />
+          </AppLayout>
+        )}
+      </ContributionsContext>
     </ScreensContext>
   );
 }

@@ -58,6 +58,7 @@ const topFiles = new Set([
   'server/main.ts',
   'server/demo.ts',
   'web/routes.ts',
+  'web/contributions.ts',
   'web/routes.test.ts',
 ]);
 

@@ -2,28 +2,21 @@ import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
-import { completionContract } from '#domain/people/completion-contract.ts';
-import { peopleContract } from '#domain/people/contract.ts';
-import { useMay } from '#web/core/session/access.ts';
+import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useSession } from '#web/core/session/session.tsx';
 import { useDestinations } from '#web/core/navigation/menu.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { OngoingSendings } from '#web/newsletters/public.ts';
-import { PendingChangesNotice } from '#web/people/public.ts';
-import { LimitNotice } from '#web/subscription/public.ts';
 import classes from './DashboardPage.module.css';
-import { MemberSummary } from './MemberSummary.tsx';
 
 /** Not shown as links: this page, and the account, which has its own menu. */
 const excludedPaths = ['/app/dashboard', '/app/perfil'];
 
-/** The start page after signing in: notices, member statistics, and links to the screens of the user's role. */
+/** The start page after signing in: the cards of the rooms, and links to the screens of the user's role. */
 export default function DashboardPage() {
   const { account, church } = useSession();
-  const maySeeMembers = useMay(peopleContract.statistics);
-  const mayDecideChanges = useMay(completionContract.waiting);
+  const cards = useContributions((room) => room.dashboardCards);
   const member = useTerm('member');
   const destinations = useDestinations().filter(({ path }) => !excludedPaths.includes(path));
   const { t } = useTranslation([
@@ -37,10 +30,7 @@ export default function DashboardPage() {
         {...(church ? { subtitle: church.name } : {})}
       />
       <Stack gap="xl">
-        <LimitNotice />
-        <OngoingSendings />
-        {mayDecideChanges ? <PendingChangesNotice /> : null}
-        {maySeeMembers ? <MemberSummary /> : null}
+        <Parts parts={cards} props={{}} />
         <SimpleGrid
           component="nav"
           aria-label={t('dashboard:links')}

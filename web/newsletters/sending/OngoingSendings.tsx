@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 /** When the subscription is inactive and the newsletter screens are locked, still lets the user pause or stop ongoing sendings. */
-export function OngoingSendings() {
+export default function OngoingSendings() {
   const isLocked = useAccessDenial(newslettersContract.resume) === 'subscription-inactive';
   const mayStop = useMay(newslettersContract.inProgress);
   return isLocked && mayStop ? <SendingList /> : null;

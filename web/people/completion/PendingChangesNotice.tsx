@@ -4,12 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { pendingChangesPath } from '../routes.ts';
 
 /** Shown on the dashboard while proposed changes are pending. */
-export function PendingChangesNotice() {
+export default function PendingChangesNotice() {
   const { t } = useTranslation('completion');
-  const pending = useQuery(queryOptionsFor(completionContract.waiting, {}));
+  const mayDecide = useMay(completionContract.waiting);
+  const pending = useQuery({
+    ...queryOptionsFor(completionContract.waiting, {}),
+    enabled: mayDecide,
+  });
   const count = pending.data?.total ?? 0;
   if (count === 0) return null;
   return (

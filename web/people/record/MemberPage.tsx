@@ -2,6 +2,7 @@ import { Avatar, Badge, Button, Group, Menu, Paper, SimpleGrid, Stack, Title } f
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { initials } from '#domain/people/rules.ts';
@@ -9,8 +10,9 @@ import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { Parts, useContributions } from '#web/core/contributions.tsx';
 import { useCommand } from '#web/core/forms/use-command.ts';
-import { useMay, useMayOpen } from '#web/core/session/access.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
@@ -35,6 +37,7 @@ function Member({ person }: PersonProps) {
   const statuses = useStatusNames();
   const fields = useCustomFields() ?? [];
   const mayComplete = useMay(completionContract.ofPerson);
+  const parts = useContributions((room) => room.memberParts);
   return (
     <Stack maw={1040}>
       <PageHeader
@@ -74,6 +77,7 @@ function Member({ person }: PersonProps) {
         ))}
       </SimpleGrid>
       {mayComplete ? <CompletionSection person={person} /> : null}
+      <Parts parts={parts} props={{ personId: person.id }} />
     </Stack>
   );
 }
@@ -88,18 +92,19 @@ const getVisibleSections = (fields: readonly CustomField[]) =>
     }))
     .filter(({ section, customFields }) => section !== 'more' || customFields.length > 0);
 
-/** In a later room. */
-const historyPath = '/app/configuracion/actividad';
-
 interface PersonProps {
   readonly person: PersonView;
 }
 
 function Actions({ person }: PersonProps) {
-  const { t } = useTranslation(['common', 'memberDetailPage']);
+  const links = useContributions((room) => room.memberLinks);
+  const { t } = useTranslation([
+    'common',
+    'memberDetailPage',
+    ...listNamespaces(links.map(({ labelKey }) => labelKey)),
+  ]);
   const mayEdit = useMay(peopleContract.update);
   const mayArchive = useMay(peopleContract.setRecordStatus);
-  const maySeeHistory = useMayOpen(historyPath);
   const mayRemove = useMay(peopleContract.remove);
   return (
     <>
@@ -112,7 +117,7 @@ function Actions({ person }: PersonProps) {
           {t('common:edit')}
         </Button>
       ) : null}
-      {mayArchive || maySeeHistory || mayRemove ? (
+      {mayArchive || mayRemove || links.length > 0 ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button variant="default" px="sm" aria-label={t('common:more')}>
@@ -121,11 +126,11 @@ function Actions({ person }: PersonProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {mayArchive ? <ArchiveItem person={person} /> : null}
-            {maySeeHistory ? (
-              <Menu.Item component={Link} to={`${historyPath}?subject=${person.id}`}>
-                {t('memberDetailPage:history')}
+            {links.map(({ labelKey, path }) => (
+              <Menu.Item key={labelKey} component={Link} to={path(person.id)}>
+                {t(labelKey)}
               </Menu.Item>
-            ) : null}
+            ))}
             {mayRemove ? <RemoveItem person={person} /> : null}
           </Menu.Dropdown>
         </Menu>

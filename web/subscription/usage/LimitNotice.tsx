@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 const measures = ['newsletters', 'users', 'storageBytes'] as const;
 
 /** Dashboard notice for administrators about limits of the plan that are nearly or fully used. */
-export function LimitNotice() {
+export default function LimitNotice() {
   const { subscription } = useSession();
   const maySeeUsage = useMay(subscriptionContract.usage);
   return maySeeUsage && subscription?.status === 'active' ? <NearLimitsAlert /> : null;

@@ -2,12 +2,13 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { peopleContract } from '#domain/people/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { UpcomingBirthdays, StatCards } from '#web/people/public.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
+import { StatCards } from './StatCards.tsx';
+import { UpcomingBirthdays } from './UpcomingBirthdays.tsx';
 
-/** Key numbers of the members, and upcoming birthdays. */
-export function MemberSummary() {
+/** On the dashboard: key numbers of the members, and upcoming birthdays. */
+export default function MemberSummary() {
   const statistics = useQuery(queryOptionsFor(peopleContract.statistics, {}));
   if (statistics.isPending) return <Loading />;
   if (!statistics.data)

@@ -1,0 +1,14 @@
+import { auditPermissions } from '#domain/audit/permissions.ts';
+import type { Contributions } from '#web/core/contributions.tsx';
+
+export const auditContributions: Contributions = {
+  memberLinks: [
+    {
+      permission: auditPermissions.view,
+      subscription: false,
+      order: 10,
+      labelKey: 'memberDetailPage:history',
+      path: (personId) => `/app/configuracion/actividad?subject=${personId}`,
+    },
+  ],
+};

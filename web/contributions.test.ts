@@ -1,0 +1,89 @@
+/** What rooms add to the pages of other rooms, with a room that exists only here. */
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from '#domain/access/guard.ts';
+import { auditPermissions } from '#domain/audit/permissions.ts';
+import { moduleKeys } from '#domain/modules.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import {
+  definePart,
+  Parts,
+  selectContributions,
+  type Contributions,
+} from './core/contributions.tsx';
+import { contributions } from './contributions.ts';
+
+const Greeting = ({ personId }: { readonly personId: string }) => `Groups of ${personId}`;
+
+const planted: Contributions = {
+  memberParts: [
+    definePart({
+      permission: peoplePermissions.view,
+      order: 5,
+      load: async () => ({ default: Greeting }),
+    }),
+  ],
+  memberLinks: [
+    {
+      permission: auditPermissions.view,
+      order: 5,
+      labelKey: 'nav:members',
+      path: (personId) => `/app/planted/${personId}`,
+    },
+  ],
+};
+
+const visitor: Visitor = {
+  account: { emailVerified: true },
+  user: { role: 'admin' },
+  church: { modules: moduleKeys },
+  subscription: 'active',
+};
+
+describe('what a room adds to a page', () => {
+  const rooms = [...contributions, planted];
+
+  test('comes in its order', () => {
+    const links = selectContributions(rooms, visitor, (room) => room.memberLinks);
+    expect(links.map(({ path }) => path('7'))).toEqual([
+      '/app/planted/7',
+      '/app/configuracion/actividad?subject=7',
+    ]);
+  });
+
+  test('is only shown to visitors with its permission', () => {
+    const secretary: Visitor = { ...visitor, user: { role: 'secretary' } };
+    expect(selectContributions(rooms, secretary, (room) => room.memberLinks)).toEqual([]);
+    expect(selectContributions(rooms, secretary, (room) => room.memberParts)).toHaveLength(1);
+  });
+
+  test('is not shown while its module is disabled', () => {
+    const without: Visitor = { ...visitor, church: { modules: ['system'] } };
+    expect(selectContributions(rooms, without, (room) => room.memberParts)).toEqual([]);
+  });
+
+  test('is loaded when it is shown, and gets the properties of the page', async () => {
+    const parts = planted.memberParts ?? [];
+    const { prelude } = await prerender(
+      createElement(Parts<{ personId: string }>, { parts, props: { personId: '7' } }),
+    );
+    expect(await new Response(prelude).text()).toContain('Groups of 7');
+  });
+
+  test('has a place of its own on each page', () => {
+    for (const kind of ['dashboardCards', 'memberParts', 'memberLinks'] as const) {
+      const orders = contributions.flatMap((room) => (room[kind] ?? []).map(({ order }) => order));
+      expect(orders).toEqual([...new Set(orders)]);
+    }
+  });
+});
+
+test('the start page shows what the visitor needs, the most urgent first', () => {
+  const countCards = (change: Partial<Visitor>): number =>
+    selectContributions(contributions, { ...visitor, ...change }, (room) => room.dashboardCards)
+      .length;
+  expect(countCards({})).toBe(4);
+  expect(countCards({ user: { role: 'member' } })).toBe(0);
+  expect(countCards({ subscription: 'canceled' })).toBe(2);
+});

@@ -1,0 +1,13 @@
+/** What the rooms add to the pages of other rooms: one line for each room that adds something. */
+import { auditContributions } from './audit/contributions.ts';
+import type { Contributions } from './core/contributions.tsx';
+import { newslettersContributions } from './newsletters/contributions.ts';
+import { peopleContributions } from './people/contributions.ts';
+import { subscriptionContributions } from './subscription/contributions.ts';
+
+export const contributions: readonly Contributions[] = [
+  subscriptionContributions,
+  peopleContributions,
+  newslettersContributions,
+  auditContributions,
+];

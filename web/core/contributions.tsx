@@ -1,0 +1,85 @@
+/**
+ * What rooms add to the pages of other rooms, in `web/<room>/contributions.ts`. A page takes its parts from here, so that it
+ * does not import later rooms.
+ */
+import { createContext, lazy, Suspense, useContext, type ComponentType } from 'react';
+import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
+import { useSession } from './session/session.tsx';
+
+/** Shown only to visitors who meet the requirement. */
+interface Contribution extends AccessRequirement {
+  /** Lower comes first; unique on a page. */
+  readonly order: number;
+}
+
+/** A component that is loaded when a page shows it. */
+export interface Part<Props extends object> extends Contribution {
+  readonly load: () => Promise<{ readonly default: ComponentType<Props> }>;
+  readonly Component: ComponentType<Props>;
+}
+
+/** An entry of the menu of a record, which leads to a screen. */
+export interface RecordLink extends Contribution {
+  /** A locale key with its namespace. */
+  readonly labelKey: string;
+  readonly path: (id: string) => string;
+}
+
+export interface Contributions {
+  /** Parts of the start page, below the greeting. */
+  readonly dashboardCards?: readonly Part<object>[];
+  /** Parts of a member's record, below its fields. */
+  readonly memberParts?: readonly Part<{ readonly personId: string }>[];
+  /** Entries of the menu of a member's record. */
+  readonly memberLinks?: readonly RecordLink[];
+}
+
+export const definePart = <Props extends object>(
+  part: Omit<Part<Props>, 'Component'>,
+): Part<Props> => ({
+  ...part,
+  Component: lazy(part.load),
+});
+
+/** The parts of a room, to load them in advance. */
+export const listParts = ({ dashboardCards = [], memberParts = [] }: Contributions) => [
+  ...dashboardCards,
+  ...memberParts,
+];
+
+export const ContributionsContext = createContext<readonly Contributions[]>([]);
+
+/** Those that the visitor may see, sorted by `order`. */
+export function selectContributions<Item extends Contribution>(
+  rooms: readonly Contributions[],
+  visitor: Visitor,
+  select: (room: Contributions) => readonly Item[] | undefined,
+): Item[] {
+  return rooms
+    .flatMap((room) => select(room) ?? [])
+    .filter((item) => checkAccess(visitor, item) === null)
+    .toSorted((one, other) => one.order - other.order);
+}
+
+/**
+ * What the rooms add to a page, for this visitor.
+ *
+ *     const cards = useContributions((room) => room.dashboardCards);
+ */
+export function useContributions<Item extends Contribution>(
+  select: (room: Contributions) => readonly Item[] | undefined,
+): Item[] {
+  return selectContributions(useContext(ContributionsContext), useSession().visitor, select);
+}
+
+interface PartsProps<Props extends object> {
+  readonly parts: readonly Part<Props>[];
+  readonly props: Props;
+}
+
+export const Parts = <Props extends object>({ parts, props }: PartsProps<Props>) =>
+  parts.map(({ order, Component }) => (
+    <Suspense key={order} fallback={null}>
+      <Component {...props} />
+    </Suspense>
+  ));

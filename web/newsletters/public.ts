@@ -1,1 +1,0 @@
-export { OngoingSendings } from './sending/OngoingSendings.tsx';

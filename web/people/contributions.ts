@@ -1,0 +1,17 @@
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+
+export const peopleContributions: Contributions = {
+  dashboardCards: [
+    definePart({
+      permission: peoplePermissions.edit,
+      order: 30,
+      load: () => import('./completion/PendingChangesNotice.tsx'),
+    }),
+    definePart({
+      permission: peoplePermissions.view,
+      order: 40,
+      load: () => import('./statistics/MemberSummary.tsx'),
+    }),
+  ],
+};

@@ -1,0 +1,13 @@
+import { subscriptionPermissions } from '#domain/subscription/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+
+export const subscriptionContributions: Contributions = {
+  dashboardCards: [
+    definePart({
+      permission: subscriptionPermissions.view,
+      subscription: false,
+      order: 10,
+      load: () => import('./usage/LimitNotice.tsx'),
+    }),
+  ],
+};

@@ -1,1 +1,0 @@
-export { LimitNotice } from './usage/LimitNotice.tsx';
