@@ -1,5 +1,7 @@
 /** What a room adds to the audit log: actions, kinds of record, and the labels of its columns. */
 
+import type { LabelKey } from './text-keys.ts';
+
 /** `word:members:sex` translates the value with the locale keys under `members:sex`. */
 export type ValueFormat =
   | 'text'
@@ -14,7 +16,7 @@ export type ValueFormat =
   | `word:${string}`;
 
 export interface AuditField {
-  readonly label: string;
+  readonly label: LabelKey;
   readonly format?: ValueFormat;
 }
 

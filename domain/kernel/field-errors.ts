@@ -51,12 +51,9 @@ function issueToFieldErrors(
       .slice(0, maxFieldErrors)
       .map((key) => createFieldError([...path, key], 'unrecognized'));
   }
-  if (
-    /^[a-z][a-z0-9-]*(:[\w.-]+)?$/i.test(issue.message) &&
-    context.hasTranslation(toTranslationKey(issue.message))
-  ) {
-    return [createFieldError(path, issue.message, getParams(issue))];
-  }
+  const { message } = issue;
+  if (isErrorKey(message, context.hasTranslation))
+    return [createFieldError(path, message, getParams(issue))];
   if (isMissing(issue, path, context.raw)) return [createFieldError(path, 'required')];
   if (issue.code === 'invalid_union') return unionToFieldErrors(issue, path, context);
   if (issue.code === 'invalid_key') return [createFieldError(path, 'invalid-key')];
@@ -69,9 +66,11 @@ function issueToFieldErrors(
 const toTranslationKey = (message: string): string =>
   message.includes(':') ? message : `errors:${message}`;
 
-/** A message in a schema is a key of `errors.json`, which law 9 checks. */
-function createFieldError(path: Path, message: string, values?: Values): FieldError {
-  const reason = message as ErrorKey;
+/** Whether a schema's message is a key of our own and not a sentence of zod. */
+const isErrorKey = (message: string, hasTranslation: HasTranslation): message is ErrorKey =>
+  /^[a-z][a-z0-9-]*(:[\w.-]+)?$/i.test(message) && hasTranslation(toTranslationKey(message));
+
+function createFieldError(path: Path, reason: ErrorKey, values?: Values): FieldError {
   const dotted = path.map(String).join('.').slice(0, maxPathLength);
   return values ? { path: dotted, reason, values } : { path: dotted, reason };
 }
@@ -123,7 +122,7 @@ function unionToFieldErrors(
   return best.flatMap((nested) => issueToFieldErrors(nested, path, context));
 }
 
-function getReason(issue: $ZodIssue): [reason: string, values?: Values] {
+function getReason(issue: $ZodIssue): [reason: ErrorKey, values?: Values] {
   switch (issue.code) {
     case 'invalid_type':
       return [types[issue.expected] ?? 'invalid-value'];
@@ -144,7 +143,7 @@ function getReason(issue: $ZodIssue): [reason: string, values?: Values] {
   }
 }
 
-const types: Readonly<Record<string, string>> = {
+const types: Readonly<Record<string, ErrorKey>> = {
   string: 'not-text',
   number: 'not-number',
   nan: 'not-number',
@@ -161,7 +160,7 @@ const types: Readonly<Record<string, string>> = {
   nonoptional: 'required',
 };
 
-const formats: Readonly<Record<string, string>> = {
+const formats: Readonly<Record<string, ErrorKey>> = {
   email: 'invalid-email',
   url: 'invalid-url',
   uuid: 'invalid-id',
@@ -173,7 +172,7 @@ const formats: Readonly<Record<string, string>> = {
   e164: 'invalid-phone',
 };
 
-function getFormatReason(issue: Issue<'invalid_format'>): [string, Values?] {
+function getFormatReason(issue: Issue<'invalid_format'>): [ErrorKey, Values?] {
   if ('prefix' in issue) return ['must-start-with', { text: String(issue.prefix) }];
   if ('suffix' in issue) return ['must-end-with', { text: String(issue.suffix) }];
   if ('includes' in issue) return ['must-include', { text: String(issue.includes) }];
@@ -184,7 +183,7 @@ function getSizeReason(
   side: 'small' | 'big',
   issue: Issue<'too_small'> | Issue<'too_big'>,
   limit: number | bigint,
-): [string, Values?] {
+): [ErrorKey, Values?] {
   const isTooSmall = side === 'small';
   const count = Number(limit);
   switch (issue.origin) {

@@ -1,5 +1,8 @@
 /** The keys of the locales as types, so that a key without a text does not compile. Spanish is the source. */
+import type audit from '../../web/public/locales/es/audit.json';
+import type completion from '../../web/public/locales/es/completion.json';
 import type errors from '../../web/public/locales/es/errors.json';
+import type members from '../../web/public/locales/es/members.json';
 import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
@@ -15,6 +18,26 @@ type RoomErrorKey = {
 
 /** A key of `errors.json`, or of a room's file: `newsletters:errors.not-found`. */
 export type ErrorKey = WithoutPlural<keyof typeof errors> | RoomErrorKey;
+
+/** The keys of the texts in an object: `fields.sex`. */
+type NestedKey<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? Key
+    : `${Key}.${NestedKey<Texts[Key]>}`;
+}[keyof Texts & string];
+
+/** The files with labels of columns in the audit log. */
+interface LabelTexts {
+  readonly audit: typeof audit;
+  readonly completion: typeof completion;
+  readonly members: typeof members;
+  readonly newsletters: typeof newsletters;
+}
+
+/** A key of the label of a column: `members:fields.sex`. */
+export type LabelKey = {
+  [Namespace in keyof LabelTexts]: `${Namespace}:${NestedKey<LabelTexts[Namespace]>}`;
+}[keyof LabelTexts];
 
 /** The namespaces of keys such as `nav:members`, to load them. */
 export const listNamespaces = (keys: readonly string[]): string[] => [

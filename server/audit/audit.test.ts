@@ -119,6 +119,20 @@ describe('the audit log', () => {
     }
   });
 
+  test('keeps who did what to a deleted person, but nothing about the person', async () => {
+    const { church, personId } = await withHistory();
+    await church.admin.call(people.remove, { personId });
+    const { items } = await church.admin.call(audit.list, {});
+    expect(items.map(({ action, forgotten }) => [action, forgotten])).toEqual([
+      ['delete', true],
+      ['update', true],
+      ['insert', true],
+    ]);
+    expect(items.map(({ actor }) => actor?.name)).toEqual(items.map(() => 'Rut Salas'));
+    expect(JSON.stringify(items)).not.toMatch(/Gómez|555|Casad/);
+    expect((await church.admin.call(audit.list, { q: 'Gómez' })).items).toEqual([]);
+  });
+
   test('deletes entries after the retention period', async () => {
     const { church } = await withHistory();
     await deleteExpiredAuditEntries(server().core.database, new Date('2000-01-01'));

@@ -1,4 +1,5 @@
 /** Contract → handler. */
+import { redactSubject } from '#server/core/database/audit.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { peopleContract } from '#domain/people/contract.ts';
@@ -86,6 +87,7 @@ export const peopleRoutes = (onPersonErased: readonly OnPersonErased[]): Route[]
     for (const erase of onPersonErased) await erase(db, input.personId);
     if (!(await deletePerson(db, input.personId)))
       throw new Problem('not_found', 'person-not-found');
+    await redactSubject(db, 'people', input.personId);
     return done;
   }),
 ];

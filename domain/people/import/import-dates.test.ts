@@ -38,6 +38,8 @@ describe('a date in a spreadsheet', () => {
     ['3 de mayo de', { month: 5, day: 3 }],
     ['29341', 'import-date-unreadable'],
     ['1/2/3/4', 'import-date-unreadable'],
+    ['constructor', 'import-date-unreadable'],
+    ['3 de constructor de 1980', 'import-date-unreadable'],
   ])('%s', (text, expected) => {
     expect(parseDate(text, 'dmy', today)).toEqual(expected);
   });

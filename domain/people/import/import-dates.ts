@@ -8,7 +8,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
 
-const months: Readonly<Record<string, number>> = Object.fromEntries(
+const months: ReadonlyMap<string, number> = new Map(
   [
     ['enero', 'ene', 'january', 'jan', 'janeiro'],
     ['febrero', 'feb', 'february', 'fevereiro'],
@@ -37,9 +37,7 @@ const withoutYear = /^--(\d{1,2})(?:-(\d{1,2}))?$/;
 /** A month by its name or number, in Spanish, English or Portuguese; null for anything else. */
 export function parseMonth(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  const name = fold(text);
-  // `constructor` and other inherited properties are no months.
-  return (Object.hasOwn(months, name) && months[name]) || null;
+  return months.get(fold(text)) ?? null;
 }
 
 /** Two digits mean the latest such year that is not in the future. */
@@ -89,11 +87,11 @@ function parseDateWithMonthName(text: string, today: string): PartialDate | null
     .split(' ')
     .map((word) => word.replace(/^(\d+)(?:st|nd|rd|th|o)$/, '$1'))
     .filter((word) => word !== 'de' && word !== 'del' && word !== 'of');
-  const at = words.findIndex((word) => months[word] !== undefined);
+  const at = words.findIndex((word) => months.has(word));
   const numbers = words.filter((_, index) => index !== at);
   if (at < 0 || numbers.length > 2 || !numbers.every((word) => /^(\d{1,2}|\d{4})$/.test(word)))
     return null;
-  const month = months[words[at] ?? ''];
+  const month = months.get(words[at] ?? '');
   const [first, second] = numbers;
   if (second !== undefined) return toPartialDate(expandYear(second, today), month, first);
   return first?.length === 4

@@ -89,7 +89,7 @@ export async function disableRowAudit(db: ChurchDb | UnscopedDb): Promise<void> 
   await sql`SET LOCAL app.actor = ''`.execute(db);
 }
 
-/** Removes the values and the label from all entries of a record; the entries themselves remain. For erasing a person. */
+/** Removes the values and the label from all entries of a record; the entries themselves remain. For deleting a person. */
 export async function redactSubject(db: ChurchDb, table: string, id: string): Promise<void> {
   await sql`SELECT audit_forget(${table}::text, ${id}::uuid)`.execute(db);
 }
