@@ -8,6 +8,7 @@ import { moduleKeys } from '#domain/modules.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import {
   definePart,
+  findRecordPath,
   Parts,
   selectContributions,
   type Contributions,
@@ -23,6 +24,9 @@ const planted: Contributions = {
       order: 5,
       load: async () => ({ default: Greeting }),
     }),
+  ],
+  recordPages: [
+    { table: 'planted', permission: peoplePermissions.view, path: (id) => `/app/planted/${id}` },
   ],
   memberLinks: [
     {
@@ -69,6 +73,13 @@ describe('what a room adds to a page', () => {
       createElement(Parts<{ personId: string }>, { parts, props: { personId: '7' } }),
     );
     expect(await new Response(prelude).text()).toContain('Groups of 7');
+  });
+
+  test('can be the page of its records, for those who may open it', () => {
+    const record = { table: 'planted', id: '7' };
+    expect(findRecordPath(rooms, visitor, record)).toBe('/app/planted/7');
+    expect(findRecordPath(rooms, { ...visitor, user: { role: 'member' } }, record)).toBeNull();
+    expect(findRecordPath(rooms, visitor, { ...record, table: 'consents' })).toBeNull();
   });
 
   test('has a place of its own on each page', () => {

@@ -2,12 +2,10 @@ import { Anchor, Badge, Tooltip, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { peopleContract } from '#domain/people/contract.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
+import { useRecordPath } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
-import { memberPath } from '#web/people/public.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import classes from './Activity.module.css';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
@@ -78,14 +76,12 @@ function Time({ at }: { readonly at: string }) {
   );
 }
 
-/** Only people have a page to link to. */
 function RecordLink({ entry: { action, subject } }: Pick<ActivityEntryProps, 'entry'>) {
   const { t } = useTranslation('audit');
-  const mayOpen = useMay(peopleContract.get);
-  if (subject.kind !== 'people' || subject.id === null || action === 'delete' || !mayOpen)
-    return null;
+  const path = useRecordPath(subject.kind, subject.id);
+  if (path === null || action === 'delete') return null;
   return (
-    <Anchor component={Link} to={memberPath(subject.id)} size="sm">
+    <Anchor component={Link} to={path} size="sm">
       {t('openRecord')}
     </Anchor>
   );

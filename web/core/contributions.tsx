@@ -25,6 +25,13 @@ export interface RecordLink extends Contribution {
   readonly path: (id: string) => string;
 }
 
+/** The page of a record. */
+interface RecordPage extends AccessRequirement {
+  /** The table that has the record, as in the activity log. */
+  readonly table: string;
+  readonly path: (id: string) => string;
+}
+
 export interface Contributions {
   /** Parts of the start page, below the greeting. */
   readonly dashboardCards?: readonly Part<object>[];
@@ -32,6 +39,8 @@ export interface Contributions {
   readonly memberParts?: readonly Part<{ readonly personId: string }>[];
   /** Entries of the menu of a member's record. */
   readonly memberLinks?: readonly RecordLink[];
+  /** Where other rooms and the activity log link to a record. */
+  readonly recordPages?: readonly RecordPage[];
 }
 
 export const definePart = <Props extends object>(
@@ -71,6 +80,23 @@ export function useContributions<Item extends Contribution>(
 ): Item[] {
   return selectContributions(useContext(ContributionsContext), useSession().visitor, select);
 }
+
+/** The address of a record's page, or null if it has none or the visitor may not open it. */
+export const findRecordPath = (
+  rooms: readonly Contributions[],
+  visitor: Visitor,
+  record: { readonly table: string; readonly id: string },
+): string | null =>
+  rooms
+    .flatMap(({ recordPages = [] }) => recordPages)
+    .find((page) => page.table === record.table && checkAccess(visitor, page) === null)
+    ?.path(record.id) ?? null;
+
+export const useRecordPath = (table: string, id: string | null): string | null => {
+  const rooms = useContext(ContributionsContext);
+  const { visitor } = useSession();
+  return id === null ? null : findRecordPath(rooms, visitor, { table, id });
+};
 
 interface PartsProps<Props extends object> {
   readonly parts: readonly Part<Props>[];

@@ -1,5 +1,6 @@
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import { memberPath } from './routes.ts';
 
 export const peopleContributions: Contributions = {
   dashboardCards: [
@@ -14,4 +15,5 @@ export const peopleContributions: Contributions = {
       load: () => import('./statistics/MemberSummary.tsx'),
     }),
   ],
+  recordPages: [{ table: 'people', permission: peoplePermissions.view, path: memberPath }],
 };

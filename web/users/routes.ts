@@ -36,6 +36,5 @@ export const usersScreens = [
   },
 ] as const satisfies readonly Screen[];
 
-/** Paths of screens in later rooms, which this room may not import. */
-export const memberPath = (personId: string): string => `/app/miembros/${personId}`;
+/** The path of a screen in a later room, which this room may not import. */
 export const linkPersonPath = (userId: string): string => `/app/usuarios/${userId}/persona`;

@@ -4,11 +4,11 @@ import { managementContract } from '#domain/users/management-contract.ts';
 import { Link } from 'react-router';
 import type { UserState, UserView } from '#domain/users/schema.ts';
 import { useFormatDay } from '#web/core/i18n/format-day.ts';
-import { useMay, useMayOpen } from '#web/core/session/access.ts';
+import { useRecordPath } from '#web/core/contributions.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useRoleName } from '../roles/role-names.ts';
-import { memberPath } from '../routes.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 interface UsersTableProps {
@@ -85,12 +85,12 @@ function UserName({ id, name, email, person }: UserView) {
 
 function LinkedPerson({ id, name }: NonNullable<UserView['person']>) {
   const { t } = useTranslation('usersPage');
-  const mayOpen = useMayOpen(memberPath(id));
+  const path = useRecordPath('people', id);
   const text = t('list.isPerson', { name });
   return (
     <Text size="sm" fw={400}>
-      {mayOpen ? (
-        <Anchor component={Link} to={memberPath(id)} size="sm">
+      {path ? (
+        <Anchor component={Link} to={path} size="sm">
           {text}
         </Anchor>
       ) : (

@@ -1,2 +1,0 @@
-/** The interface of this room for other rooms. */
-export { memberPath } from './routes.ts';
