@@ -57,6 +57,37 @@ export const peopleListInput = z.strictObject({
     .optional(),
 });
 export type PeopleListInput = z.output<typeof peopleListInput>;
+
+/** The orders that the screen offers: `sort:direction`, the default first. */
+export const peopleOrders = [
+  'name:asc',
+  'name:desc',
+  'created:desc',
+  'firstVisit:desc',
+  'firstVisit:asc',
+] as const;
+
+/** What the address of the member list keeps. */
+export const peopleListAddress = z.strictObject({
+  ...peopleFilters,
+  order: z.enum(peopleOrders).optional(),
+  initial: peopleListInput.shape.initial,
+});
+export type PeopleListAddress = z.input<typeof peopleListAddress>;
+
+/** The input of the list of people. A list by date has no initials. */
+export function toPeopleListInput({
+  order = peopleOrders[0],
+  initial,
+  ...filters
+}: PeopleListAddress): z.input<typeof peopleListInput> {
+  const [sort, direction] = splitOrder(order);
+  return { ...filters, sort, direction, ...(initial && sort === 'name' ? { initial } : {}) };
+}
+
+const splitOrder = (order: (typeof peopleOrders)[number]) =>
+  order.split(':') as [PeopleSort, PeopleDirection];
+
 /** Page direction, and the sort value and id of the row at the page's edge. */
 export const peopleCursor = z.tuple([z.enum(['after', 'before']), z.string(), id]);
 

@@ -1,4 +1,4 @@
-/** Infinite lists with cursor pagination. */
+/** Infinite lists with cursor pagination, in both directions if the pages have a previous one. */
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Endpoint, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
@@ -8,6 +8,7 @@ import { getQueryKey } from '#web/core/api/query.ts';
 interface Page<Item> {
   readonly items: readonly Item[];
   readonly next: string | null;
+  readonly previous?: string | null;
 }
 
 type ItemOf<O extends SchemaLike<unknown, Page<unknown>>> = OutputOf<O>['items'][number];
@@ -36,6 +37,9 @@ export function useInfiniteList<
       call(endpoint, pageParam ? { ...input, cursor: pageParam } : input, { signal }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next,
+    getPreviousPageParam: (page) => page.previous ?? null,
+    // Comparing a hundred thousand rows would cost more than rendering the fifty visible ones.
+    structuralSharing: false,
     placeholderData: (previous) => previous,
     refetchInterval: ({ state }) => poll(getRows<ItemOf<O>>(state.data)),
   });

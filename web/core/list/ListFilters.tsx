@@ -46,7 +46,7 @@ export function FilterSelect({ state, name, label, anyLabel, data, fallback }: F
   const value = filters[name] ?? fallback;
   return (
     <Select
-      className={classes['choice'] ?? ''}
+      className={classes[anyLabel === undefined ? 'order' : 'choice'] ?? ''}
       aria-label={label}
       {...(anyLabel === undefined
         ? { allowDeselect: false }

@@ -15,7 +15,9 @@ interface ListSchema<Input> {
 
 /** Parameters of a list that are no filters: they do not count as active filters. */
 const searchKeys = ['q', 'search'] as const;
-const otherKeys: readonly string[] = [...searchKeys, 'sort', 'direction', 'order'];
+/** Where the list starts, such as an initial letter: reset by every other change. */
+const positionKey = 'initial';
+const otherKeys: readonly string[] = [...searchKeys, 'sort', 'direction', 'order', positionKey];
 
 export interface ListState<Filters = object> extends Pick<AddressState, 'set'> {
   /** The input of the list's endpoint; values of the address that the schema rejects are dropped. */
@@ -43,7 +45,12 @@ export interface ListState<Filters = object> extends Pick<AddressState, 'set'> {
 export function useListState<Input extends object>(
   schema: ListSchema<Input>,
 ): ListState<Omit<Input, 'cursor'>> {
-  const { parameters, set } = useAddressState();
+  const { parameters, set: setParameters } = useAddressState();
+  const hasPosition = positionKey in schema.shape;
+  const set = useCallback<AddressState['set']>(
+    (changes) => setParameters(hasPosition ? { [positionKey]: null, ...changes } : changes),
+    [setParameters, hasPosition],
+  );
   const [resetCount, setResetCount] = useState(0);
   const clear = useCallback(() => {
     set(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, null])));

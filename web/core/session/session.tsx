@@ -11,16 +11,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import {
-  isBlockedByDeletion,
-  isModuleReadOnly,
-  checkSupportAccess,
-  type Visitor,
-} from '#domain/access/guard.ts';
+import type { Visitor } from '#domain/access/guard.ts';
 import { buildVisitor } from '#domain/access/visitor.ts';
 import type { SessionView } from '#domain/access/schema.ts';
-import { can } from '#domain/kernel/permission.ts';
-import { permissions, type PermissionKey } from '#domain/permissions.ts';
 import type { ApiError } from '../api/api.ts';
 import {
   getSessionState,
@@ -39,8 +32,6 @@ export interface Session extends SessionView {
   readonly error: ApiError | null;
   /** The input of the access guard; components use `useMay(endpoint)` (`access.ts`). */
   readonly visitor: Visitor;
-  /** `stops`: for actions that stop something running; allowed also while read-only or scheduled for deletion. */
-  readonly can: (permission: PermissionKey, how?: { readonly stops?: boolean }) => boolean;
   /** Reloads the session, or replaces it by `newSession` (from the response of a sign-in). */
   readonly refresh: (newSession?: SessionView) => Promise<void>;
 }
@@ -76,25 +67,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const session = useMemo<Session>(() => {
     const lastView = data ?? signedOutSession;
     const view = error ? { ...signedOutSession, account: lastView.account } : lastView;
-    const { user } = view;
     return {
       ...view,
       loading: isFetching && !data,
       initialized: data !== null || error !== null,
       error,
       visitor: buildVisitor(view, { loading: isFetching && !data, fetching: isFetching }),
-      can: (key, { stops = false } = {}) => {
-        const permission = permissions[key];
-        return (
-          user !== null &&
-          can(user, permission) &&
-          (user.role === 'superadmin' ||
-            stops ||
-            (!isModuleReadOnly(view.church, permission) &&
-              !isBlockedByDeletion(view.church, permission))) &&
-          !(view.support && checkSupportAccess(view.support, permission))
-        );
-      },
       refresh: async (newSession) => {
         if (newSession) return replaceSession(newSession);
         const joinsFirstLoad = getSessionState().view === null && isSessionLoading();

@@ -1,55 +1,44 @@
-import { Button, Group, Indicator, MultiSelect, Popover, Select, Stack } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ageBandKeys } from '#domain/people/rules.ts';
 import { consentStatuses } from '#domain/people/contact-shapes.ts';
+import { peopleOrders, type PeopleListAddress } from '#domain/people/list.ts';
 import { recordStatuses, sexes } from '#domain/people/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { Icon } from '#web/ui/Icon.tsx';
-import { SearchInput } from '#web/ui/SearchInput.tsx';
+import type { ListState } from '#web/core/list/list-state.ts';
+import { FilterSelect, ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import { formatPartialDate } from '../format.ts';
 import { useStatusNames } from '../statuses.ts';
-import { listOrders, type ListState } from './list-state.ts';
-import classes from './MembersFilters.module.css';
 
-export function MembersFilters({ state }: { readonly state: ListState }) {
+export type MembersState = ListState<PeopleListAddress>;
+
+interface MembersFiltersProps {
+  readonly state: MembersState;
+}
+
+export function MembersFilters({ state }: MembersFiltersProps) {
   const { t } = useTranslation('members');
   return (
-    <Group gap="sm" align="center">
-      <SearchInput
-        className={classes['search'] ?? ''}
-        label={t('list.search')}
-        initial={state.filters.q ?? ''}
-        onSearch={(q) => state.set({ q: q || null, initial: null })}
-      />
-      <Indicator
-        disabled={state.filterCount === 0}
-        label={state.filterCount}
-        size={18}
-        color="olive"
+    <ListFilters state={state} searchLabel={t('list.search')}>
+      <MoreFilters
+        state={state}
+        label={t('filters.open')}
+        clearLabel={t('filters.clear')}
+        width={340}
       >
-        <Popover width={340} position="bottom-end" trapFocus returnFocus shadow="md" withinPortal>
-          <Popover.Target>
-            <Button variant="default" leftSection={<Icon name="filter" size={18} />}>
-              {t('filters.open')}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <FilterFields state={state} />
-          </Popover.Dropdown>
-        </Popover>
-      </Indicator>
-      <Select
-        className={classes['order'] ?? ''}
-        aria-label={t('list.order')}
-        allowDeselect={false}
-        data={listOrders.map((value) => ({
+        <FilterFields state={state} />
+      </MoreFilters>
+      <FilterSelect
+        state={state}
+        name="order"
+        label={t('list.order')}
+        fallback={peopleOrders[0]}
+        data={peopleOrders.map((value) => ({
           value,
           label: t(`list.orders.${value.replace(':', '_')}`),
         }))}
-        value={state.order}
-        onChange={(order) => state.set({ order, initial: null })}
       />
-    </Group>
+    </ListFilters>
   );
 }
 
@@ -88,13 +77,13 @@ function useOptions() {
   };
 }
 
-function FilterFields({ state }: { readonly state: ListState }) {
+function FilterFields({ state }: MembersFiltersProps) {
   const { t } = useTranslation('members');
   const { multiple, single } = useOptions();
   const getKeys = <K extends string>(options: Readonly<Record<K, unknown>>): K[] =>
     Object.keys(options) as K[];
   return (
-    <Stack gap="sm">
+    <>
       {getKeys(multiple).map((key) => (
         <MultiSelect
           key={key}
@@ -103,7 +92,7 @@ function FilterFields({ state }: { readonly state: ListState }) {
           comboboxProps={{ withinPortal: false }}
           clearable
           value={state.filters[key]?.split(',') ?? []}
-          onChange={(values) => state.set({ [key]: values.join(',') || null, initial: null })}
+          onChange={(values) => state.set({ [key]: values.join(',') || null })}
         />
       ))}
       {getKeys(single).map((key) => (
@@ -114,16 +103,9 @@ function FilterFields({ state }: { readonly state: ListState }) {
           comboboxProps={{ withinPortal: false }}
           clearable
           value={state.filters[key] === undefined ? null : String(state.filters[key])}
-          onChange={(value) => state.set({ [key]: value, initial: null })}
+          onChange={(value) => state.set({ [key]: value })}
         />
       ))}
-      <Button
-        variant="subtle"
-        onClick={state.clear}
-        disabled={state.filterCount === 0 && !state.filters.q}
-      >
-        {t('filters.clear')}
-      </Button>
-    </Stack>
+    </>
   );
 }

@@ -18,15 +18,15 @@ interface MembersListProps {
   readonly rows: readonly PersonRow[];
   readonly total: number | undefined;
   readonly statuses: StatusNames;
-  /** Custom fields that are visibleItems as columns. */
+  /** Custom fields that are shown as columns. */
   readonly customFields: readonly CustomField[];
   /** Identifies the query: when it changes, the scroll position is reset. */
   readonly identity: string;
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
   readonly busy: boolean;
-  readonly onBefore: () => void;
-  readonly onAfter: () => void;
+  readonly onBefore: () => unknown;
+  readonly onAfter: () => unknown;
 }
 
 const rowHeight = 64;

@@ -1,36 +1,36 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
+import { peopleListAddress, toPeopleListInput } from '#domain/people/list.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { buildUrl } from '#web/core/api/api.ts';
+import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useListState } from '#web/core/list/list-state.ts';
+import { ListResults } from '#web/core/list/ListResults.tsx';
+import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useCustomFields } from '../custom-fields.ts';
 import { formatNumber } from '../format.ts';
 import { importMembersPath, newMemberPath } from '../routes.ts';
 import { useStatusNames } from '../statuses.ts';
 import { InitialsBar } from './InitialsBar.tsx';
-import { useListState, type ListState } from './list-state.ts';
-import { MembersFilters } from './MembersFilters.tsx';
+import { MembersFilters, type MembersState } from './MembersFilters.tsx';
 import { MembersList, maxCustomColumns } from './MembersList.tsx';
-import { useMembers } from './use-members.ts';
 
 /** The people of the church, with search, filters and infinite scroll. */
 export default function MembersPage() {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
-  const state = useListState();
+  const state = useListState(peopleListAddress);
+  const { order, initial, ...filters } = state.filters;
   const initials = useQuery({
-    ...queryOptionsFor(peopleContract.initials, state.filters),
+    ...queryOptionsFor(peopleContract.initials, filters),
     placeholderData: (before) => before,
   });
   const total = initials.data?.total;
@@ -43,15 +43,15 @@ export default function MembersPage() {
             ? ''
             : t('members:list.count', { count: total, number: formatNumber(total, language) })
         }
-        actions={<Actions state={state} />}
+        actions={<Actions exportUrl={buildUrl(peopleContract.export, filters)} />}
       />
       <MembersFilters state={state} />
       <div>
-        {state.order.startsWith('name') ? (
+        {order === undefined || order.startsWith('name') ? (
           <InitialsBar
             initials={initials.data?.initials ?? []}
-            current={state.initial}
-            onJump={(initial) => state.set({ initial })}
+            current={initial}
+            onJump={(next) => state.set({ initial: next })}
           />
         ) : null}
         <MembersResults state={state} total={total} />
@@ -60,13 +60,15 @@ export default function MembersPage() {
   );
 }
 
-function Actions({ state }: { readonly state: ListState }) {
+function Actions({ exportUrl }: { readonly exportUrl: string }) {
   const { t } = useTranslation('members');
   const member = useTerm('member');
-  const { can } = useSession();
+  const mayImport = useMay(peopleContract.startImport);
+  const mayExport = useMay(peopleContract.export);
+  const mayCreate = useMay(peopleContract.create);
   return (
     <>
-      {can('people.import') ? (
+      {mayImport ? (
         <Button
           component={Link}
           to={importMembersPath}
@@ -76,10 +78,10 @@ function Actions({ state }: { readonly state: ListState }) {
           {t('actions.import')}
         </Button>
       ) : null}
-      {can('people.export') ? (
+      {mayExport ? (
         <Button
           component="a"
-          href={buildUrl(peopleContract.export, state.filters)}
+          href={exportUrl}
           download
           variant="default"
           leftSection={<Icon name="download" size={18} />}
@@ -87,7 +89,7 @@ function Actions({ state }: { readonly state: ListState }) {
           {t('actions.export')}
         </Button>
       ) : null}
-      {can('people.create') ? (
+      {mayCreate ? (
         <Button component={Link} to={newMemberPath} leftSection={<Icon name="add" size={18} />}>
           {t('actions.new', member)}
         </Button>
@@ -96,61 +98,57 @@ function Actions({ state }: { readonly state: ListState }) {
   );
 }
 
-function MembersResults({
-  state,
-  total,
-}: {
-  readonly state: ListState;
+interface MembersResultsProps {
+  readonly state: MembersState;
   readonly total: number | undefined;
-}) {
+}
+
+function MembersResults({ state, total }: MembersResultsProps) {
+  const { t } = useTranslation('members');
   const customFields = (useCustomFields() ?? [])
     .filter((field) => field.inList)
     .slice(0, maxCustomColumns);
-  const customIds = customFields.map((field) => field.id).join(',');
-  const members = useMembers(customIds ? { ...state.list, custom: customIds } : state.list);
+  const custom = customFields.map((field) => field.id).join(',');
+  const input = toPeopleListInput(state.filters);
+  const list = useInfiniteList(peopleContract.list, custom ? { ...input, custom } : input);
   const statuses = useStatusNames();
-  const { fetchNextPage, fetchPreviousPage } = members;
-  const onAfter = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const onBefore = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
-  if (members.isPending) return <Loading />;
-  if (members.isError && members.rows.length === 0)
-    return <ErrorState error={members.error} retry={() => void members.refetch()} />;
-  if (members.rows.length === 0) return <NoMembers state={state} />;
+  const nothingFound = {
+    title: t('list.noResults'),
+    text: t('list.noResultsText'),
+    clear: t('filters.clear'),
+  };
   return (
-    <MembersList
-      rows={members.rows}
+    <ListResults
+      list={list}
+      state={state}
       total={total}
-      statuses={statuses}
-      customFields={customFields}
-      identity={JSON.stringify(state.list)}
-      hasBefore={members.hasPreviousPage}
-      hasAfter={members.hasNextPage}
-      busy={members.isFetching}
-      onBefore={onBefore}
-      onAfter={onAfter}
-    />
+      loadsMore={false}
+      empty={<NoMembers />}
+      nothingFound={nothingFound}
+    >
+      {(rows) => (
+        <MembersList
+          rows={rows}
+          total={total}
+          statuses={statuses}
+          customFields={customFields}
+          identity={JSON.stringify(input)}
+          hasBefore={list.hasPreviousPage}
+          hasAfter={list.hasNextPage}
+          busy={list.isFetching}
+          onBefore={list.fetchPreviousPage}
+          onAfter={list.fetchNextPage}
+        />
+      )}
+    </ListResults>
   );
 }
 
-function NoMembers({ state }: { readonly state: ListState }) {
+function NoMembers() {
   const { t } = useTranslation('members');
   const member = useTerm('member');
-  const { can } = useSession();
-  const isFiltered = state.filterCount > 0 || Boolean(state.filters.q);
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon="search"
-        title={t('list.noResults')}
-        text={t('list.noResultsText')}
-        action={
-          <Button variant="default" onClick={state.clear}>
-            {t('filters.clear')}
-          </Button>
-        }
-      />
-    );
-  }
+  const mayImport = useMay(peopleContract.startImport);
+  const mayCreate = useMay(peopleContract.create);
   return (
     <EmptyState
       icon="people"
@@ -158,7 +156,7 @@ function NoMembers({ state }: { readonly state: ListState }) {
       text={t('list.emptyText')}
       action={
         <Group justify="center">
-          {can('people.import') ? (
+          {mayImport ? (
             <Button
               component={Link}
               to={importMembersPath}
@@ -167,7 +165,7 @@ function NoMembers({ state }: { readonly state: ListState }) {
               {t('actions.importFile')}
             </Button>
           ) : null}
-          {can('people.create') ? (
+          {mayCreate ? (
             <Button component={Link} to={newMemberPath} variant="default">
               {t('actions.new', member)}
             </Button>
