@@ -14,7 +14,7 @@ import { PasswordField } from './fields/PasswordField.tsx';
 import { PasswordStrength } from './fields/PasswordStrength.tsx';
 import { readTypedValues } from './fields/typed-values.ts';
 import { SignedInPanel } from './SignedInPanel.tsx';
-import { getUnreachableMessage } from './unreachable-message.ts';
+import { getUnreachableMessage } from './error-messages.ts';
 
 /** Sign-up; with `?join=` also a request to join the church that created the link. */
 export default function RegisterPage() {

@@ -5,5 +5,4 @@ export { RecoveryCodes } from './security/RecoveryCodes.tsx';
 export { TwoFactorSetup } from './security/TwoFactorSetup.tsx';
 export { PasswordField } from './fields/PasswordField.tsx';
 export { PasswordStrength } from './fields/PasswordStrength.tsx';
-export { getErrorMessage } from './form-errors.ts';
-export { getUnreachableMessage } from './unreachable-message.ts';
+export { getErrorMessage, getUnreachableMessage } from './error-messages.ts';

@@ -7,7 +7,7 @@ import { signInInput, type SessionView } from '#domain/access/schema.ts';
 import { ApiError, call } from '#web/core/api/api.ts';
 import { translate } from '#web/core/i18n/i18n.ts';
 import { validate } from '#web/core/forms/validate.ts';
-import { getUnreachableMessage } from './unreachable-message.ts';
+import { getUnreachableMessage } from './error-messages.ts';
 
 export interface Credentials {
   readonly email: string;

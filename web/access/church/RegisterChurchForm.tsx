@@ -14,7 +14,7 @@ import {
   getDefaultZone,
 } from '#web/churches/public.ts';
 import { AccessCard } from '../AccessCard.tsx';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 import { PendingJoinRequestNote } from './PendingJoinRequestNote.tsx';
 
 interface RegisterChurchFormProps {

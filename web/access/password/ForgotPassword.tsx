@@ -6,7 +6,7 @@ import { accessContract } from '#domain/access/contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { AccessCard, PublicLink } from '../AccessCard.tsx';
 import { readTypedValues } from '../fields/typed-values.ts';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 
 /** The response doesn't reveal whether the address has an account. */
 export function ForgotPassword() {

@@ -12,7 +12,7 @@ import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordStrength } from '../fields/PasswordStrength.tsx';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 
 type Outcome = 'done' | 'expired';
 

@@ -6,7 +6,7 @@ import type { SessionView } from '#domain/access/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { AccessCard } from '../AccessCard.tsx';
 import { TextButton } from '../TextButton.tsx';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 
 interface SecondFactorFormProps {
   readonly ticket: string;

@@ -4,7 +4,7 @@ import { accessContract } from '#domain/access/contract.ts';
 import type { SessionView } from '#domain/access/schema.ts';
 import { ApiError, call } from '#web/core/api/api.ts';
 import { translate } from '#web/core/i18n/i18n.ts';
-import { getErrorMessage } from '../form-errors.ts';
+import { getErrorMessage } from '../error-messages.ts';
 
 export type PasskeyAttempt =
   | { readonly session: SessionView }

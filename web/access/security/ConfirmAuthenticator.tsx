@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { Form } from '#web/ui/Form.tsx';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** The secret for the authenticator app. */

@@ -7,7 +7,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 
 type Outcome = { readonly email: string } | 'failed';
 

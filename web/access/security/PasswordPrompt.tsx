@@ -5,7 +5,7 @@ import { securityContract } from '#domain/access/security-contract.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 
 interface PasswordPromptProps {
   /** Explains the action. */

@@ -9,7 +9,7 @@ import { usePublicPath, translate } from '#web/core/i18n/i18n.ts';
 import { notify } from '#web/core/notify.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { AccessCard } from '../AccessCard.tsx';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 import { ConfirmOwnership } from './ConfirmOwnership.tsx';
 import { VerificationNotice } from './VerificationNotice.tsx';
 

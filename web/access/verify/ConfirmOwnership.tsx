@@ -10,7 +10,7 @@ import { AccessCard } from '../AccessCard.tsx';
 import { PasswordField } from '../fields/PasswordField.tsx';
 import { PasswordStrength } from '../fields/PasswordStrength.tsx';
 import { TextButton } from '../TextButton.tsx';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 
 interface ConfirmOwnershipProps {
   readonly token: string;

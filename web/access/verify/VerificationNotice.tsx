@@ -12,7 +12,7 @@ import { AccessCard, PublicLink } from '../AccessCard.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useTabReturn } from './use-tab-return.ts';
 import { useSignOut } from '#web/core/session/use-sign-out.ts';
-import { getUnreachableMessage } from '../unreachable-message.ts';
+import { getUnreachableMessage } from '../error-messages.ts';
 
 const resendPauseSeconds = 60;
 
