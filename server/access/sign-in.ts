@@ -54,9 +54,7 @@ export async function completeSecondStep(
     session.secondFactor.consumeCode(userId, input.code),
   );
   if (!isCorrect) throw new Problem('unauthenticated', 'second-step-wrong');
-  if (!(await session.consumeSecondStepTicket(input.ticket)))
-    throw new Problem('not_found', 'second-step-expired');
-  return session.openSession(userId, client);
+  return session.openSession(userId, client, { ticket: input.ticket });
 }
 
 export async function resetSecondStepLimits({ session }: Core, userId: string): Promise<void> {

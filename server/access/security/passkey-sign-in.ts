@@ -15,11 +15,11 @@ export const passkeySignInRoutes = [
     const { core, http, input } = call;
     const client = getClientInfo(http, core.config);
     const { limits, passkeys } = core.session;
-    const userId = await limits.guardAttempt(
+    const proof = await limits.guardAttempt(
       [[passkeysPerAddress, toAddressSubject(client.address)]],
       () => passkeys.authenticate(input.answer),
     );
-    if (!userId) throw new Problem('unauthenticated', 'passkey-unknown');
-    return respondWithSession(call, await core.session.openSession(userId, client));
+    if (!proof) throw new Problem('unauthenticated', 'passkey-unknown');
+    return respondWithSession(call, await core.session.openSession(proof.userId, client, proof));
   }),
 ];

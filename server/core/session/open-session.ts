@@ -24,6 +24,7 @@ import {
   type SessionDetailsRow,
 } from './session-details.ts';
 import { hashPassword, verifyPassword } from './accounts/password-hash.ts';
+import { hashToken } from './accounts/tokens.ts';
 
 export const sessionDays = 30;
 
@@ -80,9 +81,9 @@ export async function checkPassword(
 }
 
 /**
- * Locks the user and, for a password sign-in, the credential until the session is written, so that simultaneously disabling
- * the user, changing the password or enabling a second step ends this session or prevents it. Commits asynchronously: after a
- * crash the user signs in again.
+ * Locks the user and the proof until the session is written, so that simultaneously disabling the user, changing the
+ * password, enabling a second step, removing the passkey or voiding the ticket ends this session or prevents it. A ticket is
+ * used up. Commits asynchronously: after a crash the user signs in again.
  */
 const openingQuery = `
   WITH found AS (
@@ -92,11 +93,20 @@ const openingQuery = `
     LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = u.church_role_id
     WHERE u.id = $2 AND u.disabled_at IS NULL AND ($9::text IS NULL OR u.two_factor_at IS NULL)
     FOR NO KEY UPDATE OF u
-  ), proof AS (
+  ), password AS (
     SELECT a.id FROM found JOIN accounts a ON a.user_id = found.user_id AND a.provider_id = 'credential' AND a.password = $9
     FOR SHARE OF a
+  ), passkey AS (
+    SELECT p.id FROM found JOIN passkeys p ON p.user_id = found.user_id AND p.id = $10 FOR SHARE OF p
+  ), ticket AS (
+    DELETE FROM verifications v USING found
+    WHERE v.identifier = $11 AND v.value = found.user_id::text AND v.expires_at > $4
+    RETURNING v.id
   ), owner AS (
-    SELECT * FROM found WHERE $9::text IS NULL OR EXISTS (SELECT FROM proof)
+    SELECT * FROM found
+    WHERE ($9::text IS NULL OR EXISTS (SELECT FROM password))
+      AND ($10::uuid IS NULL OR EXISTS (SELECT FROM passkey))
+      AND ($11::text IS NULL OR EXISTS (SELECT FROM ticket))
   ), opened AS (
     INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
     SELECT $1, user_id, $3, $5, $6, $7, $4, $4 FROM owner
@@ -122,20 +132,27 @@ interface OpeningRow extends ActorUserRow, ActorChurchRow, SessionDetailsRow {
   readonly is_new_device: boolean;
 }
 
-/** `hash` is the matched password's hash when the session is opened by the password alone. */
-export interface NewSession {
+/** What a user signs in with; it must still be valid when the session is written. */
+export interface SignInProof {
+  /** The hash that the password matched, when the password alone opens the session. */
+  readonly hash?: string;
+  readonly passkeyId?: string;
+  /** The ticket of the first step, after a right code. */
+  readonly ticket?: string;
+}
+
+export interface NewSession extends SignInProof {
   readonly userId: string;
   readonly client: ClientInfo;
-  readonly hash?: string;
 }
 
 /**
- * Sets lastLogin. Throws Problem `forbidden` when the account is disabled or deleted, `unauthenticated` when the password was
- * changed or a second step enabled in the meantime.
+ * Sets lastLogin. Throws Problem `forbidden` when the account is disabled or deleted, otherwise that of the proof: the
+ * password was changed, a second step enabled, the passkey removed or the ticket used in the meantime.
  */
 export async function openSession(
   pool: pg.Pool,
-  { userId, client, hash }: NewSession,
+  { userId, client, ...proof }: NewSession,
   billing: BillingMode,
 ): Promise<OpenedSessionRow> {
   const [sessionId, token] = [newId(), randomBytes(24).toString('base64url')];
@@ -150,7 +167,9 @@ export async function openSession(
     client.address,
     client.userAgent.slice(0, 300),
     getDeviceKind(client),
-    hash,
+    proof.hash,
+    proof.passkeyId,
+    proof.ticket && hashToken('second-step', proof.ticket),
   ];
   const { rows } = await pool.query<{ row: OpeningRow }>({
     name: 'open-session',
@@ -158,10 +177,7 @@ export async function openSession(
     values,
   });
   const row = rows[0]?.row;
-  if (!row)
-    throw hash === undefined
-      ? accountDisabled()
-      : new Problem('unauthenticated', 'sign-in-invalid');
+  if (!row) throw await findRefusal(pool, userId, proof);
   const role = {
     role: row.role,
     churchRoleId: row.church_role_id,
@@ -174,6 +190,16 @@ export async function openSession(
     actor: toActor(row, { sessionId, ...role, preview: false, support: null }, billing, openedAt),
     details: toSessionDetails(row),
   };
+}
+
+async function findRefusal(pool: pg.Pool, userId: string, proof: SignInProof): Promise<Problem> {
+  if (proof.hash) return new Problem('unauthenticated', 'sign-in-invalid');
+  const enabled = 'SELECT FROM users WHERE id = $1 AND disabled_at IS NULL';
+  const { rowCount } = await pool.query(enabled, [userId]);
+  if (rowCount === 0) return accountDisabled();
+  return proof.passkeyId
+    ? new Problem('unauthenticated', 'passkey-unknown')
+    : new Problem('not_found', 'second-step-expired');
 }
 
 /** Browser and operating system without versions, so that an update is not a new device. */

@@ -19,6 +19,7 @@ import {
   sessionDays,
   type ClientInfo,
   type NewSession,
+  type SignInProof,
 } from './open-session.ts';
 import { readSessionDetails, type SessionDetails } from './session-details.ts';
 import { readActor, createTokenReader, type TokenReader } from './read-session.ts';
@@ -67,8 +68,12 @@ interface SessionOperations {
   ): Promise<OpenedSession | SecondStepDue | null>;
   /** Ends the request's session, if any, and returns the Set-Cookie header that expires the cookie. */
   signOut(request: Pick<Request, 'headers'>): Promise<string>;
-  /** Opens a session without checking a password. */
-  openSession(userId: string, client?: ClientInfo): Promise<OpenedSession>;
+  /** Opens a session without checking a password; `proof` must still be valid, and a ticket is used up. */
+  openSession(
+    userId: string,
+    client?: ClientInfo,
+    proof?: Omit<SignInProof, 'hash'>,
+  ): Promise<OpenedSession>;
   /** The account's sessions that have not expired, newest first. */
   listSessions(userId: string): Promise<SessionEntry[]>;
   /** Ends one session of the account, all except one, or all. */
@@ -206,7 +211,8 @@ function createSessionOperations(
       if (token) await global.deleteFrom('sessions').where('token', '=', token).execute();
       return cookies.expire();
     },
-    openSession: (userId, client = { address: '', userAgent: '' }) => open({ userId, client }),
+    openSession: (userId, client = { address: '', userAgent: '' }, proof = {}) =>
+      open({ userId, client, ...proof }),
     listSessions: (userId) =>
       global
         .selectFrom('sessions')

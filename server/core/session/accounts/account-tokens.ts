@@ -22,10 +22,8 @@ export interface AccountTokens {
   claimAccount(token: string, password: string): Promise<string | null>;
   /** Creates a ticket after a right password, required for the second step; valid for ten minutes. */
   createSecondStepTicket(userId: string): Promise<string>;
-  /** Returns the ticket's user id without using the ticket. null: unknown, used or expired. */
+  /** Returns the ticket's user id; opening the session uses the ticket. null: unknown, used or expired. */
   findSecondStepUser(ticket: string): Promise<string | null>;
-  /** Uses the ticket; false: already used or expired. */
-  consumeSecondStepTicket(ticket: string): Promise<boolean>;
   /** Creates a token that sets the first password; valid for 7 days, invalidates earlier ones. */
   createActivationToken(userId: string): Promise<string>;
   /** Returns the token's user id without using the token. null: unknown, used or expired. */
@@ -77,8 +75,6 @@ export function createAccountTokens({ global }: Pick<Database, 'global'>): Accou
     claimAccount: (token, password) => claimByToken('verify-email', token, password),
     createSecondStepTicket: (userId) => createToken(global, 'second-step', userId),
     findSecondStepUser: (ticket) => findTokenUser(global, 'second-step', ticket),
-    consumeSecondStepTicket: async (ticket) =>
-      (await consumeToken(global, 'second-step', ticket)) !== null,
     async createActivationToken(userId) {
       await global.deleteFrom('verifications').where('value', '=', userId).execute();
       return createToken(global, 'activate-account', userId);

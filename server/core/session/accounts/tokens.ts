@@ -17,7 +17,8 @@ const lifetimes = {
 
 export type TokenKind = keyof typeof lifetimes;
 
-const toIdentifier = (kind: TokenKind, token: string): string =>
+/** The hash under which a token is stored. */
+export const hashToken = (kind: TokenKind, token: string): string =>
   createHash('sha256').update(`${kind}:${token}`).digest('base64url');
 
 export async function createToken(db: Db, kind: TokenKind, userId: string): Promise<string> {
@@ -26,7 +27,7 @@ export async function createToken(db: Db, kind: TokenKind, userId: string): Prom
     .insertInto('verifications')
     .values({
       id: newId(),
-      identifier: toIdentifier(kind, token),
+      identifier: hashToken(kind, token),
       value: userId,
       expires_at: new Date(now().getTime() + lifetimes[kind] * 60_000),
     })
@@ -43,7 +44,7 @@ export async function findTokenUser(
   const row = await db
     .selectFrom('verifications')
     .select('value')
-    .where('identifier', '=', toIdentifier(kind, token))
+    .where('identifier', '=', hashToken(kind, token))
     .where('expires_at', '>', now())
     .executeTakeFirst();
   return row?.value ?? null;
@@ -53,7 +54,7 @@ export async function findTokenUser(
 export async function consumeToken(db: Db, kind: TokenKind, token: string): Promise<string | null> {
   const row = await db
     .deleteFrom('verifications')
-    .where('identifier', '=', toIdentifier(kind, token))
+    .where('identifier', '=', hashToken(kind, token))
     .where('expires_at', '>', now())
     .returning('value')
     .executeTakeFirst();

@@ -7,8 +7,10 @@ import { getRelyingParty, timeoutMilliseconds, type PasskeySettings } from './re
 export interface PasskeyAuthenticator {
   /** Options for `navigator.credentials.get`. */
   createSignInOptions(): Promise<PasskeyRequestOptions>;
-  /** Returns the user id of the passkey; null: unknown passkey or invalid response. */
-  authenticate(assertion: PasskeyAssertion): Promise<string | null>;
+  /** Returns the passkey and its user; null: unknown passkey or invalid response. */
+  authenticate(
+    assertion: PasskeyAssertion,
+  ): Promise<{ readonly userId: string; readonly passkeyId: string } | null>;
 }
 
 const purpose = 'sign-in';
@@ -59,7 +61,7 @@ export function createPasskeyAuthentication({
         .where('id', '=', passkey.id)
         .where((row) => (counter === 0 ? row('counter', '=', 0) : row('counter', '<', counter)))
         .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n ? passkey.user_id : null;
+      return numUpdatedRows > 0n ? { userId: passkey.user_id, passkeyId: passkey.id } : null;
     },
   };
 }
