@@ -103,12 +103,11 @@ async function seedNewsletter(
     await setNewsletterStatus(db, id, 'failed', { errorMessage, lastSentAt: at, at });
   }
   if (text.status !== 'sent') return;
-  const links: string[] = [];
-  const frozen = freezeMessage(
+  const { frozen, links } = await freezeMessage(
     appUrl,
     { subject: text.subject, content, templateId: simpleTemplate.id },
     church,
-    links,
+    { isTracked: true },
   );
   const audience = await freezeAudience(
     db,

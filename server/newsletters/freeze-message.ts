@@ -1,68 +1,50 @@
 /** Turns a draft into the message for all recipients: sanitised, compiled, with slots for each recipient's tokens. */
 import { toSignature } from '#domain/churches/schema.ts';
-import {
-  compileNewsletter,
-  rewriteLinks,
-  formatSlot,
-  type NewsletterParts,
-} from '#domain/newsletters/compile.ts';
-import { toPlainText } from '#domain/newsletters/plain-text.ts';
+import { formatSlot, type NewsletterParts } from '#domain/newsletters/compile.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
-import {
-  newsletterLimits,
-  type FrozenMessage,
-  type NewsletterView,
-} from '#domain/newsletters/schema.ts';
-import { simpleTemplate, findTemplate } from '#domain/newsletters/template.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
 import { now } from '#server/core/clock.ts';
 import { translate } from '#server/core/translations.ts';
-import { hasContent, sanitizeContent } from './message/sanitize.ts';
+import { runContentTask } from './message/content-pool.ts';
 import { createLinkUrls } from './message/writer.ts';
 import type { SendingChurch } from './queries/audience.ts';
 
 type Draft = Pick<NewsletterView, 'subject' | 'content' | 'templateId'>;
 
-/** Appends the tracked URLs to `links`; null disables tracking. */
-export function freezeMessage(
+interface FreezeOptions {
+  /** Replaces links by tracked ones and adds the pixel that counts opens. */
+  readonly isTracked: boolean;
+}
+
+/** The frozen message and the original URLs of its tracked links. */
+export async function freezeMessage(
   appUrl: string,
   draft: Draft,
   church: SendingChurch,
-  links: string[] | null,
-): FrozenMessage {
-  const content = sanitizeContent(draft.content);
-  if (!hasContent(content)) throw new Problem('failed_precondition', 'newsletters:errors.empty');
-  const urls = createLinkUrls(appUrl);
-  const trackedContent = links
-    ? rewriteLinks(content, (url) => urls.click(formatSlot(`c${findOrAddLink(url, links)}`)))
-    : content;
-  if (links && links.length > newsletterLimits.links)
-    throw new Problem('failed_precondition', 'newsletters:errors.too-many-links');
-  const parts = createTemplateParts(appUrl, draft.subject, trackedContent, church);
-  const text = [
-    toPlainText(content),
-    '',
-    '-- ',
-    church.name,
-    ...formatSignature(church),
-    `${parts.labels.unsubscribeLabel}: ${parts.unsubscribeUrl}`,
-  ].join('\n');
-  const html = compileNewsletter(findTemplate(draft.templateId) ?? simpleTemplate, {
-    ...parts,
-    ...(links ? { trackingPixelUrl: urls.open(formatSlot('o')) } : {}),
+  { isTracked }: FreezeOptions,
+): Promise<{ readonly frozen: FrozenMessage; readonly links: readonly string[] }> {
+  const parts = createTemplateParts(appUrl, draft.subject, draft.content, church);
+  const { html, text, links } = await runContentTask('compileMessage', {
+    appUrl,
+    templateId: draft.templateId,
+    parts,
+    textFooter: [
+      '',
+      '-- ',
+      church.name,
+      ...formatSignature(church),
+      `${parts.labels.unsubscribeLabel}: ${parts.unsubscribeUrl}`,
+    ],
+    isTracked,
   });
-  return {
+  const frozen = {
     subject: draft.subject,
     html,
     text,
     churchName: church.identity.senderName || church.name,
     replyTo: church.identity.replyTo ?? church.contactEmail,
   };
-}
-
-function findOrAddLink(url: string, links: string[]): number {
-  const position = links.indexOf(url);
-  return position >= 0 ? position : links.push(url) - 1;
+  return { frozen, links };
 }
 
 function formatSignature({ identity }: SendingChurch): string[] {

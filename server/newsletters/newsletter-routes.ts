@@ -1,21 +1,20 @@
 import type { ErrorKey } from '#domain/kernel/text-keys.ts';
 import { done } from '#domain/kernel/empty.ts';
-import { compileNewsletter } from '#domain/newsletters/compile.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { toPlainText } from '#domain/newsletters/plain-text.ts';
 import { canCreate, getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { noExclusions, type NewsletterView } from '#domain/newsletters/schema.ts';
-import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { route, type ChurchCall, type Route } from '#server/core/http/http.ts';
+import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
+import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { createTemplateParts } from './freeze-message.ts';
-import { sanitizeContent } from './message/sanitize.ts';
+import { runContentTask } from './message/content-pool.ts';
 import { getSendingChurch, countAudience } from './queries/audience.ts';
 import {
   deleteNewsletter,
@@ -30,6 +29,8 @@ import { countCreationWithinLimit, findUsage } from './queries/usage.ts';
 import { getStatusesAllowing, isInProgress, nextStatus } from '#domain/newsletters/statuses.ts';
 
 const noAccess = 'newsletters:errors.no-access';
+/** The editor asks for a preview when its text has not changed for a moment. */
+const previewLimit: RateLimit = { name: 'newsletter-preview', attempts: 300, windowSeconds: 600 };
 
 /** Refuses a call that names another church than the session's, with the refusal of the attempted action. */
 export function requireOwnChurch(
@@ -63,6 +64,37 @@ async function getNewsletter(db: ChurchDb, id: string): Promise<NewsletterView> 
   return requireFound(await findNewsletter(db, id), newsletterNotFound);
 }
 
+async function createNewsletter(
+  db: ChurchDb,
+  { input, church, actor }: ChurchCall<OutputOf<typeof contract.create.input>>,
+  content: string,
+): Promise<NewsletterView> {
+  const at = now();
+  const limit = plans[church.plan].newslettersPerMonth;
+  if (
+    !(await countCreationWithinLimit(
+      db,
+      getCalendarMonth(at, church.timeZone),
+      limit,
+      plans[church.plan].usageRecordLimit,
+      at,
+    ))
+  ) {
+    throw new Problem('limit_reached', 'newsletters:errors.limit', {
+      values: { limit, plan: church.plan },
+    });
+  }
+  const id = newId();
+  await insertNewsletter(db, {
+    ...input,
+    id,
+    content,
+    createdBy: actor.userId,
+    at,
+  });
+  return getNewsletter(db, id);
+}
+
 export const newsletterRoutes: readonly Route[] = [
   route(contract.list, async ({ db, input }) => {
     const after = input.cursor ? decodeCursor(input.cursor, newestFirstCursor) : null;
@@ -80,51 +112,29 @@ export const newsletterRoutes: readonly Route[] = [
     return getNewsletter(call.db, call.input.newsletterId);
   }),
 
-  route(contract.create, async (call) => {
+  churchRoute(contract.create, async (call) => {
     requireOwnChurch(call, noAccess);
     requireAllowedAudience(call);
-    const { db, input, church, actor } = call;
-    const at = now();
-    const limit = plans[church.plan].newslettersPerMonth;
-    if (
-      !(await countCreationWithinLimit(
-        db,
-        getCalendarMonth(at, church.timeZone),
-        limit,
-        plans[church.plan].usageRecordLimit,
-        at,
-      ))
-    ) {
-      throw new Problem('limit_reached', 'newsletters:errors.limit', {
-        values: { limit, plan: church.plan },
-      });
-    }
-    const id = newId();
-    await insertNewsletter(db, {
-      ...input,
-      id,
-      content: sanitizeContent(input.content),
-      createdBy: actor.userId,
-      at,
-    });
-    return getNewsletter(db, id);
+    const content = await runContentTask('sanitizeContent', call.input.content);
+    return call.inChurch((db) => createNewsletter(db, call, content));
   }),
 
-  route(contract.update, async (call) => {
+  churchRoute(contract.update, async (call) => {
     requireOwnChurch(call, 'newsletters:errors.no-update');
     requireAllowedAudience(call);
-    const { db, input } = call;
-    const before = await getNewsletter(db, input.newsletterId);
-    if (nextStatus(before.status, 'edit') === null)
-      throw new Problem('failed_precondition', 'newsletters:errors.not-editable');
-    const { churchId: _, content, ...change } = input;
-    const sanitized = {
-      ...change,
-      ...(content === undefined ? {} : { content: sanitizeContent(content) }),
-    };
-    if (!(await updateNewsletter(db, sanitized, getStatusesAllowing('edit'), now())))
-      throw new Problem('stale');
-    return getNewsletter(db, input.newsletterId);
+    const { churchId: _, content, ...change } = call.input;
+    const sanitized =
+      content === undefined
+        ? change
+        : { ...change, content: await runContentTask('sanitizeContent', content) };
+    return call.inChurch(async (db) => {
+      const before = await getNewsletter(db, change.newsletterId);
+      if (nextStatus(before.status, 'edit') === null)
+        throw new Problem('failed_precondition', 'newsletters:errors.not-editable');
+      if (!(await updateNewsletter(db, sanitized, getStatusesAllowing('edit'), now())))
+        throw new Problem('stale');
+      return getNewsletter(db, change.newsletterId);
+    });
   }),
 
   route(contract.remove, async (call) => {
@@ -161,18 +171,16 @@ export const newsletterRoutes: readonly Route[] = [
     });
   }),
 
-  route(contract.preview, async ({ db, core, input }) => {
-    const content = sanitizeContent(input.content);
-    const parts = createTemplateParts(
-      core.config.appUrl,
-      input.subject,
-      content,
-      await getSendingChurch(db),
+  churchRoute(contract.preview, async ({ inChurch, core, actor, input }) => {
+    const attempt = await core.session.limits.consume(previewLimit, actor.userId);
+    if (!attempt.allowed)
+      throw new Problem('rate_limited', 'rate_limited', { retryAfter: attempt.retryAfter });
+    const church = await inChurch((db) => getSendingChurch(db));
+    const { appUrl } = core.config;
+    return runContentTask(
+      'compilePreview',
+      createTemplateParts(appUrl, input.subject, input.content, church),
     );
-    return {
-      html: compileNewsletter(simpleTemplate, { ...parts, unsubscribeUrl: '#' }),
-      text: toPlainText(content),
-    };
   }),
 ];
 

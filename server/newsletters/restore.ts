@@ -1,6 +1,6 @@
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { RestoredArchive } from '#server/core/database/room-tables.ts';
-import { sanitizeContent } from './message/sanitize.ts';
+import { runContentTask } from './message/content-pool.ts';
 import { listNewsletterContents, setNewsletterContent } from './queries/restore.ts';
 
 export async function sanitizeRestoredContents(
@@ -9,5 +9,5 @@ export async function sanitizeRestoredContents(
 ): Promise<void> {
   if (isGenuine) return;
   for (const { id, content } of await listNewsletterContents(db))
-    await setNewsletterContent(db, id, sanitizeContent(content));
+    await setNewsletterContent(db, id, await runContentTask('sanitizeContent', content));
 }

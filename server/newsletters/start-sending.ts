@@ -28,8 +28,7 @@ export async function startNewsletter(
     throw new Problem('failed_precondition', 'newsletters:errors.not-sendable');
   const { audienceType } = newsletter;
   if (!audienceType) throw new Problem('failed_precondition', 'newsletters:errors.no-audience');
-  const links: string[] = [];
-  const frozen = freezeMessage(appUrl, newsletter, church, links);
+  const { frozen, links } = await freezeMessage(appUrl, newsletter, church, { isTracked: true });
   await inChurch(async (db) => {
     const locked = requireFound(
       await lockNewsletter(db, newsletterId),
@@ -65,12 +64,13 @@ export async function freezePreview(
   newsletterId: string,
 ): Promise<FrozenMessage> {
   const { newsletter, church } = await readNewsletter(inChurch, newsletterId);
-  return freezeMessage(
+  const { frozen } = await freezeMessage(
     appUrl,
     { ...newsletter, subject: `[Test] ${newsletter.subject}` },
     church,
-    null,
+    { isTracked: false },
   );
+  return frozen;
 }
 
 async function readNewsletter(
