@@ -1,7 +1,7 @@
 /**
  * `npm run new-room -- groups --path /app/grupos --es Grupos --en Groups`: creates an empty room with a list, a permission, a
- * table and a screen, which passes `npm run check`. The room must have a position in `scripts/check-house/places.ts`;
- * `--module people` puts it into another module than its own.
+ * table and a screen, which passes `npm run check`. `--before groups` gives it a position in the order of rooms, if it has
+ * none yet; `--module people` puts it into another module than its own.
  */
 import { parseArgs } from 'node:util';
 import { moduleKeys } from '#domain/modules.ts';
@@ -11,6 +11,7 @@ import { root, runCommand } from './run-command.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    before: { type: 'string' },
     module: { type: 'string' },
     path: { type: 'string' },
     es: { type: 'string' },
@@ -25,6 +26,7 @@ if (!moduleKeys.some((key) => key === module))
 
 const { created, changed } = await createRoom(root, {
   name,
+  before: values.before,
   module,
   path: values.path ?? `/app/${name}`,
   es: values.es ?? name,

@@ -1,6 +1,4 @@
 /** The files that have a line for each room, and how a new room gets its lines. */
-import { rooms } from '../check-house/places.ts';
-
 interface CollectingFile {
   readonly path: string;
   /** The name that it imports: `Routes` of `groupsRoutes`. */
@@ -54,8 +52,12 @@ export const collectingFiles: readonly CollectingFile[] = [
 ];
 
 /** Imports the new room and lists it before the next room of the order that the file lists. */
-export function addLine(text: string, file: CollectingFile, room: string): string {
-  const order: readonly string[] = rooms;
+export function addLine(
+  text: string,
+  file: CollectingFile,
+  room: string,
+  order: readonly string[],
+): string {
   const imported = room + file.suffix;
   const lines = text.split('\n');
   for (const later of order.slice(order.indexOf(room) + 1)) {

@@ -8,6 +8,8 @@ import { addLine, collectingFiles } from './collecting-files.ts';
 export interface NewRoom {
   /** Folder, table and locale file: one word in lower case, such as `groups`. */
   readonly name: string;
+  /** The room that follows it in the order of rooms; undefined when it has a position already. */
+  readonly before: string | undefined;
   /** The key of the module that turns it on. */
   readonly module: string;
   /** The address of its screen. */
@@ -25,19 +27,45 @@ export interface CreatedRoom {
 const templates = join(import.meta.dirname, 'templates');
 
 export async function createRoom(root: string, room: NewRoom): Promise<CreatedRoom> {
-  if (!rooms.some((each) => each === room.name))
-    throw new Error(`Add ${room.name} to the order of rooms first: scripts/check-house/places.ts`);
+  const order = listOrder(room);
   const files = listNewFiles(room.name, getNextMigration(root));
   for (const [template, path] of Object.entries(files)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
     const text = fillTemplate(readFileSync(join(templates, `${template}.txt`), 'utf8'), room);
     await writeFile(join(root, path), text, { flag: 'wx' });
   }
-  for (const collecting of collectingFiles) {
-    const path = join(root, collecting.path);
-    await writeFile(path, addLine(await readFile(path, 'utf8'), collecting, room.name));
+  for (const collecting of collectingFiles)
+    await edit(root, collecting.path, (text) => addLine(text, collecting, room.name, order));
+  const { before } = room;
+  if (before !== undefined)
+    await edit(root, orderFile, (text) => text.replace(`  '${before}',`, `  '${room.name}',\n$&`));
+  return {
+    created: Object.values(files),
+    changed: [
+      ...(before === undefined ? [] : [orderFile]),
+      ...collectingFiles.map(({ path }) => path),
+    ],
+  };
+}
+
+const orderFile = 'scripts/check-house/places.ts';
+
+/** The order of rooms with the new one. */
+function listOrder({ name, before }: NewRoom): readonly string[] {
+  const order: readonly string[] = rooms;
+  if (before === undefined) {
+    if (!order.includes(name))
+      throw new Error(`${name} has no position in ${orderFile}: name the room after it (--before)`);
+    return order;
   }
-  return { created: Object.values(files), changed: collectingFiles.map(({ path }) => path) };
+  const position = order.indexOf(before);
+  if (position === -1 || order.includes(name))
+    throw new Error(`The order of rooms has no ${before}, or it has ${name} already`);
+  return order.toSpliced(position, 0, name);
+}
+
+async function edit(root: string, path: string, change: (text: string) => string): Promise<void> {
+  await writeFile(join(root, path), change(await readFile(join(root, path), 'utf8')));
 }
 
 /** The path of the file that each template becomes. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkEndpointAccess } from '#domain/access/endpoint-access.ts';
-import { churchStatuses } from '#domain/access/guard.ts';
+import { churchStatuses, type Visitor } from '#domain/access/guard.ts';
 import { sessionView } from '#domain/access/schema.ts';
 import { subscriptionStatuses } from '#domain/access/subscription-state.ts';
 import { buildVisitor } from '#domain/access/visitor.ts';
@@ -80,27 +80,27 @@ function decideOnServer(actor: Actor | null, contract: Contract): string | null 
   }
 }
 
-const decideInBrowser = (actor: Actor | null, contract: Contract): string | null => {
+function buildVisitorInBrowser(actor: Actor | null): Visitor {
   const view = actor ? toSessionView(actor, details, now) : signedOutView;
   const received: unknown = JSON.parse(JSON.stringify(view));
-  return checkEndpointAccess(buildVisitor(sessionView.parse(received)), contract);
-};
+  return buildVisitor(sessionView.parse(received));
+}
 
 test('for any actor the browser decides about every endpoint as the server does', () => {
   const contracts = [...allRoutes, ...allCallables].map((route) => route.contract);
   const granted = new Set<Contract>();
   const denied = new Set<Contract>();
   fc.assert(
-    fc.property(
-      fc.option(anyActor, { freq: 9 }),
-      fc.constantFrom(...contracts),
-      (actor, contract) => {
+    fc.property(fc.option(anyActor, { freq: 9 }), (actor) => {
+      const visitor = buildVisitorInBrowser(actor);
+      const different = contracts.filter((contract) => {
         const decision = decideOnServer(actor, contract);
         (decision === null ? granted : denied).add(contract);
-        expect(decideInBrowser(actor, contract)).toBe(decision);
-      },
-    ),
-    { numRuns: 20_000, seed: 11 },
+        return checkEndpointAccess(visitor, contract) !== decision;
+      });
+      expect(different).toEqual([]);
+    }),
+    { numRuns: 1000, seed: 11 },
   );
   expect(granted.size).toBe(contracts.length);
   expect(denied.size).toBe(contracts.filter(({ can }) => can !== 'public').length);
