@@ -7,14 +7,19 @@ import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
 
-/** One line for each room whose error messages are in its own file, under `errors`. */
-interface RoomErrors {
-  readonly newsletters: keyof (typeof newsletters)['errors'];
+/** One line for each file with labels of the audit log or, under `errors`, with the error messages of its room. */
+interface Texts {
+  readonly audit: typeof audit;
+  readonly completion: typeof completion;
+  readonly members: typeof members;
+  readonly newsletters: typeof newsletters;
 }
 
 type RoomErrorKey = {
-  [Namespace in keyof RoomErrors]: `${Namespace}:errors.${WithoutPlural<RoomErrors[Namespace]>}`;
-}[keyof RoomErrors];
+  [Namespace in keyof Texts]: Texts[Namespace] extends { readonly errors: infer Errors }
+    ? `${Namespace}:errors.${WithoutPlural<keyof Errors & string>}`
+    : never;
+}[keyof Texts];
 
 /** A key of `errors.json`, or of a room's file: `newsletters:errors.not-found`. */
 export type ErrorKey = WithoutPlural<keyof typeof errors> | RoomErrorKey;
@@ -26,18 +31,10 @@ type NestedKey<Texts> = {
     : `${Key}.${NestedKey<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** The files with labels of columns in the audit log. */
-interface LabelTexts {
-  readonly audit: typeof audit;
-  readonly completion: typeof completion;
-  readonly members: typeof members;
-  readonly newsletters: typeof newsletters;
-}
-
 /** A key of the label of a column: `members:fields.sex`. */
 export type LabelKey = {
-  [Namespace in keyof LabelTexts]: `${Namespace}:${NestedKey<LabelTexts[Namespace]>}`;
-}[keyof LabelTexts];
+  [Namespace in keyof Texts]: `${Namespace}:${NestedKey<Texts[Namespace]>}`;
+}[keyof Texts];
 
 /** The namespaces of keys such as `nav:members`, to load them. */
 export const listNamespaces = (keys: readonly string[]): string[] => [

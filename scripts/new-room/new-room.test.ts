@@ -43,9 +43,10 @@ const listChanged = (): string[] =>
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('a new room changes eight files of the project', () => {
+test('a new room changes eight files of the project, and the order of rooms', () => {
   expect(listChanged()).toEqual([
     'domain/audit-entries.ts',
+    'domain/kernel/text-keys.ts',
     'domain/permissions.ts',
     'scripts/check-house/places.ts',
     'server/app.ts',
