@@ -115,7 +115,7 @@ const isChurchInactive = ({ church, support }: Visitor): boolean =>
   !support && church?.status !== undefined && church.status !== 'active';
 
 /** Before its deletion a church is read-only, except for cancelling the deletion. */
-export function isBlockedByDeletion(church: Visitor['church'], permission: Permission): boolean {
+function isBlockedByDeletion(church: Visitor['church'], permission: Permission): boolean {
   return (
     Boolean(church?.deletionDueAt) &&
     permission.action !== 'view' &&
@@ -124,7 +124,7 @@ export function isBlockedByDeletion(church: Visitor['church'], permission: Permi
 }
 
 /** Denials for support access on permissions that administrators have. */
-export function checkSupportAccess(
+function checkSupportAccess(
   { readOnly }: { readonly readOnly: boolean },
   permission: Permission,
 ): AccessDenial | null {
