@@ -41,6 +41,8 @@ export async function* readCsvRows(
       rowChunks = results.meta.cursor === rowStart ? rowChunks + 1 : 0;
       rowStart = results.meta.cursor;
       if (rowChunks > maxRowChunks) failure ??= new Problem('invalid', 'import-unclosed-quote');
+      // Pausing the parser alone would not stop the file: the rest of it would queue up in memory.
+      text.pause();
       handle.pause();
       wake();
     },
@@ -59,6 +61,7 @@ export async function* readCsvRows(
       const batch = queue.shift();
       if (batch) {
         yield batch;
+        text.resume();
         parser?.resume();
       } else if (ended) return;
       else await new Promise<void>((resolve) => (wake = resolve));
