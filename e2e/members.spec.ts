@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { signUpChurch } from './support/accounts.ts';
+import { signInAs, signUpChurch } from './support/accounts.ts';
 
 const spreadsheet = [
   'Nombres;Apellidos;Correo;Celular;Fecha de nacimiento;Estado',
@@ -123,4 +123,43 @@ test('adding the same person a second time asks first', async ({ page }) => {
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Es otra persona: guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rut' })).toBeVisible();
+});
+
+test('a long list starts at an initial, loads in both directions and keeps its filters in the address', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/app/miembros/lista');
+  const rows = page.getByRole('rowheader');
+  await expect(rows.first()).toBeVisible();
+  const count = page.getByText(/^\d+ personas?$/);
+  const all = await count.innerText();
+
+  await page.getByRole('button', { name: /^P: \d+ personas?$/ }).click();
+  await expect(rows.first()).toHaveText(/^P/);
+  await expect(page).toHaveURL(/initial=P/);
+  await rows.first().hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, -2000);
+    await expect(rows.first()).toHaveText(/^A/, { timeout: 300 });
+  }).toPass();
+  expect(await rows.count(), 'only the visible rows are drawn').toBeLessThan(40);
+
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Cumple años en' }).click();
+  await page.getByRole('option', { name: 'marzo' }).click();
+  await expect(page).toHaveURL(/lista\?birthMonth=3$/);
+  await page.keyboard.press('Escape');
+  await expect(count).not.toHaveText(all);
+  const found = await count.innerText();
+  await page.reload();
+  await expect(count).toHaveText(found);
+
+  await page.getByRole('combobox', { name: 'Orden' }).click();
+  await page.getByRole('option', { name: 'Nombre, de la Z a la A' }).click();
+  await expect(page).toHaveURL(/birthMonth=3&order=name%3Adesc$/);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(/\/app\/miembros\/lista$/);
+  await expect(count).toHaveText(all);
 });
