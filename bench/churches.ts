@@ -2,7 +2,7 @@
 import { personInput } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { fillChurch, insertPeople } from '#server/people/public.ts';
+import { seedChurch, insertPeople } from '#server/people/public.ts';
 import { createTestChurch } from '#server/testing/accounts.ts';
 import type { BenchDatabase } from './bench-database.ts';
 
@@ -28,7 +28,7 @@ export async function seedChurches(core: Core, database: BenchDatabase): Promise
     return { id: churchId, token: admin.token };
   };
   const fill = (church: BenchChurch, count: number, seed: number): Promise<void> =>
-    fillChurch(core.database, church.id, count, {
+    seedChurch(core.database, church.id, count, {
       seed,
       city: 'Bogotá',
       country: 'CO',

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { DatabaseStartError } from '#server/embedded-postgres/start-error.ts';
 import { createSessions } from '#server/core/session/session.ts';
 import { migrate } from '#server/migrations/index.ts';
-import { fillChurch } from '#server/people/public.ts';
+import { seedChurch } from '#server/people/public.ts';
 
 const { values } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ async function seed(): Promise<void> {
     mailDomain: `${slug}.redil.test`,
     first: Number(values.first),
   };
-  await fillChurch(database, churchId, count, fill, (done) => {
+  await seedChurch(database, churchId, count, fill, (done) => {
     if (done % 50_000 === 0 || done === count)
       console.log(`${done} of ${count} people, ${Math.round(performance.now() - started)} ms`);
   });

@@ -1,9 +1,9 @@
 /** The interface for other rooms, beside schema, contract and rules. */
 export {
   documentTypes,
-  getDocumentTypes as documentTypesOf,
+  getDocumentTypes,
   formatDocument,
-  isValidDocument as isDocument,
-  normalizeDocument as tidyDocument,
+  isValidDocument,
+  normalizeDocument,
   type DocumentType,
 } from './country/documents.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { partialDate, partialDateView } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
-import { documentTypes, isDocument, tidyDocument } from '#domain/churches/public.ts';
+import { documentTypes, isValidDocument, normalizeDocument } from '#domain/churches/public.ts';
 import { country } from '#domain/churches/schema.ts';
 
 export const line = (max: number) => z.string().overwrite(normalizeLine).max(max).default('');
@@ -25,10 +25,10 @@ export const address = z.strictObject({
 /** Never required, because it is sensitive. `OTHER` accepts any number. */
 export const idDocument = z
   .strictObject({ type: z.enum(documentTypes), number: line(40) })
-  .overwrite(({ type, number }) => ({ type, number: tidyDocument(type, number) }))
+  .overwrite(({ type, number }) => ({ type, number: normalizeDocument(type, number) }))
   .superRefine(({ type, number }, context) => {
     if (number === '') context.addIssue({ code: 'custom', path: ['number'], message: 'required' });
-    else if (!isDocument(type, number))
+    else if (!isValidDocument(type, number))
       context.addIssue({ code: 'custom', path: ['number'], message: 'document-invalid' });
   });
 export const idDocumentView = z.strictObject({ type: z.enum(documentTypes), number: z.string() });

@@ -7,7 +7,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { statusLabels } from '#server/people/public.ts';
+import { listBelongingStatuses } from '#server/people/public.ts';
 import { deleteExpiredAuditEntries } from './unscoped-queries.ts';
 import {
   listActors,
@@ -59,7 +59,9 @@ export const auditRoutes: Route[] = [
 
 async function loadReader(db: ChurchDb, { actor, church, request }: Call): Promise<AuditReader> {
   const language = getRequestLanguage(request.headers, actor.language);
-  const statuses = new Map((await statusLabels(db, language)).map(({ id, name }) => [id, name]));
+  const statuses = new Map(
+    (await listBelongingStatuses(db, language)).map(({ id, name }) => [id, name]),
+  );
   return { language, timeZone: church.timeZone, getStatusName: (id) => statuses.get(id) ?? '' };
 }
 

@@ -1,3 +1,3 @@
 export type { OnModulesChanged } from './routes.ts';
 export { registerChurch, type OnChurchCreated } from './register-church.ts';
-export { countUsers, requireUserCapacity as requireRoomForUser } from './user-limit-queries.ts';
+export { countUsers, requireUserCapacity } from './user-limit-queries.ts';

@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
 import { negotiateLanguage } from '#server/core/translations.ts';
-import { markAddress, noteConsent } from '#server/people/public.ts';
+import { updateEmailStatus, updateConsentByEmail } from '#server/people/public.ts';
 import { getSendingChurch } from './queries/audience.ts';
 import {
   createTrackingBuffer,
@@ -108,8 +108,8 @@ function addUnsubscribeRoutes(core: Core, app: Hono, readToken: ReadToken): void
       await core.database.inChurch(recipient.churchId, async (db) => {
         const at = now();
         await unsubscribe(db, token.recipientId, recipient, at);
-        await noteConsent(db, recipient.email, 'withdrawn', at);
-        await markAddress(db, recipient.email, 'unsubscribed');
+        await updateConsentByEmail(db, recipient.email, 'withdrawn', at);
+        await updateEmailStatus(db, recipient.email, 'unsubscribed');
       });
       return 'done';
     }),
@@ -119,8 +119,8 @@ function addUnsubscribeRoutes(core: Core, app: Hono, readToken: ReadToken): void
     respondForRecipient(core, http, readToken(http, 'unsubscribe'), async (recipient, token) => {
       await core.database.inChurch(recipient.churchId, async (db) => {
         if (!(await resubscribe(db, token.recipientId, recipient))) return;
-        await noteConsent(db, recipient.email, 'granted', now());
-        await markAddress(db, recipient.email, 'ok');
+        await updateConsentByEmail(db, recipient.email, 'granted', now());
+        await updateEmailStatus(db, recipient.email, 'ok');
       });
       return 'restored';
     }),

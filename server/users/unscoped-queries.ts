@@ -1,5 +1,5 @@
 /** Requesters are not yet users of the church, so a transaction bound to it can't see them. */
-import { requireRoomForUser } from '#server/churches/public.ts';
+import { requireUserCapacity } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
 import { addToChurch } from '#server/core/session/accounts/church-accounts.ts';
@@ -59,7 +59,7 @@ export function approveJoinRequest(
       .executeTakeFirst();
     if (!pending) return 'missing';
     if (pending.church_id) return 'taken';
-    await requireRoomForUser(db, request.churchId);
+    await requireUserCapacity(db, request.churchId);
     await db
       .updateTable('join_requests')
       .set({ status: 'approved', decided_at: now(), decided_by: request.decidedBy })

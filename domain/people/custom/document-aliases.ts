@@ -1,9 +1,9 @@
 /** Names of identity documents in spreadsheets, folded; the same name may mean different documents in different countries. */
 import {
   documentTypes,
-  documentTypesOf,
-  isDocument,
-  tidyDocument,
+  getDocumentTypes,
+  isValidDocument,
+  normalizeDocument,
   type DocumentType,
 } from '#domain/churches/public.ts';
 import { findCountryCode } from '../column-kinds.ts';
@@ -50,7 +50,7 @@ const isAlias = (type: DocumentType, word: string): boolean =>
 export function findDocumentType(text: string, country: string): DocumentType | null {
   const [, bare = text, place = ''] = /^(.*?)\s*\(([^()]*)\)\s*$/.exec(text) ?? [];
   const word = fold(bare);
-  const national = documentTypesOf(findCountryCode(place) ?? country);
+  const national = getDocumentTypes(findCountryCode(place) ?? country);
   return (
     [...national, ...documentTypes.filter((type) => !national.includes(type))].find(
       (type) => isAlias(type, word) || fold(type) === word,
@@ -60,4 +60,6 @@ export function findDocumentType(text: string, country: string): DocumentType | 
 
 /** Guesses the type of a number without one: the country's first type for which it is valid, or else `OTHER`. */
 export const guessDocumentType = (number: string, country: string): DocumentType =>
-  documentTypesOf(country).find((type) => isDocument(type, tidyDocument(type, number))) ?? 'OTHER';
+  getDocumentTypes(country).find((type) =>
+    isValidDocument(type, normalizeDocument(type, number)),
+  ) ?? 'OTHER';

@@ -1,7 +1,7 @@
 /** Hourly job that erases churches whose grace period has ended, with their files. */
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
-import { endSubscriptions } from '#server/subscription/public.ts';
+import { cancelSubscriptions } from '#server/subscription/public.ts';
 import { listDueChurches, eraseChurch } from './unscoped-queries.ts';
 
 const deletionJob = 'church-deletion';
@@ -28,7 +28,7 @@ export async function eraseDueChurches(core: Core): Promise<void> {
 
 /** Ends the subscriptions, then deletes files, then rows: the rows are needed to repeat failed earlier steps. */
 async function erase(core: Core, churchId: string, at: Date): Promise<void> {
-  await endSubscriptions(core, churchId);
+  await cancelSubscriptions(core, churchId);
   await core.uploads.removeForChurch(churchId);
   await core.storage.deleteAll(churchId);
   if (await eraseChurch(core.database, churchId, at)) core.log.info({ churchId }, 'church erased');

@@ -9,7 +9,7 @@ import type {
   PlatformAudience,
 } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { memberCandidates, withdrewConsent } from '#server/people/public.ts';
+import { selectMemberCandidates, hasWithdrawnConsent } from '#server/people/public.ts';
 
 export interface Audience {
   readonly type: AudienceType;
@@ -23,10 +23,10 @@ export interface Audience {
  */
 function selectCandidates({ type, listIds, platform }: Audience): RawBuilder<unknown> {
   if (type === 'platform_users') return selectPlatformCandidates(platform);
-  if (type !== 'custom_list') return memberCandidates(type);
+  if (type !== 'custom_list') return selectMemberCandidates(type);
   return sql`
     SELECT listed.church_id, listed.person_id, listed.name, listed.email, 'ok' AS address_status,
-           CASE WHEN ${withdrewConsent(sql`listed.church_id`, sql`listed.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
+           CASE WHEN ${hasWithdrawnConsent(sql`listed.church_id`, sql`listed.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
     FROM newsletter_recipient_list_entries listed
     WHERE listed.list_id = ANY (${listIds}::uuid[])`;
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { ChurchDb, ReservedConnection, UnscopedDb } from '#server/core/database/database.ts';
-import { markAddress } from '#server/people/public.ts';
+import { updateEmailStatus } from '#server/people/public.ts';
 import { frozenMessage, type FrozenMessage } from '#domain/newsletters/schema.ts';
 import { waitingStatuses } from '#domain/newsletters/statuses.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
@@ -144,7 +144,7 @@ export async function suppressUndeliverable(
 ): Promise<void> {
   const undeliverable = results.filter((each) => each.suppress);
   if (undeliverable.length > 0) await suppressBounced(db, newsletterId, undeliverable);
-  for (const { email } of undeliverable) await markAddress(db, email, 'bounced');
+  for (const { email } of undeliverable) await updateEmailStatus(db, email, 'bounced');
   const full = results.filter((each) => each.mailboxFull);
   if (full.length > 0) await suppressFullMailboxes(db, newsletterId, full);
 }

@@ -10,7 +10,7 @@ import {
   type NewsletterStatus,
   type RecipientOutcome,
 } from '#domain/newsletters/statuses.ts';
-import { withdrewConsent } from '#server/people/public.ts';
+import { hasWithdrawnConsent } from '#server/people/public.ts';
 
 const waiting = sql.raw(quoteList(waitingStatuses));
 
@@ -111,7 +111,7 @@ export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise
       UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false, reason = 'unsubscribed'
       FROM newsletters n
       WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
-        AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight) AND ${withdrewConsent(sql`r.church_id`, sql`r.email`)}
+        AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight) AND ${hasWithdrawnConsent(sql`r.church_id`, sql`r.email`)}
       RETURNING 1
     )
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count

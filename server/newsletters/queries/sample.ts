@@ -1,6 +1,6 @@
 /** For the demo: people who consent, and a finished sending. */
 import { sql } from 'kysely';
-import { memberCandidates } from '#server/people/public.ts';
+import { selectMemberCandidates } from '#server/people/public.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 
 export interface SampleRecipient {
@@ -15,7 +15,7 @@ export async function listConsentingPeople(
 ): Promise<SampleRecipient[]> {
   const { rows } = await sql<SampleRecipient>`
     SELECT DISTINCT ON (c.email) c.email, c.name, c.person_id AS "personId"
-    FROM (${memberCandidates('all')}) c
+    FROM (${selectMemberCandidates('all')}) c
     WHERE c.email IS NOT NULL AND c.consent = 'granted' AND c.address_status = 'ok'
     ORDER BY c.email
     LIMIT ${limit}`.execute(db);

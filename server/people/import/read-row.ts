@@ -2,7 +2,7 @@
 import { validatePartialDate } from '#domain/kernel/partial-date.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import type { ImportDraft, CellReadContext } from '#domain/people/column-kinds.ts';
-import { isDocument, tidyDocument } from '#domain/churches/public.ts';
+import { isValidDocument, normalizeDocument } from '#domain/churches/public.ts';
 import { personColumns } from '#domain/people/columns.ts';
 import { getFieldId, isCustomTarget, readCustomCell } from '#domain/people/custom/cells.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
@@ -89,9 +89,9 @@ function validateDocument(
 ): RowError[] {
   if (!draft.idDocument) return [];
   const { type } = draft.idDocument;
-  const number = tidyDocument(type, draft.idDocument.number);
+  const number = normalizeDocument(type, draft.idDocument.number);
   draft.idDocument = number === '' ? null : { type, number };
-  if (number === '' || isDocument(type, number)) return [];
+  if (number === '' || isValidDocument(type, number)) return [];
   return [{ column: mapping.indexOf('documentNumber'), reason: 'document-invalid', value: number }];
 }
 

@@ -9,7 +9,7 @@ import {
   passwordRequestsPerAddress,
   enforceAddressLimit,
 } from '#server/access/public.ts';
-import { requireRoomForUser } from '#server/churches/public.ts';
+import { requireUserCapacity } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
@@ -43,7 +43,7 @@ const churchRoutes = [
     await inChurch(async (db) => {
       const assignedRole = await requireRole(db, input.role);
       if (await isUserOfChurch(db, input.email)) throw addressProblem('invited-user-exists');
-      await requireRoomForUser(db, church.id);
+      await requireUserCapacity(db, church.id);
       const row = {
         ...assignedRole,
         id,
@@ -66,7 +66,7 @@ const churchRoutes = [
     await enforceMailLimits(core, church.id, invitation.email);
     await inChurch(async (db) => {
       // An expired invitation no longer reserves a place.
-      if (invitation.state === 'expired') await requireRoomForUser(db, church.id);
+      if (invitation.state === 'expired') await requireUserCapacity(db, church.id);
       if (!(await renewInvitation(db, invitation.id, hash, getExpiry())))
         throw new Problem('not_found');
       await recordAudit(db, {

@@ -1,5 +1,5 @@
 /** Invitees are not yet users of the church, so a transaction bound to it can't see them. */
-import { requireRoomForUser } from '#server/churches/public.ts';
+import { requireUserCapacity } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Database } from '#server/core/database/database.ts';
 import { addToChurch } from '#server/core/session/accounts/church-accounts.ts';
@@ -52,7 +52,7 @@ export function consumeInvitation(
       .forUpdate()
       .executeTakeFirst();
     if (!invitation) return 'unusable';
-    await requireRoomForUser(db, churchId, { invited: true });
+    await requireUserCapacity(db, churchId, { invited: true });
     const invitee = { churchId, userId, email: invitation.email };
     const role = { role: invitation.role, churchRoleId: invitation.church_role_id };
     if (!(await addToChurch(db, invitee, role))) return 'taken';

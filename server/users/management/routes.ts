@@ -5,7 +5,7 @@ import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { sendResetMail, resetSecondFactor } from '#server/access/public.ts';
-import { requireRoomForUser } from '#server/churches/public.ts';
+import { requireUserCapacity } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type ChurchCall } from '#server/core/http/http.ts';
@@ -85,7 +85,7 @@ const mailRoutes = [
   churchRoute(managementContract.create, async (call) => {
     const { core, church, input } = call;
     const assignedRole = await call.inChurch(async (db) => {
-      await requireRoomForUser(db, church.id);
+      await requireUserCapacity(db, church.id);
       return requireRole(db, input.role);
     });
     await enforceMailLimits(core, church.id, input.email);

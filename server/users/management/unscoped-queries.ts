@@ -2,7 +2,7 @@
  * Changes to a church's users. Transactions bound to a church can't write users, because role and membership determine all
  * access. They change only here, one change per church at a time.
  */
-import { requireRoomForUser } from '#server/churches/public.ts';
+import { requireUserCapacity } from '#server/churches/public.ts';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import {
@@ -118,7 +118,7 @@ export function enableUser(
   key: ChurchUserKey,
 ): Promise<UserChangeOutcome> {
   return withLockedUser(database, key, async (db, user) => {
-    if (user.disabled_at !== null) await requireRoomForUser(db, key.churchId);
+    if (user.disabled_at !== null) await requireUserCapacity(db, key.churchId);
     await enableInChurch(db, key);
     return 'done';
   });
@@ -154,7 +154,7 @@ export async function addUserToChurch(
   assignedRole: AssignedRole,
 ): Promise<void> {
   await database.unscoped(async (db) => {
-    await requireRoomForUser(db, key.churchId);
+    await requireUserCapacity(db, key.churchId);
     await addToChurch(db, key, assignedRole);
   });
 }

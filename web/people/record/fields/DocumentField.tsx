@@ -1,7 +1,7 @@
 import { Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { documentTypesOf, type DocumentType } from '#domain/churches/public.ts';
+import { getDocumentTypes, type DocumentType } from '#domain/churches/public.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { useFieldError } from './use-field-error.ts';
@@ -13,7 +13,7 @@ export function DocumentField({ label }: { readonly label: string }) {
   const { control, register } = useFormContext<PersonDraft>();
   const current = useWatch({ control, name: 'idDocument' });
   const numberError = useFieldError('idDocument.number');
-  const types = documentTypesOf(church?.country ?? '');
+  const types = getDocumentTypes(church?.country ?? '');
   const typeOptions: DocumentType[] =
     current && !types.includes(current.type) ? [current.type, ...types] : types;
   return (
