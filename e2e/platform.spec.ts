@@ -115,6 +115,10 @@ test('support access needs a reason, is read-only, can be ended by the church, a
   await page.goto('/app/miembros/lista');
   await expect(bar).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nuevo miembro' })).toHaveCount(0);
+  await page.goto('/app/configuracion');
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0);
+  await expectAccessible(page);
 
   await church.reload();
   const banner = church.getByRole('region', { name: 'Acceso de soporte' });
