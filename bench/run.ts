@@ -12,6 +12,7 @@ import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { seedChurches, type BenchChurches } from './churches.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGuard, measureSignIns } from './access-checks.ts';
+import { measureHostileBodies } from './hostile-bodies.ts';
 import { measureImport } from './import.ts';
 import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
     await measureGuard(core, database, churches.large),
     await measureSignIns(core),
   ],
+  'hostile-bodies': async ({ core }) => [await measureHostileBodies(core)],
   newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches.mailing),
   import: ({ database, churches, withProduct }) =>
     withProduct(async (product) => [await measureImport(database, product, churches)]),
