@@ -56,13 +56,17 @@ test('a sign-in with a passkey while it is being removed leaves no session', asy
   const name = 'Mi teléfono';
   await owner.call(securityContract.addPasskey, { name, answer: device.create(options) });
   const { session } = server().core;
-  const proof = await session.passkeys.authenticate(
+  const passkey = await session.passkeys.authenticate(
     device.get(await owner.call(accessContract.passkeyOptions, {})),
   );
   await expectNoSession(
     owner.userId,
     'DELETE FROM passkeys WHERE user_id = $1',
-    () => session.openSession(owner.userId, client, proof ?? {}),
+    () =>
+      session.openSession(owner.userId, client, {
+        kind: 'passkey',
+        passkeyId: passkey?.passkeyId ?? '',
+      }),
     { code: 'unauthenticated', messageKey: 'passkey-unknown' },
   );
 });
@@ -74,7 +78,7 @@ test('a second step while the password is being reset leaves no session', async 
   await expectNoSession(
     userId,
     'DELETE FROM verifications WHERE value = $1',
-    () => session.openSession(userId, client, { ticket }),
+    () => session.openSession(userId, client, { kind: 'ticket', ticket }),
     { code: 'not_found', messageKey: 'second-step-expired' },
   );
 });

@@ -54,7 +54,7 @@ export async function completeSecondStep(
     session.secondFactor.consumeCode(userId, input.code),
   );
   if (!isCorrect) throw new Problem('unauthenticated', 'second-step-wrong');
-  return session.openSession(userId, client, { ticket: input.ticket });
+  return session.openSession(userId, client, { kind: 'ticket', ticket: input.ticket });
 }
 
 export async function resetSecondStepLimits({ session }: Core, userId: string): Promise<void> {

@@ -15,11 +15,17 @@ export const passkeySignInRoutes = [
     const { core, http, input } = call;
     const client = getClientInfo(http, core.config);
     const { limits, passkeys } = core.session;
-    const proof = await limits.guardAttempt(
+    const passkey = await limits.guardAttempt(
       [[passkeysPerAddress, toAddressSubject(client.address)]],
       () => passkeys.authenticate(input.answer),
     );
-    if (!proof) throw new Problem('unauthenticated', 'passkey-unknown');
-    return respondWithSession(call, await core.session.openSession(proof.userId, client, proof));
+    if (!passkey) throw new Problem('unauthenticated', 'passkey-unknown');
+    return respondWithSession(
+      call,
+      await core.session.openSession(passkey.userId, client, {
+        kind: 'passkey',
+        passkeyId: passkey.passkeyId,
+      }),
+    );
   }),
 ];

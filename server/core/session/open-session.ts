@@ -80,33 +80,41 @@ export async function checkPassword(
   };
 }
 
+/** What a user signs in with; it must still be valid when the session is written. */
+export type SignInProof =
+  /** The hash that the password matched, when no second step is required. */
+  | { readonly kind: 'password'; readonly hash: string }
+  | { readonly kind: 'passkey'; readonly passkeyId: string }
+  /** The ticket of the first step, after a right code; it is used up. */
+  | { readonly kind: 'ticket'; readonly ticket: string };
+
+/** Locks or deletes the row of the proof, $9. */
+const proofQueries: Readonly<Record<SignInProof['kind'], string>> = {
+  password: `
+    SELECT FROM found JOIN accounts a ON a.user_id = found.user_id AND a.provider_id = 'credential' AND a.password = $9
+    WHERE NOT found.has_second_step FOR SHARE OF a`,
+  passkey: `
+    SELECT FROM found JOIN passkeys p ON p.user_id = found.user_id AND p.id = $9 FOR SHARE OF p`,
+  ticket: `
+    DELETE FROM verifications v USING found
+    WHERE v.identifier = $9 AND v.value = found.user_id::text AND v.expires_at > $4 RETURNING v.id`,
+};
+
 /**
  * Locks the user and the proof until the session is written, so that simultaneously disabling the user, changing the
- * password, enabling a second step, removing the passkey or voiding the ticket ends this session or prevents it. A ticket is
- * used up. Commits asynchronously: after a crash the user signs in again.
+ * password, enabling a second step, removing the passkey or voiding the ticket ends this session or prevents it. Commits
+ * asynchronously: after a crash the user signs in again.
  */
-const openingQuery = `
+const createOpeningQuery = (proofQuery: string | null): string => `
   WITH found AS (
     SELECT ${userColumns}, ${churchColumns}, ${sessionDetailsColumns}, r.permissions,
-      u.known_devices, $8 <> ALL (u.known_devices) AS is_new_device
+      u.known_devices, $8 <> ALL (u.known_devices) AS is_new_device, u.two_factor_at IS NOT NULL AS has_second_step
     FROM users u${churchJoins}
     LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = u.church_role_id
-    WHERE u.id = $2 AND u.disabled_at IS NULL AND ($9::text IS NULL OR u.two_factor_at IS NULL)
+    WHERE u.id = $2 AND u.disabled_at IS NULL
     FOR NO KEY UPDATE OF u
-  ), password AS (
-    SELECT a.id FROM found JOIN accounts a ON a.user_id = found.user_id AND a.provider_id = 'credential' AND a.password = $9
-    FOR SHARE OF a
-  ), passkey AS (
-    SELECT p.id FROM found JOIN passkeys p ON p.user_id = found.user_id AND p.id = $10 FOR SHARE OF p
-  ), ticket AS (
-    DELETE FROM verifications v USING found
-    WHERE v.identifier = $11 AND v.value = found.user_id::text AND v.expires_at > $4
-    RETURNING v.id
-  ), owner AS (
-    SELECT * FROM found
-    WHERE ($9::text IS NULL OR EXISTS (SELECT FROM password))
-      AND ($10::uuid IS NULL OR EXISTS (SELECT FROM passkey))
-      AND ($11::text IS NULL OR EXISTS (SELECT FROM ticket))
+  )${proofQuery === null ? '' : `, proof AS (${proofQuery})`}, owner AS (
+    SELECT * FROM found${proofQuery === null ? '' : ' WHERE EXISTS (SELECT FROM proof)'}
   ), opened AS (
     INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
     SELECT $1, user_id, $3, $5, $6, $7, $4, $4 FROM owner
@@ -115,6 +123,13 @@ const openingQuery = `
     known_devices = CASE WHEN owner.is_new_device THEN array_append(owner.known_devices, $8) ELSE owner.known_devices END
   FROM owner WHERE users.id = owner.user_id
   RETURNING to_json(owner) AS row, set_config('synchronous_commit', 'off', true)`;
+
+const openingQueries: Readonly<Record<SignInProof['kind'] | 'none', string>> = {
+  none: createOpeningQuery(null),
+  password: createOpeningQuery(proofQueries.password),
+  passkey: createOpeningQuery(proofQueries.passkey),
+  ticket: createOpeningQuery(proofQueries.ticket),
+};
 
 export interface OpenedSessionRow {
   readonly token: string;
@@ -132,18 +147,10 @@ interface OpeningRow extends ActorUserRow, ActorChurchRow, SessionDetailsRow {
   readonly is_new_device: boolean;
 }
 
-/** What a user signs in with; it must still be valid when the session is written. */
-export interface SignInProof {
-  /** The hash that the password matched, when the password alone opens the session. */
-  readonly hash?: string;
-  readonly passkeyId?: string;
-  /** The ticket of the first step, after a right code. */
-  readonly ticket?: string;
-}
-
-export interface NewSession extends SignInProof {
+export interface NewSession {
   readonly userId: string;
   readonly client: ClientInfo;
+  readonly proof?: SignInProof | undefined;
 }
 
 /**
@@ -152,7 +159,7 @@ export interface NewSession extends SignInProof {
  */
 export async function openSession(
   pool: pg.Pool,
-  { userId, client, ...proof }: NewSession,
+  { userId, client, proof }: NewSession,
   billing: BillingMode,
 ): Promise<OpenedSessionRow> {
   const [sessionId, token] = [newId(), randomBytes(24).toString('base64url')];
@@ -167,13 +174,12 @@ export async function openSession(
     client.address,
     client.userAgent.slice(0, 300),
     getDeviceKind(client),
-    proof.hash,
-    proof.passkeyId,
-    proof.ticket && hashToken('second-step', proof.ticket),
+    ...(proof ? [getProofKey(proof)] : []),
   ];
+  const kind = proof?.kind ?? 'none';
   const { rows } = await pool.query<{ row: OpeningRow }>({
-    name: 'open-session',
-    text: openingQuery,
+    name: `open-session-${kind}`,
+    text: openingQueries[kind],
     values,
   });
   const row = rows[0]?.row;
@@ -192,14 +198,27 @@ export async function openSession(
   };
 }
 
-async function findRefusal(pool: pg.Pool, userId: string, proof: SignInProof): Promise<Problem> {
-  if (proof.hash) return new Problem('unauthenticated', 'sign-in-invalid');
+function getProofKey(proof: SignInProof): string {
+  if (proof.kind === 'password') return proof.hash;
+  return proof.kind === 'passkey' ? proof.passkeyId : hashToken('second-step', proof.ticket);
+}
+
+const createRefusal = {
+  password: () => new Problem('unauthenticated', 'sign-in-invalid'),
+  passkey: () => new Problem('unauthenticated', 'passkey-unknown'),
+  ticket: () => new Problem('not_found', 'second-step-expired'),
+};
+
+/** With a password, an account that was disabled in the meantime has the answer of a wrong password. */
+async function findRefusal(
+  pool: pg.Pool,
+  userId: string,
+  proof: SignInProof | undefined,
+): Promise<Problem> {
+  if (proof?.kind === 'password') return createRefusal.password();
   const enabled = 'SELECT FROM users WHERE id = $1 AND disabled_at IS NULL';
   const { rowCount } = await pool.query(enabled, [userId]);
-  if (rowCount === 0) return accountDisabled();
-  return proof.passkeyId
-    ? new Problem('unauthenticated', 'passkey-unknown')
-    : new Problem('not_found', 'second-step-expired');
+  return proof && rowCount !== 0 ? createRefusal[proof.kind]() : accountDisabled();
 }
 
 /** Browser and operating system without versions, so that an update is not a new device. */

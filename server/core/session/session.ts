@@ -69,11 +69,7 @@ interface SessionOperations {
   /** Ends the request's session, if any, and returns the Set-Cookie header that expires the cookie. */
   signOut(request: Pick<Request, 'headers'>): Promise<string>;
   /** Opens a session without checking a password; `proof` must still be valid, and a ticket is used up. */
-  openSession(
-    userId: string,
-    client?: ClientInfo,
-    proof?: Omit<SignInProof, 'hash'>,
-  ): Promise<OpenedSession>;
+  openSession(userId: string, client?: ClientInfo, proof?: SignInProof): Promise<OpenedSession>;
   /** The account's sessions that have not expired, newest first. */
   listSessions(userId: string): Promise<SessionEntry[]>;
   /** Ends one session of the account, all except one, or all. */
@@ -204,15 +200,19 @@ function createSessionOperations(
       if (credentials.disabled) throw accountDisabled();
       return credentials.secondFactor
         ? { ticket: await tokens.createSecondStepTicket(credentials.userId) }
-        : open({ ...credentials, client });
+        : open({
+            userId: credentials.userId,
+            client,
+            proof: { kind: 'password', hash: credentials.hash },
+          });
     },
     async signOut({ headers }) {
       const token = reader.readToken(headers);
       if (token) await global.deleteFrom('sessions').where('token', '=', token).execute();
       return cookies.expire();
     },
-    openSession: (userId, client = { address: '', userAgent: '' }, proof = {}) =>
-      open({ userId, client, ...proof }),
+    openSession: (userId, client = { address: '', userAgent: '' }, proof) =>
+      open({ userId, client, proof }),
     listSessions: (userId) =>
       global
         .selectFrom('sessions')
