@@ -74,17 +74,13 @@ describe('the audit log', () => {
     expect(await listEntries(church.id)).toHaveLength(1);
   });
 
-  test('keeps the values of a deleted person in one entry', async () => {
+  test('has one entry for a deleted person, without the values of the person', async () => {
     const church = await server().createChurch();
     const person = await addPerson(church.admin, completePerson);
     await church.admin.call(people.remove, { personId: person.id });
     const entries = await listEntries(church.id);
     expect(entries.map(({ action }) => action)).toEqual(['insert', 'delete']);
-    expect(entries[1]).toMatchObject({ subject_label: 'Ana María Núñez de la Cruz', after: {} });
-    expect(entries[1]?.before).toMatchObject({
-      given_names: 'Ana María',
-      'person_emails.0.email': 'ana@ejemplo.co',
-    });
+    expect(JSON.stringify(entries)).not.toMatch(/Ana María|Núñez|ana@ejemplo/);
   });
 
   test('records changed settings of the church, only in its own log', async () => {
