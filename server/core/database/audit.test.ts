@@ -74,6 +74,22 @@ describe('the audit log', () => {
     expect(await listEntries(church.id)).toHaveLength(1);
   });
 
+  test('has the values of a deleted record and of its parts in one entry', async () => {
+    const church = await server().createChurch();
+    const person = await addPerson(church.admin, completePerson);
+    // The endpoint also redacts the person.
+    await server()
+      .core.database.withAuditContext(createBackgroundAuditContext(church.admin.userId, 'Rut'))
+      .inChurch(church.id, (db) => db.deleteFrom('people').where('id', '=', person.id).execute());
+    const entries = await listEntries(church.id);
+    expect(entries.map(({ action }) => action)).toEqual(['insert', 'delete']);
+    expect(entries[1]).toMatchObject({ subject_label: 'Ana María Núñez de la Cruz', after: {} });
+    expect(entries[1]?.before).toMatchObject({
+      given_names: 'Ana María',
+      'person_emails.0.email': 'ana@ejemplo.co',
+    });
+  });
+
   test('has one entry for a deleted person, without the values of the person', async () => {
     const church = await server().createChurch();
     const person = await addPerson(church.admin, completePerson);
