@@ -8,7 +8,7 @@ const password = 'una frase larga y mía';
 const newAddress = (): string => `noemi.${randomUUID()}@ejemplo.test`;
 const getMenu = (page: Page) => page.locator('#main-menu').getByRole('link');
 const findInvitationLink = async (page: Page, email: string): Promise<string> =>
-  findLink(await waitForMail(page, email, /./), /\/(accept-invitation|activate-account)\//);
+  findLink(await waitForMail(page, email, /./), /accept-invitation/);
 
 /** The browser of another person: no session and no stored settings. */
 const openAsVisitor = async (browser: Browser): Promise<Page> =>
@@ -120,35 +120,47 @@ test('a role of the church shows exactly its menu, in the preview and after it i
   await expect(guest).toHaveURL('/app/dashboard');
 });
 
-test('an account made by an administrator is activated by mail, and disabling it ends its sessions', async ({
+test('disabling a user ends the sessions', async ({ page, browser }) => {
+  await signUpChurch(page);
+  const email = newAddress();
+  await invite(page, email, 'Secretaría');
+  const guest = await openAsVisitor(browser);
+  await accept(guest, await findInvitationLink(page, email));
+  await page.reload();
+  await chooseAction(page, 'Noemí Paz', 'Deshabilitar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshabilitar' }).click();
+  await expect(page.getByRole('row', { name: /Noemí Paz/ })).toContainText('Deshabilitado');
+  await guest.goto('/app/dashboard');
+  await expect(guest).toHaveURL('/login');
+});
+
+test('a user of another church accepts an invitation, which leaves the old church, and then leaves the new one', async ({
   page,
   browser,
 }) => {
-  await signUpChurch(page);
+  const old = await signUpChurch(page, 'Iglesia Antigua');
   const email = newAddress();
-  await page.goto('/app/usuarios');
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Crear una cuenta' });
-  await dialog.getByLabel('Correo electrónico').fill(email);
-  await dialog.getByLabel('Nombre').fill('Eva Luna');
-  await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(page.getByRole('row', { name: /Eva Luna/ })).toContainText('Sin activar');
-  await expectAccessible(page);
-
+  await invite(page, email, 'Secretaría');
   const guest = await openAsVisitor(browser);
-  await guest.goto(await findInvitationLink(page, email));
-  await expect(guest.getByRole('heading', { name: 'Hola, Eva Luna' })).toBeVisible();
-  await expectAccessible(guest);
-  await guest.getByLabel('Contraseña', { exact: true }).fill(password);
-  await guest.getByRole('button', { name: 'Activar mi cuenta' }).click();
-  await expect(guest).toHaveURL('/app/dashboard');
+  await accept(guest, await findInvitationLink(page, email));
 
-  await page.reload();
-  await chooseAction(page, 'Eva Luna', 'Deshabilitar');
-  await page.getByRole('dialog').getByRole('button', { name: 'Deshabilitar' }).click();
-  await expect(page.getByRole('row', { name: /Eva Luna/ })).toContainText('Deshabilitado');
-  await guest.goto('/app/dashboard');
-  await expect(guest).toHaveURL('/login');
+  await page.context().clearCookies();
+  await signUpChurch(page, 'Iglesia Siguiente');
+  await invite(page, email, 'Pastor');
+  await guest.goto(await findInvitationLink(page, email));
+  await expect(guest.getByText(`dejas de ver lo de ${old.name}`)).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Dejar Iglesia Antigua y unirme' }).click();
+  await expect(guest).toHaveURL('/app/dashboard');
+  await expect(guest.getByText('Iglesia Siguiente').first()).toBeVisible();
+
+  await guest.goto('/app/perfil');
+  const section = guest.getByRole('region', { name: 'Tu iglesia' });
+  await section.getByRole('button', { name: 'Dejar la iglesia' }).click();
+  const dialog = guest.getByRole('dialog', { name: '¿Dejar Iglesia Siguiente?' });
+  await expectAccessible(guest);
+  await dialog.getByRole('button', { name: 'Dejar la iglesia' }).click();
+  await expect(guest).toHaveURL('/register-church');
 });
 
 test('the only administrator cannot remove the own access, neither in the menu nor at the server', async ({

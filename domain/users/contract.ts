@@ -1,7 +1,7 @@
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { usersPermissions } from '#domain/access/permissions.ts';
-import { password } from '#domain/access/schema.ts';
+import { password, sessionView } from '#domain/access/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
 /** A user with a verified address who requests to join the church. */
@@ -57,6 +57,15 @@ export const usersContract = {
     input: emptyInput,
     output: doneOutput,
     summary: 'Ends every session of the own account except the current one.',
+  }),
+  leaveChurch: endpoint({
+    method: 'DELETE',
+    path: '/api/account/church',
+    can: 'signed-in',
+    input: emptyInput,
+    output: sessionView,
+    summary:
+      'Leaves the own church, except as its last administrator or as the owner of its subscription; the account stays.',
   }),
   createJoinLink: endpoint({
     method: 'POST',

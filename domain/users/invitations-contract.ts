@@ -1,4 +1,4 @@
-/** Invitations to a church, and activation of accounts created by an administrator. */
+/** Invitations to a church, and activation of accounts created by the platform. */
 import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { usersPermissions } from '#domain/access/permissions.ts';
@@ -61,7 +61,7 @@ export const invitationsContract = {
     input: tokenInput.extend({ name: personName.optional(), password: password.optional() }),
     output: signedIn,
     summary:
-      'Joins the church, once: a new address with name and password, an existing account when signed in.',
+      'Joins the church, once: a new address with name and password; an existing account when signed in, which leaves its present church.',
   }),
   openActivation: endpoint({
     method: 'GET',

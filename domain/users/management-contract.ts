@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { usersPermissions } from '#domain/access/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
-import { newUser, roleKey, userStates, userView } from './schema.ts';
+import { invitationView, newUser, roleKey, userStates, userView } from './schema.ts';
 
 const userIdInput = z.strictObject({ userId: z.uuid() });
 const can = usersPermissions.manage;
@@ -37,8 +37,9 @@ export const managementContract = {
     path: '/api/users',
     can,
     input: newUser,
-    output: userView,
-    summary: 'Creates an account in the church and mails it a link that sets the first password.',
+    output: invitationView,
+    summary:
+      'Invites a user by name. The response is the same whether the address has an account or not; its owner decides by mail.',
   }),
   changeRole: endpoint({
     method: 'PUT',

@@ -34,14 +34,6 @@ export const userView = z.strictObject({
 });
 export type UserView = z.output<typeof userView>;
 
-export const newUser = z.strictObject({
-  name: personName,
-  email,
-  role: roleKey,
-  language: z.enum(languages),
-});
-export type NewUser = z.output<typeof newUser>;
-
 const optionalName = z
   .string()
   .trim()
@@ -55,6 +47,7 @@ export const newInvitation = z.strictObject({
   language: z.enum(languages),
 });
 export type NewInvitation = z.output<typeof newInvitation>;
+export const newUser = newInvitation.extend({ name: personName });
 
 export const invitationStates = ['open', 'expired', 'accepted', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];

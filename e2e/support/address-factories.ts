@@ -1,29 +1,57 @@
 /** Addresses that no visible link has: those of mailed tokens and of closed menus. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signInAs } from './accounts.ts';
+import { signInAs, type DemoRole } from './accounts.ts';
 import { findLink, waitForMail } from './mailbox.ts';
 
 type AddressFactory = (page: Page) => Promise<string>;
 
-/** An administrator of the demo church causes a mail; a visitor opens its link. */
+/** A user of the demo sends a request that causes a mail; a visitor opens its link. */
 const createMailedLink =
-  (path: string, link: RegExp): AddressFactory =>
+  (
+    role: DemoRole,
+    path: string,
+    toInput: (email: string) => Readonly<Record<string, string>>,
+    link: RegExp,
+  ): AddressFactory =>
   async (page) => {
     const email = `${randomUUID()}@ejemplo.test`;
-    await signInAs(page, 'admin');
-    const answer = await page.request.post(path, {
-      data: { name: 'Noemí Paz', email, role: 'member', language: 'es' },
-    });
+    await signInAs(page, role);
+    const answer = await page.request.post(path, { data: toInput(email) });
     if (!answer.ok())
       throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
     await page.context().clearCookies();
     return findLink(await waitForMail(page, email, /./), link);
   };
 
+const toInvitation = (email: string) => ({
+  name: 'Noemí Paz',
+  email,
+  role: 'member',
+  language: 'es',
+});
+const toChurch = (adminEmail: string) => ({
+  name: `Iglesia ${randomUUID()}`,
+  country: 'EC',
+  timeZone: 'America/Guayaquil',
+  language: 'es',
+  adminName: 'Noemí Paz',
+  adminEmail,
+});
+
 export const addressFactories: Readonly<Record<string, AddressFactory>> = {
-  '/accept-invitation/:invitationId': createMailedLink('/api/invitations', /accept-invitation/),
-  '/activate-account/:token': createMailedLink('/api/users', /activate-account/),
+  '/accept-invitation/:invitationId': createMailedLink(
+    'admin',
+    '/api/invitations',
+    toInvitation,
+    /accept-invitation/,
+  ),
+  '/activate-account/:token': createMailedLink(
+    'superadmin',
+    '/api/platform/churches',
+    toChurch,
+    /activate-account/,
+  ),
   '/complete-profile-token/:token': async (page) => {
     await signInAs(page, 'admin');
     const { items } = (await (await page.request.get('/api/people')).json()) as {

@@ -1,11 +1,12 @@
 import { done } from '#domain/kernel/empty.ts';
 import { usersContract } from '#domain/users/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { sendPasswordChangedMail, signInsPerAccount } from '#server/access/public.ts';
+import { loadSession, sendPasswordChangedMail, signInsPerAccount } from '#server/access/public.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { globalRoute, type GlobalCall } from '#server/core/http/http.ts';
+import { removeUser } from './management/unscoped-queries.ts';
 
-/** Password and sessions of the own account; name and language are changed by the session endpoints of `access`. */
+/** Password, sessions and church of the own account; name and language are changed by the session endpoints of `access`. */
 export const ownAccountRoutes = [
   globalRoute(usersContract.changePassword, async (call) => {
     const { core, input } = call;
@@ -50,6 +51,17 @@ export const ownAccountRoutes = [
     const { userId, sessionId } = requireActor(call);
     await call.core.session.endSessions(userId, { except: sessionId });
     return done;
+  }),
+
+  globalRoute(usersContract.leaveChurch, async (call) => {
+    const { core, request } = call;
+    const { userId, church } = requireActor(call);
+    if (!church) throw new Problem('forbidden', 'no-church');
+    const outcome = await removeUser(core.database, { churchId: church.id, userId });
+    // A superadmin is in no church: the platform's is where the account belongs.
+    if (outcome === 'missing') throw new Problem('forbidden', 'leaving-superadmin');
+    if (outcome !== 'done') throw new Problem('failed_precondition', `leaving-${outcome}`);
+    return loadSession(call, await core.session.readActor(request));
   }),
 ];
 

@@ -30,7 +30,7 @@ export const isUnclaimed = (invitee: Invitee | null): boolean =>
   invitee === null || (!invitee.emailVerified && !invitee.disabled && invitee.churchId === null);
 
 /**
- * Joins the church. Throws Problem `invitation-accepted`, `-revoked` or `-expired`. For an address with an account it throws
+ * Joins the church and leaves the present one. Throws Problem `invitation-accepted`, `-revoked` or `-expired`. For an address with an account it throws
  * `invitation-sign-in` until the owner is signed in, so that other conflicts are not revealed before. `userIdToSignIn`: null
  * when already signed in.
  */
@@ -72,6 +72,7 @@ async function joinChurch(database: Database, key: InvitationToken, userId: stri
   const outcome = await consumeInvitation(database, key, userId);
   if (outcome === 'unusable') throw new Problem('failed_precondition', 'invitation-accepted');
   if (outcome === 'taken') throw new Problem('failed_precondition', 'invitation-has-church');
+  if (outcome !== 'accepted') throw new Problem('failed_precondition', `leaving-${outcome}`);
 }
 
 /** The mailed link verifies the address. Of two simultaneous requests one creates the account, the other must sign in. */

@@ -1,8 +1,6 @@
-import type { ErrorKey } from '#domain/kernel/text-keys.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
-import type { InvitationView } from '#domain/users/schema.ts';
 import {
   startSession,
   loadSession,
@@ -10,18 +8,14 @@ import {
   enforceAddressLimit,
 } from '#server/access/public.ts';
 import { requireUserCapacity } from '#server/churches/public.ts';
-import { now } from '#server/core/clock.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
-import { churchRoute, globalRoute, route, type ChurchCall } from '#server/core/http/http.ts';
-import { newId } from '#server/core/ids.ts';
-import { sendInvitationMail, enforceMailLimits } from '../mails.ts';
-import { requireRole } from '../roles/require-role.ts';
+import { churchRoute, globalRoute, route } from '#server/core/http/http.ts';
+import { enforceMailLimits } from '../mails.ts';
 import { acceptInvitation, isUnclaimed, requireInvitation } from './accept-invitation.ts';
+import { getExpiry, inviteUser, sendInvitation } from './invite-user.ts';
 import {
   findInvitation,
-  insertInvitation,
-  isUserOfChurch,
   listInvitations,
   renewInvitation,
   revokeInvitation,
@@ -29,35 +23,10 @@ import {
 import { findInvitee } from './unscoped-queries.ts';
 import { createInvitationToken } from './token.ts';
 
-const invitationDays = 7;
-const getExpiry = (): Date => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
-
 const churchRoutes = [
   route(invitationsContract.list, async ({ db }) => ({ invitations: await listInvitations(db) })),
 
-  churchRoute(invitationsContract.create, async (call) => {
-    const { core, actor, church, input, inChurch } = call;
-    const { token, hash } = createInvitationToken(church.id);
-    const id = newId();
-    await enforceMailLimits(core, church.id, input.email);
-    await inChurch(async (db) => {
-      const assignedRole = await requireRole(db, input.role);
-      if (await isUserOfChurch(db, input.email)) throw addressProblem('invited-user-exists');
-      await requireUserCapacity(db, church.id);
-      const row = {
-        ...assignedRole,
-        id,
-        email: input.email,
-        name: input.name,
-        language: input.language,
-        hash,
-        createdBy: actor.userId,
-      };
-      if (!(await insertInvitation(db, { ...row, expiresAt: getExpiry() })))
-        throw addressProblem('invitation-exists');
-    });
-    return sendInvitation(call, id, token);
-  }),
+  churchRoute(invitationsContract.create, inviteUser),
 
   churchRoute(invitationsContract.resend, async (call) => {
     const { core, church, input, inChurch } = call;
@@ -138,16 +107,3 @@ const openRoutes = [
 ];
 
 export const invitationsRoutes = [...churchRoutes, ...openRoutes];
-
-const addressProblem = (reason: ErrorKey): Problem =>
-  new Problem('conflict', reason, { fields: [{ path: 'email', reason }] });
-
-async function sendInvitation(
-  { core, actor, church, inChurch }: ChurchCall<unknown>,
-  id: string,
-  token: string,
-): Promise<InvitationView> {
-  const invitation = requireFound(await inChurch((db) => findInvitation(db, id)));
-  sendInvitationMail(core, { ...invitation, church: church.name, inviter: actor.name, token });
-  return invitation;
-}

@@ -1,8 +1,9 @@
 /** Invitees are not yet users of the church, so a transaction bound to it can't see them. */
 import { requireUserCapacity } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
-import type { Database } from '#server/core/database/database.ts';
+import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import { addToChurch } from '#server/core/session/accounts/church-accounts.ts';
+import { leaveChurch } from '../management/unscoped-queries.ts';
 import type { InvitationToken } from './token.ts';
 
 type UnscopedDatabase = Pick<Database, 'unscoped'>;
@@ -33,14 +34,18 @@ export function findInvitee(database: UnscopedDatabase, email: string): Promise<
   });
 }
 
-/** Uses the invitation and adds the user to the church. `unusable`: used, revoked or expired. `taken`: the user has a church by now. */
+/**
+ * Uses the invitation and moves the user from the present church, if any, to the new one. `unusable`: used, revoked or expired.
+ * `taken`: the user is in the church already, or can't be moved. `last-admin`, `owner`: the user may not leave the present church.
+ */
 export function consumeInvitation(
   database: UnscopedDatabase,
   { churchId, hash }: InvitationToken,
   userId: string,
-): Promise<'accepted' | 'unusable' | 'taken'> {
+): Promise<'accepted' | 'unusable' | 'taken' | 'last-admin' | 'owner'> {
   return database.unscoped(async (db) => {
     const at = now();
+    const present = await lockChurches(db, churchId, userId);
     const invitation = await db
       .selectFrom('invitations')
       .select(['id', 'email', 'role', 'church_role_id'])
@@ -52,6 +57,9 @@ export function consumeInvitation(
       .forUpdate()
       .executeTakeFirst();
     if (!invitation) return 'unusable';
+    if (present === churchId) return 'taken';
+    const left = present ? await leaveChurch(db, { churchId: present, userId }) : 'done';
+    if (left !== 'done') return left === 'missing' ? 'taken' : left;
     await requireUserCapacity(db, churchId, { invited: true });
     const invitee = { churchId, userId, email: invitation.email };
     const role = { role: invitation.role, churchRoleId: invitation.church_role_id };
@@ -64,4 +72,22 @@ export function consumeInvitation(
       .execute();
     return 'accepted';
   });
+}
+
+/** Locks both churches in the order of their ids, so that two users who change places don't wait for each other. Returns the user's church. */
+async function lockChurches(
+  db: UnscopedDb,
+  churchId: string,
+  userId: string,
+): Promise<string | null> {
+  const user = db.selectFrom('users').select('church_id').where('id', '=', userId);
+  const present = (await user.executeTakeFirst())?.church_id ?? null;
+  await db
+    .selectFrom('churches')
+    .select('id')
+    .where('id', 'in', present === null ? [churchId] : [churchId, present])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return present;
 }

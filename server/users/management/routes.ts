@@ -5,11 +5,11 @@ import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { sendResetMail, resetSecondFactor } from '#server/access/public.ts';
-import { requireUserCapacity } from '#server/churches/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type ChurchCall } from '#server/core/http/http.ts';
 import { sendActivationMail, enforceMailLimits } from '../mails.ts';
+import { inviteUser } from '../invitations/invite-user.ts';
 import { isUniqueViolation, isForeignKeyViolation, mapError } from '../constraint-errors.ts';
 import { unknownRoleProblem, requireRole } from '../roles/require-role.ts';
 import { nameCursor, findUser, linkPerson, listUsers, unlinkPerson } from './list-queries.ts';
@@ -17,8 +17,6 @@ import {
   changeRole,
   disableUser,
   enableUser,
-  addUserToChurch,
-  deleteUserWithoutChurch,
   removeUser,
   type UserChangeOutcome,
 } from './unscoped-queries.ts';
@@ -82,35 +80,7 @@ const changeRoutes = [
 ];
 
 const mailRoutes = [
-  churchRoute(managementContract.create, async (call) => {
-    const { core, church, input } = call;
-    const assignedRole = await call.inChurch(async (db) => {
-      await requireUserCapacity(db, church.id);
-      return requireRole(db, input.role);
-    });
-    await enforceMailLimits(core, church.id, input.email);
-    const { name, email, language } = input;
-    const account = {
-      name,
-      email,
-      language,
-      role: assignedRole.role,
-      password: null,
-      churchId: null,
-      emailVerified: false,
-    };
-    const userId = await core.session
-      .createAccount(account)
-      .catch(mapError(isUniqueViolation, addressTakenProblem));
-    await addUserToChurch(core.database, { churchId: church.id, userId }, assignedRole).catch(
-      async (error: unknown) => {
-        await deleteUserWithoutChurch(core.database, userId);
-        throw error;
-      },
-    );
-    await sendActivationMail(core, { id: userId, name, email, language }, church.name);
-    return call.inChurch((db) => requireUser(db, userId));
-  }),
+  churchRoute(managementContract.create, inviteUser),
   churchRoute(managementContract.resendActivation, async (call) => {
     const { core, church } = call;
     const user = await requireUserInState(call, 'not-activated', 'already-activated');
@@ -173,9 +143,4 @@ function expectDone(outcome: UserChangeOutcome): void {
   if (outcome === 'owner') throw new Problem('failed_precondition', 'church-owner');
 }
 
-/** The address has an account, possibly in another church. */
-const addressTakenProblem = (): Problem =>
-  new Problem('conflict', 'address-taken', {
-    fields: [{ path: 'email', reason: 'address-taken' }],
-  });
 const personHasUserProblem = (): Problem => new Problem('conflict', 'person-has-user');

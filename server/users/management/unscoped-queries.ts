@@ -6,8 +6,6 @@ import { requireUserCapacity } from '#server/churches/public.ts';
 import { recordAuditForChurch } from '#server/core/database/audit.ts';
 import type { Database, UnscopedDb } from '#server/core/database/database.ts';
 import {
-  addToChurch,
-  deleteAccountWithoutChurch,
   disableInChurch,
   enableInChurch,
   removeFromChurch,
@@ -37,33 +35,38 @@ function withLockedUser(
   work: (db: UnscopedDb, user: LockedUser) => Promise<UserChangeOutcome>,
 ): Promise<UserChangeOutcome> {
   return database.unscoped(async (db) => {
-    const church = await db
-      .selectFrom('churches')
-      .select('owner_user_id')
-      .where('id', '=', key.churchId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    const admins = await db
-      .selectFrom('users')
-      .select('id')
-      .where('church_id', '=', key.churchId)
-      .where('role', '=', 'admin')
-      .where('disabled_at', 'is', null)
-      .where('email_verified', '=', true)
-      .limit(2)
-      .execute();
-    const user = await db
-      .selectFrom('users')
-      .select(['role', 'church_role_id', 'disabled_at'])
-      .where('id', '=', key.userId)
-      .where('church_id', '=', key.churchId)
-      .where('role', '<>', 'superadmin')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!user) return 'missing';
-    const isLastAdmin = admins.length === 1 && admins[0]?.id === key.userId;
-    return work(db, { ...user, isOwner: church.owner_user_id === key.userId, isLastAdmin });
+    const user = await lockUser(db, key);
+    return user ? work(db, user) : 'missing';
   });
+}
+
+async function lockUser(db: UnscopedDb, key: ChurchUserKey): Promise<LockedUser | null> {
+  const church = await db
+    .selectFrom('churches')
+    .select('owner_user_id')
+    .where('id', '=', key.churchId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const admins = await db
+    .selectFrom('users')
+    .select('id')
+    .where('church_id', '=', key.churchId)
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .where('email_verified', '=', true)
+    .limit(2)
+    .execute();
+  const user = await db
+    .selectFrom('users')
+    .select(['role', 'church_role_id', 'disabled_at'])
+    .where('id', '=', key.userId)
+    .where('church_id', '=', key.churchId)
+    .where('role', '<>', 'superadmin')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) return null;
+  const isLastAdmin = admins.length === 1 && admins[0]?.id === key.userId;
+  return { ...user, isOwner: church.owner_user_id === key.userId, isLastAdmin };
 }
 
 export function changeRole(
@@ -124,45 +127,27 @@ export function enableUser(
   });
 }
 
+export const removeUser = (
+  database: UnscopedDatabase,
+  key: ChurchUserKey,
+): Promise<UserChangeOutcome> => database.unscoped((db) => leaveChurch(db, key));
+
 /** Keeps the account, without a church, and removes its link to a person. */
-export function removeUser(
-  database: UnscopedDatabase,
-  key: ChurchUserKey,
-): Promise<UserChangeOutcome> {
-  return withLockedUser(database, key, async (db, user) => {
-    if (user.isLastAdmin) return 'last-admin';
-    if (user.isOwner) return 'owner';
-    await db
-      .deleteFrom('user_people')
-      .where('church_id', '=', key.churchId)
-      .where('user_id', '=', key.userId)
-      .execute();
-    await db
-      .deleteFrom('join_requests')
-      .where('church_id', '=', key.churchId)
-      .where('user_id', '=', key.userId)
-      .execute();
-    await removeFromChurch(db, key);
-    return 'done';
-  });
-}
-
-/** Adds a newly created user to the church. */
-export async function addUserToChurch(
-  database: UnscopedDatabase,
-  key: ChurchUserKey,
-  assignedRole: AssignedRole,
-): Promise<void> {
-  await database.unscoped(async (db) => {
-    await requireUserCapacity(db, key.churchId);
-    await addToChurch(db, key, assignedRole);
-  });
-}
-
-/** Deletes a newly created account when the church's user limit was reached in the meantime. */
-export async function deleteUserWithoutChurch(
-  database: UnscopedDatabase,
-  userId: string,
-): Promise<void> {
-  await database.unscoped((db) => deleteAccountWithoutChurch(db, userId));
+export async function leaveChurch(db: UnscopedDb, key: ChurchUserKey): Promise<UserChangeOutcome> {
+  const user = await lockUser(db, key);
+  if (!user) return 'missing';
+  if (user.isLastAdmin) return 'last-admin';
+  if (user.isOwner) return 'owner';
+  await db
+    .deleteFrom('user_people')
+    .where('church_id', '=', key.churchId)
+    .where('user_id', '=', key.userId)
+    .execute();
+  await db
+    .deleteFrom('join_requests')
+    .where('church_id', '=', key.churchId)
+    .where('user_id', '=', key.userId)
+    .execute();
+  await removeFromChurch(db, key);
+  return 'done';
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
@@ -14,7 +15,7 @@ interface JoinWithAccountProps {
   readonly email: string;
 }
 
-/** For an invited address that has an account: its owner signs in, then joins the church. */
+/** For an invited address that has an account: its owner signs in, then joins the church and leaves the present one. */
 export function JoinWithAccount({ token, church, email }: JoinWithAccountProps) {
   const { t } = useTranslation(['acceptInvitation', 'auth']);
   const { account } = useSession();
@@ -74,20 +75,31 @@ function JoinCard({
 }: JoinWithAccountProps & { readonly title: string }) {
   const { t } = useTranslation('acceptInvitation');
   const session = useSession();
+  const present = session.church?.name;
+  const client = useQueryClient();
   const navigate = useNavigate();
   const { run, running, problem } = useCommand(invitationsContract.accept, {
     keepsProblem: true,
     explain: getUnreachableMessage,
     success: t('invitation.welcome', { church }),
     onSuccess: async (accepted) => {
+      client.clear();
       await session.refresh(accepted.session);
       await navigate('/app/dashboard', { replace: true });
     },
   });
   return (
-    <AccessCard title={title} lead={t('invitation.joinLead', { email })} problem={problem}>
+    <AccessCard
+      title={title}
+      lead={
+        present
+          ? t('invitation.leaveLead', { email, present, church })
+          : t('invitation.joinLead', { email })
+      }
+      problem={problem}
+    >
       <Button size="md" loading={running} onClick={() => void run({ token })}>
-        {t('invitation.join')}
+        {present ? t('invitation.leaveAndJoin', { present }) : t('invitation.join')}
       </Button>
     </AccessCard>
   );

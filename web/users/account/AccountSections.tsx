@@ -4,6 +4,7 @@ import { LanguageSwitch } from '#web/core/shell/LanguageSwitch.tsx';
 import { ThemeSwitch } from '#web/core/shell/ThemeSwitch.tsx';
 import { useChooseLanguage } from '#web/core/shell/choose-language.ts';
 import { Section } from '#web/ui/Section.tsx';
+import { ChurchSection } from './ChurchSection.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -11,7 +12,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-/** The user's own account: name, e-mail, language, theme, password, two-factor authentication, passkeys and sessions. */
+/** The user's own account: name, e-mail, language, theme, password, two-factor authentication, passkeys, sessions and church. */
 export function AccountSections() {
   const { t } = useTranslation('users');
   const chooseLanguage = useChooseLanguage();
@@ -35,6 +36,7 @@ export function AccountSections() {
       <TwoFactorSection />
       <PasskeysSection />
       <SessionsSection />
+      <ChurchSection />
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { ResponsiveTable } from '#web/ui/ResponsiveTable.tsx';
 import { useRoleName } from '../roles/role-names.ts';
-import { NewUserDialog } from './NewUserDialog.tsx';
+import { InvitationDialog } from './InvitationDialog.tsx';
 
 /** Invitations that are not accepted yet. */
 export function InvitationsTab() {
@@ -45,7 +45,7 @@ export function InvitationsTab() {
         />
       ) : null}
       {rows.length > 0 ? <InvitationsTable rows={rows} /> : null}
-      {isDialogOpen ? <NewUserDialog kind="invite" onClose={dialog.close} /> : null}
+      {isDialogOpen ? <InvitationDialog onClose={dialog.close} /> : null}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
@@ -11,24 +12,20 @@ import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { NewUserDialog } from '../invitations/NewUserDialog.tsx';
+import { InvitationDialog } from '../invitations/InvitationDialog.tsx';
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx';
 import { UsersFilters } from './UsersFilters.tsx';
 import { UsersTable } from './UsersTable.tsx';
 
 export function UsersTab() {
   const { t } = useTranslation('usersPage');
-  const mayManage = useMay(managementContract.create);
+  const mayManage = useMay(invitationsContract.create);
   const state = useListState(managementContract.list.input);
   const [isInviting, inviteDialog] = useDisclosure(false);
-  const [isCreating, createDialog] = useDisclosure(false);
   return (
     <Stack gap="md">
       {mayManage ? (
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={createDialog.open}>
-            {t('create.open')}
-          </Button>
+        <Group justify="flex-end">
           <Button leftSection={<Icon name="mail" size={18} />} onClick={inviteDialog.open}>
             {t('invite.open')}
           </Button>
@@ -36,8 +33,7 @@ export function UsersTab() {
       ) : null}
       <UsersFilters state={state} />
       <UserResults state={state} />
-      {isInviting ? <NewUserDialog kind="invite" onClose={inviteDialog.close} /> : null}
-      {isCreating ? <NewUserDialog kind="create" onClose={createDialog.close} /> : null}
+      {isInviting ? <InvitationDialog onClose={inviteDialog.close} /> : null}
     </Stack>
   );
 }

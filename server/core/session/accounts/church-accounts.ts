@@ -96,10 +96,6 @@ export async function promoteToSuperadmin(db: UnscopedDb, userId: string): Promi
     .execute();
 }
 
-export async function deleteAccountWithoutChurch(db: UnscopedDb, userId: string): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', userId).where('church_id', 'is', null).execute();
-}
-
 /** Deletes the church's users and returns their number. Sessions and credentials are deleted by foreign key. */
 export async function deleteAccountsOfChurch(db: UnscopedDb, churchId: string): Promise<number> {
   await sql`DELETE FROM verifications WHERE value IN (SELECT id::text FROM users WHERE church_id = ${churchId}::uuid)`.execute(

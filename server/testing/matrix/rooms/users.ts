@@ -21,16 +21,9 @@ const viewRow: Row = { needs: 'users.view' };
 const manageRow: Row = { needs: 'users.manage' };
 const userRow: Row = { ...manageRow, input: createUser };
 
-async function createUserThroughApi({
-  superuser,
-  marker,
-}: MatrixContext): Promise<{ userId: string }> {
-  const answer = await superuser.fetch(
-    '/api/users',
-    toPost({ name: marker, email: newEmail(), role: 'member', language: 'es' }),
-  );
-  return { userId: ((await answer.json()) as { id: string }).id };
-}
+const createUnactivatedUser = async ({ server: { core }, churchId, marker }: MatrixContext) => ({
+  userId: (await createAccount(core, { churchId, name: marker, emailVerified: false })).userId,
+});
 async function createInvitation({
   superuser,
   marker,
@@ -79,6 +72,12 @@ const rows: Rows = {
     input: () => ({ sessionId: crypto.randomUUID() }),
     otherChurchAnswer: 'ok',
   },
+  'DELETE /api/account/church': {
+    needs: 'signed-in',
+    mutates: 'caller',
+    roleAnswers: { superadmin: '403 forbidden leaving-superadmin' },
+    situationAnswers: { 'no church': '403 forbidden no-church' },
+  },
   'POST /api/join-links': { needs: 'users.manage', subscription: false },
   'DELETE /api/join-links': { needs: 'users.manage', subscription: false },
   'GET /api/join-requests': { needs: 'users.view', subscription: false },
@@ -103,7 +102,7 @@ const rows: Rows = {
     ...manageRow,
     input: ({ marker }) => ({ name: marker, email: newEmail(), role: 'member', language: 'es' }),
   },
-  'POST /api/users/:userId/activation': { ...manageRow, input: createUserThroughApi },
+  'POST /api/users/:userId/activation': { ...manageRow, input: createUnactivatedUser },
   'POST /api/users/:userId/password-reset': userRow,
   'DELETE /api/users/:userId/second-factor': {
     ...userRow,

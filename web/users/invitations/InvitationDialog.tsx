@@ -3,16 +3,13 @@ import { Controller, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
-import { managementContract } from '#domain/users/management-contract.ts';
 import { rolesContract } from '#domain/users/roles-contract.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useRoleOptions } from '../roles/role-names.ts';
 
-interface NewUserDialogProps {
-  /** `invite` sends an invitation to create an account; `create` creates the account itself. */
-  readonly kind: 'invite' | 'create';
+interface InvitationDialogProps {
   readonly onClose: () => void;
 }
 
@@ -23,20 +20,20 @@ interface Values {
   readonly language: 'es' | 'en';
 }
 
-export function NewUserDialog({ kind, onClose }: NewUserDialogProps) {
+export function InvitationDialog({ onClose }: InvitationDialogProps) {
   const { t } = useTranslation(['usersPage', 'common']);
-  const submission = useNewUser(kind, onClose);
+  const submission = useInvitation(onClose);
   const { form } = submission;
   const { errors } = form.formState;
   return (
     <FormDialog
       {...submission}
       onClose={onClose}
-      title={t(`usersPage:${kind}.title`)}
-      action={t(`usersPage:${kind}.submit`)}
+      title={t('usersPage:invite.title')}
+      action={t('usersPage:invite.submit')}
     >
       <Text size="sm" c="dimmed">
-        {t(`usersPage:${kind}.text`)}
+        {t('usersPage:invite.text')}
       </Text>
       <TextInput
         {...form.register('email')}
@@ -50,7 +47,7 @@ export function NewUserDialog({ kind, onClose }: NewUserDialogProps) {
       <TextInput
         {...form.register('name')}
         label={t('usersPage:fields.name')}
-        {...(kind === 'invite' ? { description: t('common:optional') } : {})}
+        description={t('common:optional')}
         autoComplete="off"
         error={errors.name?.message}
       />
@@ -96,7 +93,7 @@ function RoleAndLanguage({ control }: { readonly control: Control<Values> }) {
   );
 }
 
-function useNewUser(kind: NewUserDialogProps['kind'], onClose: () => void) {
+function useInvitation(onClose: () => void) {
   const { t } = useTranslation('usersPage');
   const { church } = useSession();
   const defaultValues: Values = {
@@ -105,10 +102,10 @@ function useNewUser(kind: NewUserDialogProps['kind'], onClose: () => void) {
     role: 'member',
     language: church?.language ?? 'es',
   };
-  return useSubmit(kind === 'invite' ? invitationsContract.create : managementContract.create, {
+  return useSubmit(invitationsContract.create, {
     defaultValues,
-    refreshes: [invitationsContract.list, managementContract.list, rolesContract.list],
-    success: (_, { email }) => t(`${kind}.done`, { email }),
+    refreshes: [invitationsContract.list, rolesContract.list],
+    success: (_, { email }) => t('invite.done', { email }),
     onSuccess: onClose,
   });
 }
