@@ -1,7 +1,9 @@
 /** Composes the app from the routes and background jobs of all rooms. */
 import { Hono } from 'hono';
 import { Problem } from '#domain/kernel/errors.ts';
+import type { SearchKind } from '#server/access/public.ts';
 import { accessRoutes } from '#server/access/routes.ts';
+import { searchRoutes } from '#server/access/search.ts';
 import { auditRoutes, startAudit } from '#server/audit/routes.ts';
 import { startAccess } from '#server/access/delete-expired.ts';
 import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.ts';
@@ -40,6 +42,7 @@ interface Contributions {
   readonly onModulesChanged?: OnModulesChanged;
   readonly countPlanUsage?: CountPlanUsage;
   readonly onPersonErased?: OnPersonErased;
+  readonly searchKinds?: readonly SearchKind[];
 }
 
 /** One line for each room that adds something. */
@@ -49,6 +52,7 @@ export const onChurchCreated = contributions.flatMap((each) => each.onChurchCrea
 
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
+  ...searchRoutes(contributions.flatMap((each) => each.searchKinds ?? [])),
   ...churchesRoutes(contributions.flatMap((each) => each.onModulesChanged ?? [])),
   ...usersRoutes,
   ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),

@@ -1,27 +1,40 @@
 /** What a room adds to an earlier one, with a room that exists only here. */
 import { expect, test } from 'vitest';
-import { createRouter, toErrorResponse } from './core/http/http.ts';
+import { auditPermissions } from '#domain/audit/permissions.ts';
+import type { SearchKind } from './access/public.ts';
+import { searchRoutes } from './access/search.ts';
+import { createRouter, toErrorResponse, type Route } from './core/http/http.ts';
 import type { OnPersonErased } from './people/public.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { addPerson } from './testing/people.ts';
-import { testServer, type TestChurch } from './testing/server.ts';
+import { testServer, type Client, type TestChurch } from './testing/server.ts';
 
 const server = testServer();
+
+/** Calls these routes of the product, which got the contributions of a room. */
+async function callRoutes(
+  client: Client,
+  routes: readonly Route[],
+  path: string,
+  method = 'GET',
+): Promise<Response> {
+  const { core } = server();
+  const app = createRouter(core, routes);
+  app.onError((error, http) => toErrorResponse(core, error, http));
+  return app.request(
+    path,
+    { method, headers: { authorization: `Bearer ${client.token}` } },
+    { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } },
+  );
+}
 
 async function deletePerson(
   church: TestChurch,
   personId: string,
   onPersonErased: OnPersonErased,
 ): Promise<number> {
-  const { core } = server();
-  const app = createRouter(core, peopleRoutes([onPersonErased]));
-  app.onError((error, http) => toErrorResponse(core, error, http));
-  const { status } = await app.request(
-    `/api/people/${personId}`,
-    { method: 'DELETE', headers: { authorization: `Bearer ${church.admin.token}` } },
-    { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } },
-  );
-  return status;
+  const routes = peopleRoutes([onPersonErased]);
+  return (await callRoutes(church.admin, routes, `/api/people/${personId}`, 'DELETE')).status;
 }
 
 async function countPeople(church: TestChurch): Promise<number> {
@@ -50,4 +63,19 @@ test('a person stays when a later room cannot delete its rows', async () => {
   const status = await deletePerson(church, id, () => Promise.reject(new Error('not possible')));
   expect(status).toBe(500);
   expect(await countPeople(church)).toBe(1);
+});
+
+test('a later room adds a kind of record to the search', async () => {
+  const church = await server().createChurch();
+  const planted: SearchKind = {
+    kind: 'planted',
+    permission: auditPermissions.view,
+    search: async (_db, { text, limit }) => [{ id: '7', title: `${text} ${limit}`, detail: null }],
+  };
+  const search = async (client: Client) =>
+    (await callRoutes(client, searchRoutes([planted]), '/api/search?q=rut')).json();
+  expect(await search(church.admin)).toEqual({
+    items: [{ kind: 'planted', id: '7', title: 'rut 5', detail: null }],
+  });
+  expect(await search(await church.as('secretary'))).toEqual({ items: [] });
 });

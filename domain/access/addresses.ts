@@ -3,6 +3,9 @@ export const sessionAddress = { method: 'GET', path: '/api/session' } as const;
 export const signOutAddress = { method: 'DELETE', path: '/api/session' } as const;
 /** Issues the challenge of public forms: `challenge.ts`. */
 export const challengeAddress = { method: 'GET', path: '/api/challenge' } as const;
+/** Searches the church's records: `search-contract.ts`. */
+export const searchAddress = { method: 'GET', path: '/api/search' } as const;
+export const searchLimits = { minLength: 2, maxLength: 100, hitsPerKind: 5 } as const;
 /** The header of a solved challenge, named as in Firebase App Check. */
 export const appCheckHeader = 'X-Firebase-AppCheck';
 /** Ends a role preview, shown on every screen: `domain/users/roles-contract.ts`. */

@@ -5,3 +5,4 @@ export { createJoinToken, parseJoinToken } from './sign-up/join-token.ts';
 export { passwordRequestsPerAddress, signInsPerAccount, enforceLimit } from './limits.ts';
 export { sendPasswordChangedMail, sendResetMail, toGreetingName } from './mails.ts';
 export { notifyAdministrators } from './notify-administrators.ts';
+export type { SearchKind } from './search.ts';

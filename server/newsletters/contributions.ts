@@ -1,6 +1,10 @@
+import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
+import type { SearchKind } from '#server/access/public.ts';
 import type { OnModulesChanged } from '#server/churches/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { pauseWhenModuleDisabled } from './can-send.ts';
+import { findRecipientLists } from './queries/lists.ts';
+import { listNewsletters } from './queries/newsletters.ts';
 import { findUsage } from './queries/usage.ts';
 
 const onModulesChanged: OnModulesChanged = pauseWhenModuleDisabled;
@@ -8,5 +12,32 @@ const countPlanUsage: CountPlanUsage = async (db, month) => ({
   newsletters: (await findUsage(db, month))?.count ?? 0,
 });
 
+const newslettersSearch: SearchKind = {
+  kind: 'newsletters',
+  permission: newslettersPermissions.view,
+  search: async (db, { text, limit }) => {
+    const found = await listNewsletters(db, {
+      search: text,
+      limit,
+      status: undefined,
+      after: null,
+    });
+    return found.slice(0, limit).map(({ id, title, subject }) => ({ id, title, detail: subject }));
+  },
+};
+
+const listsSearch: SearchKind = {
+  kind: 'recipient-lists',
+  permission: newslettersPermissions.view,
+  search: async (db, { text, limit }) => {
+    const found = await findRecipientLists(db, text, limit);
+    return found.map(({ id, name }) => ({ id, title: name, detail: null }));
+  },
+};
+
 /** What this room adds to earlier ones. */
-export const newslettersContributions = { onModulesChanged, countPlanUsage };
+export const newslettersContributions = {
+  onModulesChanged,
+  countPlanUsage,
+  searchKinds: [newslettersSearch, listsSearch],
+};

@@ -1,10 +1,38 @@
+import type { SearchKind } from '#server/access/public.ts';
 import type { OnChurchCreated } from '#server/churches/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { getCallingCode } from '#domain/people/phones.ts';
+import { now } from '#server/core/clock.ts';
+import { listPeople } from './queries/list-queries.ts';
 import { countPeople } from './queries/statistics-queries.ts';
 import { seedBelongingStatuses } from './queries/status-queries.ts';
 
 const onChurchCreated: OnChurchCreated = seedBelongingStatuses;
 const countPlanUsage: CountPlanUsage = async (db) => ({ people: await countPeople(db) });
 
+/** By the beginnings of the words of a name, an e-mail address or a phone number, as in the list of members. */
+const peopleSearch: SearchKind = {
+  kind: 'people',
+  permission: peoplePermissions.view,
+  search: async (db, { text, limit, church }) => {
+    const context = {
+      today: toPlainDay(now(), church.timeZone),
+      callingCode: getCallingCode(church.country),
+    };
+    const { items } = await listPeople(db, { q: text, sort: 'name' }, context);
+    return items.slice(0, limit).map(({ id, displayName, email, phone }) => ({
+      id,
+      title: displayName,
+      detail: email ?? phone,
+    }));
+  },
+};
+
 /** What this room adds to earlier ones. */
-export const peopleContributions = { onChurchCreated, countPlanUsage };
+export const peopleContributions = {
+  onChurchCreated,
+  countPlanUsage,
+  searchKinds: [peopleSearch],
+};

@@ -4,6 +4,7 @@
  */
 import { createContext, lazy, Suspense, useContext, type ComponentType } from 'react';
 import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
+import type { IconName } from '#web/ui/Icon.tsx';
 import { useSession } from './session/session.tsx';
 
 /** Shown only to visitors who meet the requirement. */
@@ -25,6 +26,16 @@ export interface RecordLink extends Contribution {
   readonly path: (id: string) => string;
 }
 
+/** A kind of record that the command palette finds. */
+export interface SearchKind extends Contribution {
+  /** As in `server/<room>/contributions.ts`. */
+  readonly kind: string;
+  /** A locale key with its namespace. */
+  readonly labelKey: string;
+  readonly icon: IconName;
+  readonly path: (id: string) => string;
+}
+
 /** The page of a record. */
 interface RecordPage extends AccessRequirement {
   /** The table that has the record, as in the activity log. */
@@ -41,6 +52,8 @@ export interface Contributions {
   readonly memberLinks?: readonly RecordLink[];
   /** Where other rooms and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
+  /** The records that the command palette finds. */
+  readonly searchKinds?: readonly SearchKind[];
 }
 
 export const definePart = <Props extends object>(

@@ -1,5 +1,6 @@
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
+import { listPath, viewNewsletterPath } from './routes.ts';
 
 export const newslettersContributions: Contributions = {
   dashboardCards: [
@@ -10,5 +11,23 @@ export const newslettersContributions: Contributions = {
       order: 20,
       load: () => import('./sending/OngoingSendings.tsx'),
     }),
+  ],
+  searchKinds: [
+    {
+      kind: 'newsletters',
+      permission: newslettersPermissions.view,
+      order: 20,
+      labelKey: 'nav:newsletters',
+      icon: 'mail',
+      path: viewNewsletterPath,
+    },
+    {
+      kind: 'recipient-lists',
+      permission: newslettersPermissions.view,
+      order: 30,
+      labelKey: 'nav:recipientLists',
+      icon: 'list',
+      path: listPath,
+    },
   ],
 };

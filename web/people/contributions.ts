@@ -15,5 +15,15 @@ export const peopleContributions: Contributions = {
       load: () => import('./statistics/MemberSummary.tsx'),
     }),
   ],
+  searchKinds: [
+    {
+      kind: 'people',
+      permission: peoplePermissions.view,
+      order: 10,
+      labelKey: 'nav:members',
+      icon: 'user',
+      path: memberPath,
+    },
+  ],
   recordPages: [{ table: 'people', permission: peoplePermissions.view, path: memberPath }],
 };

@@ -39,6 +39,22 @@ export async function listRecipientLists(db: ChurchDb, id?: string): Promise<Rec
   }));
 }
 
+/** Lists whose name contains the text, by name. */
+export function findRecipientLists(
+  db: ChurchDb,
+  text: string,
+  limit: number,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('newsletter_recipient_lists')
+    .select(['id', 'name'])
+    .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export async function insertRecipientList(
   db: ChurchDb,
   id: string,

@@ -43,6 +43,7 @@ const rows: Rows = {
     situationAnswers: { 'no church': 'ok', 'e-mail unverified': '403 forbidden email-unverified' },
     mutates: 'caller',
   },
+  'GET /api/search': { needs: 'own-church', input: ({ marker }) => ({ q: marker }) },
   'PATCH /api/account': { needs: 'signed-in', input: () => ({ name: 'Rut Salas' }) },
   'POST /api/session/second-step': {
     needs: 'public',
