@@ -75,7 +75,7 @@ export const sessionView = z.strictObject({
       periodEndsAt: z.iso.datetime().nullable(),
       cancelAtPeriodEnd: z.boolean(),
       /** When access ends if nothing changes. */
-      worksUntil: z.iso.datetime().nullable(),
+      accessEndsAt: z.iso.datetime().nullable(),
     })
     .nullable(),
   /** The running support access of a superadmin. */

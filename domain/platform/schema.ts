@@ -167,6 +167,6 @@ export const statistics = z.strictObject({
       storageBytes: count,
     }),
   ),
-  notedAt: instant.nullable(),
+  computedAt: instant.nullable(),
 });
 export type Statistics = z.output<typeof statistics>;

@@ -21,7 +21,7 @@ export const subscriptionView = z.strictObject({
   periodEndsAt: instant,
   cancelAtPeriodEnd: z.boolean(),
   /** When access ends without further action. */
-  worksUntil: instant,
+  accessEndsAt: instant,
   newslettersPerMonth: z.number().int(),
   /** Modules included in the plan or granted by the platform. */
   modules: z.array(z.enum(moduleKeys)),

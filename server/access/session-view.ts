@@ -62,6 +62,6 @@ function toSubscriptionView({
     cancelAtPeriodEnd,
     trialEndsAt: format(subscriptionState.trialEndsAt),
     periodEndsAt: format(subscriptionState.periodEndsAt),
-    worksUntil: format(getAccessEnd(subscriptionState)),
+    accessEndsAt: format(getAccessEnd(subscriptionState)),
   };
 }

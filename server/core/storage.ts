@@ -51,10 +51,10 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
   // Drafts are left over from a crash.
   await rm(drafts, { recursive: true, force: true });
   await mkdir(drafts, { recursive: true, mode: 0o700 });
-  const pathOf = (key: BlobKey): string => join(root, ...key.split('/'));
+  const toPath = (key: BlobKey): string => join(root, ...key.split('/'));
 
-  const statOf: BlobStore['stat'] = async (key) => {
-    const found = await stat(pathOf(key)).catch(nullIfMissing);
+  const findStat: BlobStore['stat'] = async (key) => {
+    const found = await stat(toPath(key)).catch(nullIfMissing);
     return found?.isFile() ? { bytes: found.size, modifiedAt: found.mtime } : null;
   };
 
@@ -71,33 +71,33 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
   };
 
   return {
-    stat: statOf,
+    stat: findStat,
     async put(key, content) {
       const draft = join(drafts, randomUUID());
       try {
         const source = content instanceof Readable ? content : Readable.from([content]);
         await pipeline(source, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
-        const target = pathOf(key);
+        const target = toPath(key);
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
       }
-      const stored = await statOf(key);
+      const stored = await findStat(key);
       if (!stored) throw new Error('The file was deleted right after it was stored');
       return stored;
     },
     async get(key) {
-      const found = await statOf(key);
-      return found && { stat: found, content: createReadStream(pathOf(key)) };
+      const found = await findStat(key);
+      return found && { stat: found, content: createReadStream(toPath(key)) };
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(toPath(key), { force: true });
     },
     async getTotalBytes(churchId) {
       const sizes = await Promise.all(
-        (await list(churchId)).map(async (key) => (await statOf(key))?.bytes ?? 0),
+        (await list(churchId)).map(async (key) => (await findStat(key))?.bytes ?? 0),
       );
       return sizes.reduce((sum, bytes) => sum + bytes, 0);
     },

@@ -71,11 +71,11 @@ const readRoutes: readonly Route[] = [
         fields: [{ path: 'from', reason: 'period-too-long' }],
       });
     }
-    const notedAt = await refreshStatistics(core);
+    const computedAt = await refreshStatistics(core);
     return core.database.unscoped(async (db) => ({
       months: await readMonths(db, input),
       churches: await readLargestChurches(db, input),
-      notedAt: notedAt.toISOString(),
+      computedAt: computedAt.toISOString(),
     }));
   }),
 

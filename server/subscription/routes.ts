@@ -105,7 +105,7 @@ function toSubscriptionView(
     trialEndsAt: subscriptionState?.trialEndsAt?.toISOString() ?? null,
     periodEndsAt: subscriptionState?.periodEndsAt?.toISOString() ?? null,
     cancelAtPeriodEnd: subscriptionState?.cancelAtPeriodEnd ?? false,
-    worksUntil: until?.toISOString() ?? null,
+    accessEndsAt: until?.toISOString() ?? null,
     newslettersPerMonth: plans[church.plan].newslettersPerMonth,
     modules: [...church.includedModules],
     readOnlyModules: [...church.readOnlyModules],

@@ -212,15 +212,15 @@ describe('a failed payment', () => {
     );
     const view = await read(church.admin);
     expect(view).toMatchObject({ status: 'active', state: 'past_due' });
-    expect(Math.abs(Date.parse(view.worksUntil ?? '') - failedAt.getTime() - 7 * day)).toBeLessThan(
-      2000,
-    );
+    expect(
+      Math.abs(Date.parse(view.accessEndsAt ?? '') - failedAt.getTime() - 7 * day),
+    ).toBeLessThan(2000);
 
     travel(6);
     await deliver('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
     expect(await read(church.admin)).toMatchObject({
       status: 'active',
-      worksUntil: view.worksUntil,
+      accessEndsAt: view.accessEndsAt,
     });
 
     travel(7.1);
@@ -235,7 +235,7 @@ describe('a failed payment', () => {
     expect(await read(church.admin)).toMatchObject({
       status: 'active',
       state: 'active',
-      worksUntil: null,
+      accessEndsAt: null,
     });
     expect(await member.call(newslettersContract.list, {})).toMatchObject({ items: [] });
   });
@@ -246,7 +246,7 @@ describe('a failed payment', () => {
     await deliver('customer.subscription.updated', subscription);
     const view = await read(church.admin);
     expect(view).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
-    expect(view.worksUntil).toBe(view.periodEndsAt);
+    expect(view.accessEndsAt).toBe(view.periodEndsAt);
     travel(15);
     expect(await read(church.admin)).toMatchObject({ status: 'canceled' });
   });

@@ -245,16 +245,16 @@ function toSchema(
         Object.assign(jsonSchema, { type: 'integer', format: 'int64' });
     },
   });
-  const nameOf = (definition: string): string => `${owner}.${io}.${definition}`;
+  const qualifyName = (definition: string): string => `${owner}.${io}.${definition}`;
   for (const [name, definition] of Object.entries($defs ?? {}))
-    schemas[nameOf(name)] = rewriteReferences(definition, nameOf);
-  return rewriteReferences(schema, nameOf);
+    schemas[qualifyName(name)] = rewriteReferences(definition, qualifyName);
+  return rewriteReferences(schema, qualifyName);
 }
 
-function rewriteReferences(schema: Schema, nameOf: (definition: string) => string): Schema {
+function rewriteReferences(schema: Schema, qualifyName: (definition: string) => string): Schema {
   const rewritten = JSON.stringify(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' && value.startsWith('#/$defs/')
-      ? `#/components/schemas/${nameOf(value.slice('#/$defs/'.length))}`
+      ? `#/components/schemas/${qualifyName(value.slice('#/$defs/'.length))}`
       : value,
   );
   return JSON.parse(rewritten) as Schema;

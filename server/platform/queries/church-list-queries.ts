@@ -47,7 +47,7 @@ const sortOrders: Readonly<
 export const listedColumns = sql`c.id, c.name, c.slug, c.city, c.country, c.plan, c.status, c.created_at,
   k.subscription_status AS subscription, a.users, a.last_active_at, coalesce(o.email, c.contact_email) AS admin_email`;
 
-export const listedFrom = sql`churches c
+export const churchListSource = sql`churches c
   LEFT JOIN customers k ON k.user_id = c.owner_user_id
   LEFT JOIN users o ON o.id = c.owner_user_id
   CROSS JOIN LATERAL (
@@ -75,7 +75,7 @@ export async function listChurches(
     where.push(sql`(${by}, c.id) ${descending ? sql`<` : sql`>`} (${value}::${type}, ${id}::uuid)`);
   }
   const { rows } = await sql<ListedChurch>`
-    SELECT ${listedColumns}, (${by})::text AS sorted_by FROM ${listedFrom}
+    SELECT ${listedColumns}, (${by})::text AS sorted_by FROM ${churchListSource}
     WHERE ${sql.join(where, sql` AND `)}
     ORDER BY ${by} ${direction}, c.id ${direction} LIMIT ${input.limit + 1}`.execute(db);
   return rows;

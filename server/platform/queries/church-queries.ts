@@ -10,7 +10,7 @@ import type { UnscopedDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import {
   listedColumns,
-  listedFrom,
+  churchListSource,
   toChurchRow,
   type ListedChurch,
 } from './church-list-queries.ts';
@@ -39,7 +39,7 @@ export async function findChurch(
   const { rows } = await sql<DetailRow>`
     SELECT ${listedColumns}, '' AS sorted_by, c.time_zone, c.currency, c.language, c.contact_email, c.status_reason, c.status_changed_at,
            c.modules, c.plan_modules, c.support_allowed, c.platform_note
-    FROM ${listedFrom} WHERE c.id = ${churchId} AND c.id <> ${platformChurchId}`.execute(db);
+    FROM ${churchListSource} WHERE c.id = ${churchId} AND c.id <> ${platformChurchId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   return {

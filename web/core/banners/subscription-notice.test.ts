@@ -10,7 +10,7 @@ const paid = {
   trialEndsAt: null,
   periodEndsAt: inDays(20),
   cancelAtPeriodEnd: false,
-  worksUntil: null,
+  accessEndsAt: null,
 } as const;
 
 describe('the notice about a subscription', () => {
@@ -25,7 +25,7 @@ describe('the notice about a subscription', () => {
       ...paid,
       state: 'trialing',
       trialEndsAt: inDays(days),
-      worksUntil: inDays(days + 7),
+      accessEndsAt: inDays(days + 7),
     } as const;
     const notice = getSubscriptionNotice(trial, now);
     expect(
@@ -38,7 +38,7 @@ describe('the notice about a subscription', () => {
       ...paid,
       state: 'trialing',
       trialEndsAt: inDays(-1),
-      worksUntil: inDays(6),
+      accessEndsAt: inDays(6),
     } as const;
     expect(getSubscriptionNotice(over, now)).toEqual({
       kind: 'trialOver',
@@ -49,7 +49,7 @@ describe('the notice about a subscription', () => {
   });
 
   test('a failed payment cannot be dismissed', () => {
-    const failed = { ...paid, state: 'past_due', worksUntil: inDays(6) } as const;
+    const failed = { ...paid, state: 'past_due', accessEndsAt: inDays(6) } as const;
     expect(getSubscriptionNotice(failed, now)).toEqual({
       kind: 'paymentFailed',
       at: inDays(6),
@@ -59,7 +59,7 @@ describe('the notice about a subscription', () => {
   });
 
   test('a cancellation shows how long access continues', () => {
-    const canceled = { ...paid, cancelAtPeriodEnd: true, worksUntil: inDays(20) } as const;
+    const canceled = { ...paid, cancelAtPeriodEnd: true, accessEndsAt: inDays(20) } as const;
     expect(getSubscriptionNotice(canceled, now)).toMatchObject({
       kind: 'ending',
       days: 20,

@@ -27,7 +27,7 @@ const dismissibleDays = 3;
 
 /** Returns null if there is no notice. */
 export function getSubscriptionNotice(
-  { status, state, trialEndsAt, worksUntil, cancelAtPeriodEnd }: Subscription,
+  { status, state, trialEndsAt, accessEndsAt, cancelAtPeriodEnd }: Subscription,
   now: Date,
 ): SubscriptionNotice | null {
   const daysUntil = (instant: string): number =>
@@ -43,11 +43,11 @@ export function getSubscriptionNotice(
       : null;
   };
   if (status !== 'active') return { kind: 'stopped', at: null, days: 0, isDismissible: false };
-  if (!worksUntil) return null;
-  if (cancelAtPeriodEnd) return notice('ending', worksUntil, endNoticeDays);
-  if (state === 'past_due') return notice('paymentFailed', worksUntil);
+  if (!accessEndsAt) return null;
+  if (cancelAtPeriodEnd) return notice('ending', accessEndsAt, endNoticeDays);
+  if (state === 'past_due') return notice('paymentFailed', accessEndsAt);
   if (!trialEndsAt) return null;
   return daysUntil(trialEndsAt) > 0
     ? notice('trialEnding', trialEndsAt, trialNoticeDays)
-    : notice('trialOver', worksUntil);
+    : notice('trialOver', accessEndsAt);
 }

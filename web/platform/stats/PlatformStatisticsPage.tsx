@@ -73,9 +73,9 @@ export default function PlatformStatisticsPage() {
       <Text size="sm" c="dimmed">
         {t('stats.days')}
       </Text>
-      {data?.notedAt ? (
+      {data?.computedAt ? (
         <Text size="sm" c="dimmed">
-          {t('stats.updatedAt', { date: instant(data.notedAt) })}
+          {t('stats.updatedAt', { date: instant(data.computedAt) })}
         </Text>
       ) : null}
     </Stack>
