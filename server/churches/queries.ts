@@ -11,6 +11,12 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 /** Row-level security already limits the table to this row; the condition also protects against an unscoped handle. */
 const boundChurchId = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
 
+/** Locks the church until the transaction ends, so that concurrent changes can't exceed a limit or use a name twice. */
+export async function lockChurch(db: ChurchDb): Promise<void> {
+  const church = db.selectFrom('churches').select('id').where('id', '=', boundChurchId);
+  await church.forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
 export async function readChurch(db: ChurchDb): Promise<ChurchView> {
   const row = await db
     .selectFrom('churches')

@@ -30,7 +30,7 @@ interface BillingCall {
 const createPageUrl = (core: Core): string => `${core.config.appUrl}/app/suscripcion`;
 const getLanguage = ({ actor, church }: BillingCall): Language => actor.language ?? church.language;
 
-/** Returns the URL of the payment page. Throws `conflict` when a subscription is already running. */
+/** Returns the URL of the payment page. Throws `conflict` when a subscription is running or another page is being created. */
 export async function createCheckout(
   call: BillingCall,
   plan: PlanKey,
@@ -47,10 +47,27 @@ export async function createCheckout(
   const payer = await findPayer(core.database.global, church.id);
   if (!payer) throw new Problem('failed_precondition', 'subscription-not-started');
   const customer = payer.providerCustomerId ?? (await createCustomer(call, payer));
-  const url = await callStripe(core, async (stripe) => {
+  const opened = await core.database.tryAdvisoryLock(`checkout:${customer}`, () =>
+    openCheckout(call, customer, { price, lookupKey: toLookupKey(plan, interval) }),
+  );
+  if (!opened) throw new Problem('conflict', 'checkout-under-way');
+  if (opened.url) return opened.url;
+  // The running subscription may not be synchronised yet.
+  await syncCustomer(core, customer);
+  throw new Problem('conflict', 'subscription-running');
+}
+
+/** Replaces open payment pages by a new one; `url` is null when a subscription is running. */
+function openCheckout(
+  call: BillingCall,
+  customer: string,
+  { price, lookupKey }: { readonly price: string; readonly lookupKey: string },
+): Promise<{ readonly url: string | null }> {
+  const { core, church } = call;
+  return callStripe(core, async (stripe) => {
     const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 30 });
     const existing = data.map(toProviderSubscription);
-    if (existing.some(isProviderSubscriptionRunning)) return null;
+    if (existing.some(isProviderSubscriptionRunning)) return { url: null };
     await expireOpenCheckouts(stripe, customer);
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',
@@ -61,16 +78,12 @@ export async function createCheckout(
       cancel_url: `${createPageUrl(core)}?checkout=left`,
       locale: getLanguage(call),
       subscription_data: {
-        metadata: { church_id: church.id, lookup_key: toLookupKey(plan, interval) },
+        metadata: { church_id: church.id, lookup_key: lookupKey },
         ...(existing.length === 0 ? { trial_period_days: trialDays } : {}),
       },
     });
-    return session.url ?? '';
+    return { url: session.url };
   });
-  if (url) return url;
-  // The running subscription may not be synchronised yet.
-  await syncCustomer(core, customer);
-  throw new Problem('conflict', 'subscription-running');
 }
 
 /** Two open payment pages could both be paid. */

@@ -31,6 +31,8 @@ export interface Database {
   unscoped<T>(work: (db: UnscopedDb) => Promise<T>): Promise<T>;
   /** Runs `work` while holding an advisory lock of this name across processes; it takes an additional connection. */
   withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** The same without waiting. null: the lock is taken. */
+  tryAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T | null>;
   /** The same database, whose transactions have this audit context: changes of audited tables are logged. */
   withAuditContext(context: AuditContext): Database;
   close(): Promise<void>;
@@ -158,6 +160,18 @@ function createDatabase(
         return await work();
       } finally {
         // Closing the connection releases the lock.
+        client.release(true);
+      }
+    },
+    async tryAdvisoryLock(name, work) {
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query<{ taken: boolean }>(
+          'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken',
+          [name],
+        );
+        return rows[0]?.taken ? await work() : null;
+      } finally {
         client.release(true);
       }
     },

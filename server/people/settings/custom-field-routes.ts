@@ -25,6 +25,7 @@ import {
   setFieldArchived,
   updateField,
 } from '../queries/field-queries.ts';
+import { settingsRoute } from './settings-route.ts';
 
 const toListOutput = async (db: ChurchDb) => ({ items: await listCustomFields(db) });
 const createInvalidProblem = (...fields: FieldError[]): Problem =>
@@ -97,7 +98,7 @@ async function requireUnusedOptions(
 
 export const fieldRoutes: Route[] = [
   route(fieldsContract.list, ({ db }) => toListOutput(db)),
-  route(fieldsContract.create, async ({ db, input }) => {
+  settingsRoute(fieldsContract.create, async ({ db, input }) => {
     const all = await listCustomFields(db);
     requireFreeField(all);
     requireUniqueLabel(input.label, all);
@@ -107,11 +108,11 @@ export const fieldRoutes: Route[] = [
     });
     return toListOutput(db);
   }),
-  route(fieldsContract.order, async ({ db, input }) => {
+  settingsRoute(fieldsContract.order, async ({ db, input }) => {
     await reorderRows(db, 'person_fields', input.ids);
     return toListOutput(db);
   }),
-  route(fieldsContract.update, async ({ db, input }) => {
+  settingsRoute(fieldsContract.update, async ({ db, input }) => {
     const { fieldId, ...change } = input;
     const { field, others } = await getField(db, fieldId);
     requireUniqueLabel(change.label, others);
@@ -121,13 +122,13 @@ export const fieldRoutes: Route[] = [
     await updateField(db, fieldId, { ...change, options });
     return toListOutput(db);
   }),
-  route(fieldsContract.archive, async ({ db, input }) => {
+  settingsRoute(fieldsContract.archive, async ({ db, input }) => {
     const { others } = await getField(db, input.fieldId);
     if (!input.archived) requireFreeField(others);
     await setFieldArchived(db, input.fieldId, input.archived ? now() : null);
     return toListOutput(db);
   }),
-  route(fieldsContract.remove, async ({ db, input }) => {
+  settingsRoute(fieldsContract.remove, async ({ db, input }) => {
     await getField(db, input.fieldId);
     const count = await countPeopleWithField(db, input.fieldId);
     if (count > 0) throw new Problem('failed_precondition', 'field-in-use', { values: { count } });

@@ -4,7 +4,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { statusesContract } from '#domain/people/settings-contract.ts';
 import type { BelongingStatusView } from '#domain/people/belonging.ts';
 import { now } from '#server/core/clock.ts';
-import { route, type TransactionCall, type Route } from '#server/core/http/http.ts';
+import type { TransactionCall, Route } from '#server/core/http/http.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 import { reorderRows } from '../queries/field-queries.ts';
 import {
@@ -15,6 +15,7 @@ import {
   updateStatus,
 } from '../queries/status-queries.ts';
 import { listBelongingStatuses } from '../belonging-statuses.ts';
+import { settingsRoute } from './settings-route.ts';
 
 const maxStatuses = 60;
 
@@ -42,7 +43,7 @@ function requireUniqueName(name: string, others: readonly BelongingStatusView[])
 }
 
 export const statusRoutes: Route[] = [
-  route(statusesContract.create, async (call) => {
+  settingsRoute(statusesContract.create, async (call) => {
     const all = await listLabelled(call);
     if (call.input.name === '')
       throw new Problem('invalid', 'invalid', { fields: [{ path: 'name', reason: 'required' }] });
@@ -52,11 +53,11 @@ export const statusRoutes: Route[] = [
     await insertStatus(call.db, call.input);
     return toListOutput(call);
   }),
-  route(statusesContract.order, async (call) => {
+  settingsRoute(statusesContract.order, async (call) => {
     await reorderRows(call.db, 'belonging_statuses', call.input.ids);
     return toListOutput(call);
   }),
-  route(statusesContract.update, async (call) => {
+  settingsRoute(statusesContract.update, async (call) => {
     const { statusId, ...input } = call.input;
     const { status, others } = await getStatus(call, statusId);
     if (input.name === '' && status.key === null) {
@@ -66,7 +67,7 @@ export const statusRoutes: Route[] = [
     await updateStatus(call.db, statusId, input);
     return toListOutput(call);
   }),
-  route(statusesContract.archive, async (call) => {
+  settingsRoute(statusesContract.archive, async (call) => {
     const { statusId, archived } = call.input;
     const { others } = await getStatus(call, statusId);
     if (archived && others.every((other) => other.archived))
@@ -74,7 +75,7 @@ export const statusRoutes: Route[] = [
     await setStatusArchived(call.db, statusId, archived ? now() : null);
     return toListOutput(call);
   }),
-  route(statusesContract.remove, async (call) => {
+  settingsRoute(statusesContract.remove, async (call) => {
     const { statusId } = call.input;
     const { others } = await getStatus(call, statusId);
     const count = await countPeopleWithStatus(call.db, statusId);
