@@ -8,7 +8,7 @@ import { email as emailShape } from '#domain/access/schema.ts';
 import { readConfig } from '#server/core/config.ts';
 import { openDatabase } from '#server/core/database/database.ts';
 import { createLog } from '#server/core/log.ts';
-import { openMail } from '#server/core/mail.ts';
+import { openMailSender } from '#server/core/mail.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/launcher.ts';
 import { findRunningPostgresUrl } from '#server/embedded-postgres/running-postgres.ts';
 import { createSessions } from '#server/core/session/session.ts';
@@ -56,14 +56,14 @@ try {
 }
 
 async function mailLink(link: string, smtpUrl: string): Promise<void> {
-  const mailer = openMail({ smtpUrl, mailFrom: config.mailFrom, log });
+  const mailer = openMailSender({ smtpUrl, mailFrom: config.mailFrom });
   await mailer.send({
     to: email,
     template: 'activation',
     language: 'es',
     values: { name: values.name, church: 'Redil', link },
   });
-  await mailer.close();
+  mailer.close();
   console.log('The link was also mailed.');
 }
 

@@ -1,81 +1,17 @@
 /** The server process: starting, failing to start, stopping. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { isAlive } from '#server/embedded-postgres/process-info.ts';
+import { createProcessLauncher, waitForExit } from '#server/testing/process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'redil-main-'));
-const children: ChildProcess[] = [];
+const { start, startExpectingError, stopAll } = createProcessLauncher({ DATA_DIR: dataDir });
 
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    child.kill('SIGTERM');
-    await waitForExit(child);
-  }
-});
+afterEach(stopAll);
 afterAll(() => rmSync(dataDir, { recursive: true }));
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly port: number;
-  /** The output so far. */
-  readOutput(): string;
-}
-
-function launch(env: Record<string, string> = {}): ChildProcess {
-  const settings = {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    DEMO: 'off',
-    PATH: process.env['PATH'] ?? '',
-    ...env,
-  };
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: settings,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  return child;
-}
-
-/** Starts the server and resolves once it listens. */
-function start(env: Record<string, string> = {}): Promise<Started> {
-  const child = launch(env);
-  let output = '';
-  return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const port = /"port":(\d+),"msg":"listening"/.exec(output)?.[1];
-      if (port !== undefined) resolve({ child, port: Number(port), readOutput: () => output });
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('close', () =>
-      reject(new Error(`The server exited before it listened:\n${output}`)),
-    );
-  });
-}
-
-const waitForExit = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve(child.exitCode)
-    : new Promise((resolve) => child.once('close', (code) => resolve(code)));
-
-/** The exit code and error output of a start that is expected to fail. */
-async function startExpectingError(
-  env: Record<string, string> = {},
-): Promise<{ code: number | null; stderr: string }> {
-  const child = launch(env);
-  const [stderr, code] = await Promise.all([
-    child.stderr ? text(child.stderr) : '',
-    waitForExit(child),
-  ]);
-  return { code, stderr };
-}
 
 const databasePid = () =>
   Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);

@@ -1,11 +1,14 @@
 /** Account mails. Strangers can trigger them, so each mailbox gets a few an hour; the response does not reveal it. */
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { parseUserAgent } from '#domain/kernel/user-agent.ts';
 import { translate } from '#server/core/translations.ts';
 import type { ClientInfo } from '#server/core/session/session.ts';
 import type { Core } from '#server/core/core.ts';
-import type { TemplateMail } from '#server/core/mail.ts';
+import type { QueuedMail } from '#server/core/mail.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import type { Account } from '#server/core/session/accounts/accounts.ts';
+import { getEmailChangeExpiry } from '#server/core/session/accounts/email-change.ts';
+import { getTokenExpiry } from '#server/core/session/accounts/tokens.ts';
 import {
   resetMailsPerMailbox,
   signUpMailsPerMailbox,
@@ -21,7 +24,11 @@ export async function sendVerificationMail(
 ): Promise<void> {
   if (!(await consumeMailLimit(core, verificationMailsPerMailbox, recipient))) return;
   const token = await core.session.createEmailToken(userId);
-  sendAccountMail(core, 'verification', recipient, `/verify-email-notice?token=${token}`);
+  await enqueue(core, {
+    ...buildAccountMail(core, recipient, `/verify-email-notice?token=${token}`),
+    template: 'verification',
+    expiresAt: getTokenExpiry('verify-email'),
+  });
 }
 
 export async function sendAccountExistsMail(
@@ -29,17 +36,26 @@ export async function sendAccountExistsMail(
   recipient: AccountRecipient,
 ): Promise<void> {
   if (await consumeMailLimit(core, signUpMailsPerMailbox, recipient))
-    sendAccountMail(core, 'account-exists', recipient, '/login');
+    await enqueue(core, {
+      ...buildAccountMail(core, recipient, '/login'),
+      template: 'account-exists',
+    });
 }
 
 export async function sendResetMail(core: Core, recipient: AccountRecipient): Promise<void> {
   if (!(await consumeMailLimit(core, resetMailsPerMailbox, recipient))) return;
   const reset = await core.session.createResetToken(recipient.email);
-  if (reset) sendAccountMail(core, 'reset', recipient, `/reset-password?token=${reset.token}`);
+  if (!reset) return;
+  await enqueue(core, {
+    ...buildAccountMail(core, recipient, `/reset-password?token=${reset.token}`),
+    template: 'reset',
+    expiresAt: getTokenExpiry('reset-password'),
+  });
 }
 
-export function sendPasswordChangedMail(core: Core, recipient: AccountRecipient): void {
-  sendAccountMail(core, 'password-changed', recipient, '/login');
+export function sendPasswordChangedMail(core: Core, recipient: AccountRecipient): Promise<void> {
+  const mail = buildAccountMail(core, recipient, '/login');
+  return enqueue(core, { ...mail, template: 'password-changed' });
 }
 
 /** Notifies the account's owner of a change to its sign-in security. */
@@ -49,7 +65,11 @@ export async function sendSecurityChangeMail(
   change: 'two-factor-on' | 'two-factor-off' | 'passkey-added',
 ): Promise<void> {
   const recipient = await core.session.findAccount({ userId });
-  if (recipient) sendAccountMail(core, change, recipient, '/app/perfil');
+  if (recipient)
+    await enqueue(core, {
+      ...buildAccountMail(core, recipient, '/app/perfil'),
+      template: change,
+    });
 }
 
 /** Notifies the owner of a sign-in with a new device. */
@@ -65,7 +85,7 @@ export async function sendNewDeviceMail(
   const parsed = parseUserAgent(userAgent);
   const device = parsed ? t('mails:device', { ...parsed }) : t('mails:device-unknown');
   const link = `${core.config.appUrl}/app/perfil`;
-  core.mail.sendInBackground({
+  await enqueue(core, {
     to: email,
     template: 'new-device',
     language,
@@ -78,13 +98,12 @@ export function sendEmailChangeMail(
   recipient: AccountRecipient,
   newEmail: string,
   token: string,
-): void {
-  sendAccountMail(
-    core,
-    'email-change',
-    { ...recipient, email: newEmail },
-    `/confirm-email?token=${token}`,
-  );
+): Promise<void> {
+  return enqueue(core, {
+    ...buildAccountMail(core, { ...recipient, email: newEmail }, `/confirm-email?token=${token}`),
+    template: 'email-change',
+    expiresAt: getEmailChangeExpiry(),
+  });
 }
 
 /** Sent to the account's current or previous address. */
@@ -93,10 +112,10 @@ export function sendFormerAddressMail(
   recipient: AccountRecipient,
   newEmail: string,
   template: 'email-change-requested' | 'email-changed',
-): void {
+): Promise<void> {
   const { email, name, language } = recipient;
   const link = `${core.config.appUrl}${template === 'email-changed' ? '/login' : '/forgot-password'}`;
-  core.mail.sendInBackground({
+  return enqueue(core, {
     to: email,
     template,
     language,
@@ -117,28 +136,21 @@ async function consumeMailLimit(
 export const toGreetingName = (name: string): string =>
   /[/@\n\r]|\.\p{L}{2}/u.test(name) ? '' : name;
 
-type Template = Extract<
-  TemplateMail['template'],
-  | 'verification'
-  | 'account-exists'
-  | 'reset'
-  | 'password-changed'
-  | 'email-change'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'passkey-added'
->;
+const enqueue = (core: Core, mail: QueuedMail): Promise<void> =>
+  core.mail.enqueue(core.database.global, mail);
 
-function sendAccountMail(
+function buildAccountMail(
   core: Core,
-  template: Template,
   { email, name, language }: AccountRecipient,
   path: string,
-): void {
-  core.mail.sendInBackground({
+): {
+  readonly to: string;
+  readonly language: Language;
+  readonly values: { readonly name: string; readonly link: string };
+} {
+  return {
     to: email,
-    template,
     language,
     values: { name: toGreetingName(name), link: `${core.config.appUrl}${path}` },
-  });
+  };
 }

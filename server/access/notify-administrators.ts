@@ -2,6 +2,8 @@
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
+import type { QueuedMail } from '#server/core/mail.ts';
 import { findAdministrators } from './unscoped-queries.ts';
 import { toGreetingName } from './mails.ts';
 
@@ -13,21 +15,19 @@ export interface AdministratorMail {
   formatInstant(instant: Date, style?: 'day' | 'hour'): string;
 }
 
-/** Never throws, since the reported event has already happened. */
+/** Mails them after the commit of the caller's transaction. */
 export async function notifyAdministrators(
-  core: Pick<Core, 'database' | 'log'>,
+  { mail }: Pick<Core, 'mail'>,
+  db: UnscopedDb,
   churchId: string,
-  send: (mail: AdministratorMail) => void,
+  build: (mail: AdministratorMail) => QueuedMail,
 ): Promise<void> {
-  const found = await findAdministrators(core.database, churchId).catch((error: unknown) => {
-    core.log.error({ err: error, churchId }, 'reading the administrators to notify failed');
-    return null;
-  });
+  const found = await findAdministrators(db, churchId);
   if (!found) return;
   const { church, people } = found;
   for (const { name, email, language: ownLanguage } of people) {
     const language = ownLanguage ?? church.language;
-    send({
+    const queued = build({
       to: email,
       language,
       values: { name: toGreetingName(name), church: toGreetingName(church.name) || 'Redil' },
@@ -38,5 +38,6 @@ export async function notifyAdministrators(
           ...(style === 'hour' ? { timeStyle: 'short' } : {}),
         }).format(instant),
     });
+    await mail.enqueue(db, queued);
   }
 }

@@ -85,7 +85,7 @@ const accountRoutes = [
     const recipient = await core.session.findAccount(reset);
     if (!recipient) return done;
     await resetSecondStepLimits(core, recipient.id);
-    sendPasswordChangedMail(core, recipient);
+    await sendPasswordChangedMail(core, recipient);
     return done;
   }),
 

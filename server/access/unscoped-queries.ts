@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { Database } from '#server/core/database/database.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
 
 export interface Administrators {
   readonly church: {
@@ -15,32 +15,30 @@ export interface Administrators {
 }
 
 /** Returns the church's administrators and owner who are not disabled. null: unknown church. */
-export function findAdministrators(
-  database: Pick<Database, 'unscoped'>,
+export async function findAdministrators(
+  db: UnscopedDb,
   churchId: string,
 ): Promise<Administrators | null> {
-  return database.unscoped(async (db) => {
-    const church = await db
-      .selectFrom('churches')
-      .select(['name', 'language', 'time_zone', 'owner_user_id'])
-      .where('id', '=', churchId)
-      .executeTakeFirst();
-    if (!church) return null;
-    const people = await db
-      .selectFrom('users')
-      .select(['name', 'email', 'language'])
-      .where('church_id', '=', churchId)
-      .where('disabled_at', 'is', null)
-      .where((user) => user.or([user('role', '=', 'admin'), user('id', '=', church.owner_user_id)]))
-      .orderBy('id')
-      .execute();
-    return {
-      church: {
-        name: church.name,
-        language: church.language,
-        timeZone: church.time_zone,
-      },
-      people,
-    };
-  });
+  const church = await db
+    .selectFrom('churches')
+    .select(['name', 'language', 'time_zone', 'owner_user_id'])
+    .where('id', '=', churchId)
+    .executeTakeFirst();
+  if (!church) return null;
+  const people = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'language'])
+    .where('church_id', '=', churchId)
+    .where('disabled_at', 'is', null)
+    .where((user) => user.or([user('role', '=', 'admin'), user('id', '=', church.owner_user_id)]))
+    .orderBy('id')
+    .execute();
+  return {
+    church: {
+      name: church.name,
+      language: church.language,
+      timeZone: church.time_zone,
+    },
+    people,
+  };
 }

@@ -52,7 +52,8 @@ export async function openCore(
     cost: config.challengeCost,
     limits: session.limits,
   });
-  const mail = openMail({ smtpUrl, mailFrom: config.mailFrom, log });
+  const { mailFrom, authSecret: secret } = config;
+  const mail = openMail({ smtpUrl, mailFrom, database, secret, log });
   const jobs = await startJobs(databaseUrl, log);
   const storage = await openBlobStore(config);
   const uploads = await openUploads(config);

@@ -1,12 +1,19 @@
 /**
- * Sends transactional mail to an SMTP server: that of SMTP_URL or the built-in mailbox. Newsletters have their own senders
+ * Transactional mail through an SMTP server: that of SMTP_URL or the built-in mailbox. Newsletters have their own senders
  * and only use `smtpUrl` from here.
  */
 import { createTransport } from 'nodemailer';
-import type { Logger } from 'pino';
-import type { Language } from '#domain/kernel/text/languages.ts';
+import type { ChurchDb, UnscopedDb } from './database/database.ts';
 import type { Html } from './http/html.ts';
-import { renderMail, type MailTemplate, type MailTemplateValues } from './mail/templates.ts';
+import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
+import {
+  renderMail,
+  type MailTemplate,
+  type QueuedMail,
+  type TemplateMail,
+} from './mail/templates.ts';
+
+export type { QueuedMail, TemplateMail };
 
 export interface PlainMail {
   /** One address, without a name. */
@@ -18,48 +25,33 @@ export interface PlainMail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type TemplateMail = {
-  [K in MailTemplate]: {
-    readonly to: string;
-    readonly template: K;
-    readonly language: Language;
-    readonly values: MailTemplateValues[K];
-  };
-}[MailTemplate];
+/** Sends mails at once, for commands whose user waits for the result. */
+export interface MailSender {
+  /** Waits until the SMTP server accepts the mail; rejects otherwise. Never call it inside a transaction. */
+  send(mail: PlainMail | TemplateMail): Promise<void>;
+  close(): void;
+}
 
 export interface Mail {
   /** The sender of every mail, as `Name <address>` or an address. */
   readonly from: string;
-  /** Sends and waits until the SMTP server accepts the mail; rejects otherwise. Never call it inside a transaction. */
-  send(mail: PlainMail | TemplateMail): Promise<void>;
   /**
-   * Sends in the background, with retries for some minutes. For endpoints whose response time must not reveal whether a
-   * mail was sent.
+   * Stores the mail in the caller's transaction. It is sent after the commit, by any process, and tried until it expires.
    */
-  sendInBackground(mail: PlainMail | TemplateMail): void;
+  enqueue(db: ChurchDb | UnscopedDb, mail: QueuedMail): Promise<void>;
   /** URL of the SMTP server: `smtp://` or `smtps://`. */
   smtpUrl(): string;
-  /** Waits for mails being sent, then closes the connections. */
+  /** Waits for the mails being sent; the others stay in the queue. */
   close(): Promise<void>;
 }
 
-export interface MailSettings {
+interface SenderSettings {
   /** `smtp://` or `smtps://`. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  readonly log: Logger;
-  /** Delays between the attempts of `sendInBackground`. */
-  readonly retryAfterSeconds?: readonly number[];
 }
 
-const defaultRetryDelays = [2, 15, 60, 180];
-
-export function openMail({
-  smtpUrl,
-  mailFrom,
-  log,
-  retryAfterSeconds = defaultRetryDelays,
-}: MailSettings): Mail {
+export function openMailSender({ smtpUrl, mailFrom }: SenderSettings): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -68,42 +60,26 @@ export function openMail({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const closing = new AbortController();
-  const pending = new Set<Promise<void>>();
+  return {
+    async send(mail) {
+      await transport.sendMail({ from: validateHeaderValue(mailFrom), ...toMessage(mail) });
+    },
+    close: () => transport.close(),
+  };
+}
 
-  async function send(mail: PlainMail | TemplateMail): Promise<void> {
-    await transport.sendMail({ from: validateHeaderValue(mailFrom), ...toMessage(mail) });
-  }
+export interface MailSettings extends SenderSettings, Omit<MailQueueSettings, 'send'> {}
 
-  async function sendWithRetries(mail: PlainMail | TemplateMail): Promise<void> {
-    for (const seconds of [...retryAfterSeconds, null]) {
-      try {
-        return await send(mail);
-      } catch (error) {
-        const isFinal = isPermanentError(error) || seconds === null || closing.signal.aborted;
-        // The log must not contain the recipient.
-        log[isFinal ? 'error' : 'warn'](
-          { err: error, template: 'template' in mail ? mail.template : null },
-          'mail not sent',
-        );
-        if (isFinal) return;
-        await pause(seconds, closing.signal);
-      }
-    }
-  }
-
+export function openMail({ smtpUrl, mailFrom, ...queueSettings }: MailSettings): Mail {
+  const sender = openMailSender({ smtpUrl, mailFrom });
+  const queue = startMailQueue({ ...queueSettings, send: (mail) => sender.send(mail) });
   return {
     from: mailFrom,
     smtpUrl: () => smtpUrl,
-    send,
-    sendInBackground(mail) {
-      const sending = sendWithRetries(mail).finally(() => pending.delete(sending));
-      pending.add(sending);
-    },
+    enqueue: (db, mail) => queue.enqueue(db, mail),
     async close() {
-      closing.abort();
-      await Promise.all(pending);
-      transport.close();
+      await queue.close();
+      sender.close();
     },
   };
 }
@@ -145,21 +121,4 @@ function validateAddress(address: string): string {
   if (!/^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(address))
     throw new TypeError('Not a single e-mail address');
   return address;
-}
-
-/** The SMTP server rejected the mail permanently (5xx), or the mail is invalid. */
-function isPermanentError(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  const code: unknown =
-    typeof error === 'object' && error !== null && 'responseCode' in error
-      ? error.responseCode
-      : undefined;
-  return typeof code === 'number' && code >= 500;
-}
-
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

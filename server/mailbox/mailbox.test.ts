@@ -9,7 +9,7 @@ import { html } from '#server/core/http/html.ts';
 import { toErrorResponse } from '#server/core/http/http.ts';
 import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';
 import { createLog } from '#server/core/log.ts';
-import { openMail, type Mail } from '#server/core/mail.ts';
+import { openMailSender, type MailSender } from '#server/core/mail.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
@@ -17,7 +17,7 @@ import { MessageLog } from './message-log.ts';
 import { createMailboxRoutes } from './pages.ts';
 
 let dataDir: string;
-let mail: Mail;
+let mail: MailSender;
 let mailbox: Mailbox;
 let listening: HttpServer;
 const open = async (extra: Record<string, string> = {}): Promise<HttpServer> => {
@@ -43,10 +43,9 @@ const messages = async (query: string): Promise<Record<string, unknown>[]> =>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'redil-mailbox-'));
   mailbox = await openMailbox({ dataDir });
-  mail = openMail({
+  mail = openMailSender({
     smtpUrl: mailbox.smtpUrl,
     mailFrom: 'Redil <redil@example.org>',
-    log: createLog('silent'),
   });
   listening = await open();
   await mail.send({
@@ -64,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listening.close();
-  await mail.close();
+  mail.close();
   await mailbox.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -150,7 +149,7 @@ describe('the page', () => {
 describe('a newsletter', () => {
   test('to 600 recipients over five connections is received completely', async () => {
     const sender = createTransport({
-      url: mail.smtpUrl(),
+      url: mailbox.smtpUrl,
       pool: true,
       maxConnections: 5,
       maxMessages: Infinity,

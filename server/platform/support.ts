@@ -46,21 +46,24 @@ const recordSupportStart = (
   });
 
 /** Mails the church's administrators who has access, why, until when, and whether it is read-only. */
-const notifyChurch = (core: Core, churchId: string, access: SupportAccess): Promise<void> =>
-  notifyAdministrators(core, churchId, ({ to, language, values, formatInstant }) =>
-    core.mail.sendInBackground({
-      to,
-      template: access.readOnly ? 'support-read-only' : 'support-full-access',
-      language,
-      values: {
-        ...values,
-        by: toGreetingName(access.by) || 'Redil',
-        reason: access.reason,
-        until: access.until ? formatInstant(new Date(access.until), 'hour') : '',
-        link: `${core.config.appUrl}/app/configuracion/actividad`,
-      },
-    }),
-  );
+const notifyChurch = (
+  core: Core,
+  db: UnscopedDb,
+  churchId: string,
+  access: SupportAccess,
+): Promise<void> =>
+  notifyAdministrators(core, db, churchId, ({ to, language, values, formatInstant }) => ({
+    to,
+    template: access.readOnly ? 'support-read-only' : 'support-full-access',
+    language,
+    values: {
+      ...values,
+      by: toGreetingName(access.by) || 'Redil',
+      reason: access.reason,
+      until: access.until ? formatInstant(new Date(access.until), 'hour') : '',
+      link: `${core.config.appUrl}/app/configuracion/actividad`,
+    },
+  }));
 
 async function endAccess(
   db: UnscopedDb,
@@ -82,7 +85,7 @@ async function endAccess(
 const superadminRoutes: readonly Route[] = [
   churchRoute(platformContract.requestSupport, async ({ core, actor, input }) => {
     const at = now();
-    const access = await core.database.unscoped(async (db) => {
+    return core.database.unscoped(async (db) => {
       const allowed = await isSupportAllowed(db, input.churchId);
       if (allowed === undefined) throw new Problem('not_found');
       const newAccess = { ...input, id: newId(), userId: actor.userId, userName: actor.name };
@@ -95,10 +98,9 @@ const superadminRoutes: readonly Route[] = [
           await getAccess(db, input.churchId, access.id),
         );
       }
+      if (access.state === 'running') await notifyChurch(core, db, input.churchId, access);
       return access;
     });
-    if (access.state === 'running') await notifyChurch(core, input.churchId, access);
-    return access;
   }),
 
   churchRoute(platformContract.enterSupport, async ({ core, actor, input }) => {
@@ -155,19 +157,18 @@ const churchRoutes: readonly Route[] = [
   churchRoute(supportContract.decide, async ({ core, church, actor, input }) => {
     requireNoSupportSession(actor);
     const at = now();
-    const started = await core.database.unscoped(async (db) => {
+    await core.database.unscoped(async (db) => {
       const access = await getAccess(db, church.id, input.accessId);
       if (toSupportAccess(access, at).state !== 'requested')
         throw new Problem('failed_precondition', 'support-inactive');
       if (input.decision === 'decline') {
         await endAccess(db, access, 'declined', at);
-        return null;
+        return;
       }
       const running = toSupportAccess(await startSupport(db, access, actor.userId, at), at);
       await recordSupportStart(db, church.id, running);
-      return running;
+      await notifyChurch(core, db, church.id, running);
     });
-    if (started) await notifyChurch(core, church.id, started);
     return done;
   }),
 

@@ -6,6 +6,7 @@ import { selectSubscription, nextSubscriptionState } from '#domain/subscription/
 import { notifyAdministrators } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
+import type { UnscopedDb } from '#server/core/database/database.ts';
 import { updateSubscription, type BillingEvent } from './unscoped-queries.ts';
 import { callStripe } from './stripe-client.ts';
 import { toProviderSubscription } from './stripe-mapping.ts';
@@ -23,37 +24,33 @@ export async function syncCustomer(
   );
   const subscription = selectSubscription(data.map(toProviderSubscription));
   const since = event && event.createdAt < at ? event.createdAt : at;
-  let failure: { readonly churchId: string; readonly until: Date } | null = null;
-  await updateSubscription(core.database, { providerCustomerId, at, event }, (before) => {
+  await updateSubscription(core.database, { providerCustomerId, at, event }, async (before, db) => {
     if (!subscription) return null;
     const state = nextSubscriptionState(subscription, before, since);
     // Mailed once: the row is locked, so only the first of concurrent calls sees the former state.
     const paymentFailed = state.state === 'past_due' && before.state !== 'past_due';
-    failure =
-      paymentFailed && before.churchId && state.graceUntil
-        ? { churchId: before.churchId, until: state.graceUntil }
-        : null;
+    if (paymentFailed && before.churchId && state.graceUntil)
+      await mailPaymentFailure(core, db, before.churchId, state.graceUntil);
     // An abandoned checkout must not overwrite a subscription granted by a superadmin.
     if (state.state === 'inactive' && before.providerSubscriptionId === null) return null;
     return { state, subscriptionId: subscription.id, price: subscription.price };
   });
-  if (failure) await mailPaymentFailure(core, failure);
 }
 
 /** Mails the administrators until when access lasts and where to pay. */
 const mailPaymentFailure = (
   core: SyncCore,
-  { churchId, until }: { readonly churchId: string; readonly until: Date },
+  db: UnscopedDb,
+  churchId: string,
+  until: Date,
 ): Promise<void> =>
-  notifyAdministrators(core, churchId, ({ to, language, values, formatInstant }) =>
-    core.mail.sendInBackground({
-      to,
-      template: 'payment-failed',
-      language,
-      values: {
-        ...values,
-        day: formatInstant(until),
-        link: `${core.config.appUrl}/app/suscripcion`,
-      },
-    }),
-  );
+  notifyAdministrators(core, db, churchId, ({ to, language, values, formatInstant }) => ({
+    to,
+    template: 'payment-failed',
+    language,
+    values: {
+      ...values,
+      day: formatInstant(until),
+      link: `${core.config.appUrl}/app/suscripcion`,
+    },
+  }));

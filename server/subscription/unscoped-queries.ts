@@ -91,14 +91,14 @@ export function updateSubscription(
     readonly at: Date;
     readonly event: BillingEvent | null;
   },
-  decide: (before: CustomerRecord) => SubscriptionUpdate | null,
+  decide: (before: CustomerRecord, db: UnscopedDb) => Promise<SubscriptionUpdate | null>,
 ): Promise<void> {
   return database.unscoped(async (db) => {
     const before = await findCustomer(db, sync.providerCustomerId, true);
     if (!before) return;
     if (sync.event && before.churchId) await insertBillingEvent(db, before.churchId, sync.event);
     if (before.syncedAt && before.syncedAt.getTime() > sync.at.getTime()) return;
-    const subscriptionUpdate = decide(before);
+    const subscriptionUpdate = await decide(before, db);
     const change = db.updateTable('customers').where('user_id', '=', before.userId);
     if (!subscriptionUpdate) {
       await change.set({ synced_at: sync.at }).execute();

@@ -1,7 +1,9 @@
 /** Mails triggered by an administrator. Each mailbox gets a few an hour; further ones are an error to the administrator. */
 import { toGreetingName, enforceLimit } from '#server/access/public.ts';
 import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
+import { getTokenExpiry } from '#server/core/session/accounts/tokens.ts';
 import type { Account } from '#server/core/session/accounts/accounts.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 
@@ -34,12 +36,14 @@ interface InvitationMail {
   readonly church: string;
   readonly inviter: string;
   readonly token: string;
+  readonly expiresAt: Date;
 }
 
 export function sendInvitationMail(
   core: Core,
-  { email, name, language, church, inviter, token }: InvitationMail,
-): void {
+  db: ChurchDb,
+  { email, name, language, church, inviter, token, expiresAt }: InvitationMail,
+): Promise<void> {
   const link = `${core.config.appUrl}/accept-invitation/${token}`;
   const values = {
     name: toGreetingName(name ?? ''),
@@ -47,7 +51,8 @@ export function sendInvitationMail(
     inviter: toGreetingName(inviter) || toSafeChurchName(church),
     link,
   };
-  core.mail.sendInBackground({ to: email, template: 'invitation', language, values });
+  const mail = { to: email, template: 'invitation', language, values, expiresAt } as const;
+  return core.mail.enqueue(db, mail);
 }
 
 export async function sendActivationMail(
@@ -58,10 +63,11 @@ export async function sendActivationMail(
   const token = await core.session.createActivationToken(account.id);
   const link = `${core.config.appUrl}/activate-account/${token}`;
   const values = { name: toGreetingName(account.name), church: toSafeChurchName(church), link };
-  core.mail.sendInBackground({
+  await core.mail.enqueue(core.database.global, {
     to: account.email,
     template: 'activation',
     language: account.language,
     values,
+    expiresAt: getTokenExpiry('activate-account'),
   });
 }

@@ -23,7 +23,7 @@ export const ownAccountRoutes = [
       });
     }
     const account = await core.session.findAccount({ userId });
-    if (account) sendPasswordChangedMail(core, account);
+    if (account) await sendPasswordChangedMail(core, account);
     return done;
   }),
 

@@ -23,12 +23,12 @@ export async function requestEmailChange(
   const owner = await core.session.findAccount({ userId });
   if (!owner) return;
   const token = await core.session.emailChanges.begin(userId, newEmail);
-  if (token) sendEmailChangeMail(core, owner, newEmail, token);
+  if (token) await sendEmailChangeMail(core, owner, newEmail, token);
   else {
     const other = await core.session.findAccount({ email: newEmail });
     if (other) await sendAccountExistsMail(core, other);
   }
-  sendFormerAddressMail(core, owner, newEmail, 'email-change-requested');
+  await sendFormerAddressMail(core, owner, newEmail, 'email-change-requested');
 }
 
 type Confirmation = GlobalCall<OutputOf<typeof securityContract.confirmEmailChange.input>>;
@@ -42,7 +42,12 @@ export async function confirmEmailChange(call: Confirmation): Promise<{ email: s
   if (!changed) throw new Problem('not_found', 'link-invalid');
   const owner = await core.session.findAccount({ userId: changed.userId });
   if (!owner) throw new Problem('not_found', 'link-invalid');
-  sendFormerAddressMail(core, { ...owner, email: changed.before }, owner.email, 'email-changed');
+  await sendFormerAddressMail(
+    core,
+    { ...owner, email: changed.before },
+    owner.email,
+    'email-changed',
+  );
   // The caller may have no session: the audit entry names the account's owner.
   const entry = {
     action: 'email-changed',

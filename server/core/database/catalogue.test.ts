@@ -6,7 +6,7 @@ import { printTableTypes } from '../../../scripts/print-table-types.ts';
 
 /** Second factors, passkeys and pending e-mail changes (decision 008). */
 const signInTables = ['two_factors', 'passkeys', 'email_changes'];
-/** All tables without a church (DECISIONS, Access); pg-boss has a separate schema. */
+/** All tables without a church (DECISIONS, Access; `mails`: decision 022); pg-boss has a separate schema. */
 const globalTables = [
   'users',
   'sessions',
@@ -16,6 +16,7 @@ const globalTables = [
   'churches',
   'plans',
   'rate_limits',
+  'mails',
   ...signInTables,
 ];
 const bookkeeping = ['kysely_migration', 'kysely_migration_lock'];

@@ -276,6 +276,13 @@ export interface Tables {
     decided_at: Instant | null;
     decided_by: string | null;
   };
+  mails: {
+    id: string;
+    content: string;
+    expires_at: Instant;
+    next_at: Instant;
+    attempts: Defaulted<number>;
+  };
   newsletter_links: {
     church_id: Defaulted<string>;
     newsletter_id: string;

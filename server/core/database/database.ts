@@ -77,6 +77,15 @@ export function getConnection(db: ChurchDb | UnscopedDb): pg.PoolClient {
   return client;
 }
 
+const commitCallbacks = new WeakMap<object, (() => void)[]>();
+
+/** Calls back once the transaction is committed, and not at all when it is rolled back; at once outside a transaction. */
+export function afterCommit(db: ChurchDb | UnscopedDb, callback: () => void): void {
+  const callbacks = commitCallbacks.get(db);
+  if (callbacks) callbacks.push(callback);
+  else callback();
+}
+
 const churches = new WeakMap<object, string>();
 
 /**
@@ -210,11 +219,14 @@ async function runTransaction<T>(
     plugins,
   });
   clients.set(db, client);
+  const callbacks: (() => void)[] = [];
+  commitCallbacks.set(db, callbacks);
   let broken: Error | undefined;
   try {
     await client.query(opening);
     const result = await work(db);
     await client.query('COMMIT');
+    for (const callback of callbacks) callback();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((rollback: Error) => (broken = rollback));

@@ -1,21 +1,17 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { html } from '#server/core/http/html.ts';
-import { pino } from 'pino';
-import { openMail, type Mail } from '#server/core/mail.ts';
+import { openMailSender, type MailSender } from '#server/core/mail.ts';
 import { openMailbox, type Mailbox } from '#server/mailbox/mailbox.ts';
 import { renderMail } from './templates.ts';
 
 let dataDir: string;
-let mail: Mail;
+let mail: MailSender;
 let mailbox: Mailbox;
-const log = pino({ level: 'silent' });
-const open = (): Mail =>
-  openMail({ smtpUrl: mailbox.smtpUrl, mailFrom: 'Redil <redil@example.org>', log });
+const open = (): MailSender =>
+  openMailSender({ smtpUrl: mailbox.smtpUrl, mailFrom: 'Redil <redil@example.org>' });
 const readNewest = async () => {
   const [summary] = mailbox.list({ limit: 1 });
   return mailbox.read(summary?.id ?? '');
@@ -27,7 +23,7 @@ beforeEach(async () => {
   mail = open();
 });
 afterEach(async () => {
-  await mail.close();
+  mail.close();
   await mailbox.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -65,85 +61,15 @@ describe('transactional mail', () => {
     expect(mailbox.count()).toBe(0);
   });
 
-  test('in the background is sent before closing', async () => {
-    mail.sendInBackground({
-      to: 'ana@example.org',
-      template: 'reset',
-      language: 'es',
-      values: { name: 'Ana', link: 'https://example.org/r' },
-    });
-    await mail.close();
-    expect(await readNewest()).toMatchObject({
-      to: ['ana@example.org'],
-      subject: 'Restablece tu contraseña',
-    });
-  });
-
   test('rejects when the SMTP server fails', async () => {
-    const relayed = openMail({
+    const relayed = openMailSender({
       smtpUrl: 'smtp://127.0.0.1:4299',
       mailFrom: 'redil@example.org',
-      log,
     });
     await expect(
       relayed.send({ to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` }),
     ).rejects.toThrow('ECONNREFUSED');
-    await relayed.close();
-  });
-});
-
-describe('an SMTP server with errors', () => {
-  /** Starts a server that responds to RCPT commands with these codes in turn and accepts the following ones. */
-  async function startFailingServer(
-    ...codes: number[]
-  ): Promise<{ smtpUrl: string; countAttempts(): number; close(): Promise<void> }> {
-    let attempts = 0;
-    const relay = new SMTPServer({
-      logger: false,
-      authOptional: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      closeTimeout: 100,
-      onRcptTo(_address, _session, done) {
-        const responseCode = codes[attempts];
-        attempts += 1;
-        done(
-          responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }),
-        );
-      },
-      onData(stream, _session, done) {
-        stream.on('end', () => done(null, 'taken')).resume();
-      },
-    });
-    const port = await new Promise<number>((resolve) => {
-      const listening = relay.listen(0, '127.0.0.1', () =>
-        resolve((listening.address() as AddressInfo).port),
-      );
-    });
-    return {
-      smtpUrl: `smtp://127.0.0.1:${port}`,
-      countAttempts: () => attempts,
-      close: () => new Promise((resolve) => relay.close(() => resolve())),
-    };
-  }
-  const plain = { to: 'ana@example.org', subject: 'Hi', text: 'Hi', html: html`Hi` };
-
-  test.each([
-    ['gets the mail again until it is accepted', [451, 421], 3],
-    ['does not get the mail again after a permanent error', [550, 550], 1],
-    ['does not get the mail again after the last retry', [450, 450, 450, 450, 450], 3],
-  ])('%s', async (_, codes, times) => {
-    const relay = await startFailingServer(...codes);
-    const relayed = openMail({
-      smtpUrl: relay.smtpUrl,
-      mailFrom: 'redil@example.org',
-      log,
-      retryAfterSeconds: [0, 0],
-    });
-    relayed.sendInBackground(plain);
-    await expect.poll(relay.countAttempts, { timeout: 5000 }).toBe(times);
-    await relayed.close();
-    expect(relay.countAttempts()).toBe(times);
-    await relay.close();
+    relayed.close();
   });
 });
 
@@ -173,7 +99,7 @@ describe('mail templates', () => {
 });
 
 describe('the built-in mailbox', () => {
-  const send = (opened: Mail, number: number): Promise<void> =>
+  const send = (opened: MailSender, number: number): Promise<void> =>
     opened.send({
       to: `person${number}@example.org`,
       subject: `Number ${number}`,
@@ -211,13 +137,12 @@ describe('the built-in mailbox', () => {
 
   test('keeps only the newest messages, also after a restart', async () => {
     const small = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 3 });
-    const sender = openMail({
+    const sender = openMailSender({
       smtpUrl: small.smtpUrl,
       mailFrom: 'redil@example.org',
-      log,
     });
     for (const number of [1, 2, 3, 4, 5]) await send(sender, number);
-    await sender.close();
+    sender.close();
     expect(small.list({ limit: 10 }).map((each) => each.subject)).toEqual([
       'Number 5',
       'Number 4',

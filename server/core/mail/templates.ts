@@ -83,6 +83,30 @@ interface SupportValues {
 
 export type MailTemplate = keyof MailTemplateValues;
 
+export type TemplateMail = {
+  [K in MailTemplate]: {
+    /** One address, without a name. */
+    readonly to: string;
+    readonly template: K;
+    readonly language: Language;
+    readonly values: MailTemplateValues[K];
+  };
+}[MailTemplate];
+
+/** Templates whose link expires. */
+type LinkTemplate =
+  | 'verification'
+  | 'reset'
+  | 'email-change'
+  | 'invitation'
+  | 'completion'
+  | 'activation';
+
+/** A mail for the queue. It is not sent after `expiresAt`; without it, not after three days. */
+export type QueuedMail =
+  | (Extract<TemplateMail, { template: LinkTemplate }> & { readonly expiresAt: Date })
+  | (Exclude<TemplateMail, { template: LinkTemplate }> & { readonly expiresAt?: Date });
+
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;

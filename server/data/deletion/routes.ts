@@ -4,6 +4,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { toGreetingName, requirePassword } from '#server/access/public.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import {
   listAdministrators,
@@ -24,45 +25,38 @@ export const deletionRoutes: Route[] = [
       });
     }
     await requirePassword(core, actor, input.password);
-    const view = await inChurch(async (db) => {
+    return inChurch(async (db) => {
       if (!(await scheduleDeletion(db, actor.name)))
         throw new Problem('failed_precondition', 'deletion-already-scheduled');
       await recordAudit(db, {
         action: 'church-deletion-requested',
         subject: { table: 'churches', label: church.name },
       });
-      return readDeletion(db);
+      return notifyAdministrators(call, db, 'deletion-requested', await readDeletion(db));
     });
-    await notifyAdministrators(call, 'deletion-requested', view);
-    return view;
   }),
   churchRoute(dataContract.cancelDeletion, async (call) => {
     const { church, inChurch } = call;
-    const view = await inChurch(async (db) => {
+    return inChurch(async (db) => {
       if (!(await cancelDeletion(db)))
         throw new Problem('failed_precondition', 'deletion-not-scheduled');
       await recordAudit(db, {
         action: 'church-deletion-cancelled',
         subject: { table: 'churches', label: church.name },
       });
-      return readDeletion(db);
+      return notifyAdministrators(call, db, 'deletion-cancelled', await readDeletion(db));
     });
-    await notifyAdministrators(call, 'deletion-cancelled', view);
-    return view;
   }),
 ];
 
 async function notifyAdministrators(
-  {
-    core,
-    actor,
-    church,
-    inChurch,
-  }: Pick<ChurchCall<unknown>, 'core' | 'actor' | 'church' | 'inChurch'>,
+  { core, actor, church }: Pick<ChurchCall<unknown>, 'core' | 'actor' | 'church'>,
+  db: ChurchDb,
   template: 'deletion-requested' | 'deletion-cancelled',
-  { dueAt }: DeletionView,
-): Promise<void> {
-  for (const { name, email, language: userLanguage } of await inChurch(listAdministrators)) {
+  view: DeletionView,
+): Promise<DeletionView> {
+  const { dueAt } = view;
+  for (const { name, email, language: userLanguage } of await listAdministrators(db)) {
     const language = userLanguage ?? church.language;
     const format = getDateFormat(language, { dateStyle: 'long', timeZone: church.timeZone });
     const values = {
@@ -72,6 +66,7 @@ async function notifyAdministrators(
       day: dueAt ? format.format(new Date(dueAt)) : '',
       link: `${core.config.appUrl}/app/configuracion/datos`,
     };
-    core.mail.sendInBackground({ to: email, template, language, values });
+    await core.mail.enqueue(db, { to: email, template, language, values });
   }
+  return view;
 }

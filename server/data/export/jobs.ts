@@ -4,6 +4,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import { toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { blobKey, type BlobKey } from '#server/core/storage.ts';
 import { listAdministrators, readChurch } from '../queries/church-queries.ts';
 import { buildTableExports, beginSnapshot } from '../queries/archive-queries.ts';
@@ -47,10 +48,11 @@ async function runExport(core: Core, job: ExportJob, signal: AbortSignal): Promi
   if (!(await core.database.inChurch(churchId, (db) => startExport(db, exportId, total)))) return;
   try {
     const archive = await createArchive(core, job, files, signal);
-    const isEnded = await core.database.inChurch(churchId, (db) =>
-      endExport(db, exportId, { status: 'done', ...archive }),
-    );
-    if (!isEnded) throw new ExportStoppedError();
+    await core.database.inChurch(churchId, async (db) => {
+      if (!(await endExport(db, exportId, { status: 'done', ...archive })))
+        throw new ExportStoppedError();
+      await notifyRequester(core, db, job);
+    });
   } catch (error) {
     await core.storage.delete(getArchiveKey(churchId, exportId));
     // The process is ending: the queue runs the job again in another one.
@@ -58,9 +60,7 @@ async function runExport(core: Core, job: ExportJob, signal: AbortSignal): Promi
     if (error instanceof ExportStoppedError) return;
     core.log.error({ err: error, exportId }, 'export of a church failed');
     await core.database.inChurch(churchId, (db) => endExport(db, exportId, { status: 'failed' }));
-    return;
   }
-  await notifyRequester(core, job);
 }
 
 /** Reads all rows in one read-only transaction, for a consistent snapshot. */
@@ -98,19 +98,19 @@ async function createArchive(
 
 async function notifyRequester(
   core: Core,
-  { churchId, userId, language }: ExportJob,
+  db: ChurchDb,
+  { userId, language }: ExportJob,
 ): Promise<void> {
-  const { requester, church } = await core.database.inChurch(churchId, async (db) => ({
-    requester: (await listAdministrators(db)).find(({ id }) => id === userId),
-    church: await readChurch(db),
-  }));
+  const requester = (await listAdministrators(db)).find(({ id }) => id === userId);
   if (!requester) return;
+  const church = await readChurch(db);
   const values = {
     name: toGreetingName(requester.name),
     church: toGreetingName(church.name) || 'Redil',
     link: `${core.config.appUrl}/app/configuracion/datos`,
   };
-  core.mail.sendInBackground({ to: requester.email, template: 'export-ready', language, values });
+  const mail = { to: requester.email, template: 'export-ready', language, values } as const;
+  await core.mail.enqueue(db, mail);
 }
 
 /** Deletes the files of expired exports; the exports stay in the list. */

@@ -89,7 +89,7 @@ async function createLink({
   const at = now();
   const { token, hash } = createJoinToken(church.id);
   const url = `${core.config.appUrl}/complete-profile-token/${token}`;
-  const { link, language } = await inChurch(async (db) => {
+  const link = await inChurch(async (db) => {
     const person = await getPerson({ db }, input.personId);
     if (person.recordStatus === 'archived')
       throw new Problem('failed_precondition', 'completion-archived');
@@ -107,23 +107,20 @@ async function createLink({
       sentTo,
     });
     await recordAudit(db, { action: 'completion-link-created', subject: toSubject(person) });
-    const created = {
-      expiresAt,
-      createdByName: actor.name,
-      sentTo,
-      openedAt: null,
-      greeted: toGreetingName(person.givenNames),
-    };
-    return { link: created, language: (await findActiveChurch(db))?.language ?? church.language };
+    if (sentTo)
+      await core.mail.enqueue(db, {
+        to: sentTo,
+        template: 'completion',
+        language: (await findActiveChurch(db))?.language ?? church.language,
+        values: {
+          name: toGreetingName(person.givenNames),
+          church: toGreetingName(church.name) || 'Redil',
+          link: url,
+        },
+        expiresAt,
+      });
+    return { expiresAt, createdByName: actor.name, sentTo, openedAt: null };
   });
-  if (link.sentTo) {
-    const values = {
-      name: link.greeted,
-      church: toGreetingName(church.name) || 'Redil',
-      link: url,
-    };
-    core.mail.sendInBackground({ to: link.sentTo, template: 'completion', language, values });
-  }
   return { url, ...toLinkView(link) };
 }
 

@@ -3,6 +3,7 @@ import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import type { InvitationView, NewInvitation } from '#domain/users/schema.ts';
 import { requireUserCapacity } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { sendInvitationMail, enforceMailLimits } from '../mails.ts';
@@ -19,7 +20,7 @@ export async function inviteUser(call: ChurchCall<NewInvitation>): Promise<Invit
   const { token, hash } = createInvitationToken(church.id);
   const id = newId();
   await enforceMailLimits(core, church.id, input.email);
-  await inChurch(async (db) => {
+  return inChurch(async (db) => {
     const assignedRole = await requireRole(db, input.role);
     if (await isUserOfChurch(db, input.email)) throw addressProblem('invited-user-exists');
     await requireUserCapacity(db, church.id);
@@ -34,19 +35,26 @@ export async function inviteUser(call: ChurchCall<NewInvitation>): Promise<Invit
     };
     if (!(await insertInvitation(db, { ...row, expiresAt: getExpiry() })))
       throw addressProblem('invitation-exists');
+    return sendInvitation(call, db, id, token);
   });
-  return sendInvitation(call, id, token);
 }
 
 const addressProblem = (reason: ErrorKey): Problem =>
   new Problem('conflict', reason, { fields: [{ path: 'email', reason }] });
 
 export async function sendInvitation(
-  { core, actor, church, inChurch }: ChurchCall<unknown>,
+  { core, actor, church }: ChurchCall<unknown>,
+  db: ChurchDb,
   id: string,
   token: string,
 ): Promise<InvitationView> {
-  const invitation = requireFound(await inChurch((db) => findInvitation(db, id)));
-  sendInvitationMail(core, { ...invitation, church: church.name, inviter: actor.name, token });
+  const invitation = requireFound(await findInvitation(db, id));
+  await sendInvitationMail(core, db, {
+    ...invitation,
+    church: church.name,
+    inviter: actor.name,
+    token,
+    expiresAt: new Date(invitation.expiresAt),
+  });
   return invitation;
 }

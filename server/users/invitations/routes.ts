@@ -33,7 +33,7 @@ const churchRoutes = [
     const { token, hash } = createInvitationToken(church.id);
     const invitation = requireFound(await inChurch((db) => findInvitation(db, input.invitationId)));
     await enforceMailLimits(core, church.id, invitation.email);
-    await inChurch(async (db) => {
+    return inChurch(async (db) => {
       // An expired invitation no longer reserves a place.
       if (invitation.state === 'expired') await requireUserCapacity(db, church.id);
       if (!(await renewInvitation(db, invitation.id, hash, getExpiry())))
@@ -42,8 +42,8 @@ const churchRoutes = [
         action: 'invite-resent',
         subject: { table: 'invitations', id: invitation.id, label: invitation.email },
       });
+      return sendInvitation(call, db, invitation.id, token);
     });
-    return sendInvitation(call, input.invitationId, token);
   }),
 
   route(invitationsContract.revoke, async ({ db, input }) => {

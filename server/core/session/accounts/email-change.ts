@@ -6,6 +6,9 @@ import { deleteMailedTokens } from './credentials.ts';
 
 const lifetimeHours = 24;
 
+export const getEmailChangeExpiry = (): Date =>
+  new Date(now().getTime() + lifetimeHours * 3600 * 1000);
+
 export interface EmailChanges {
   /** The address waiting for confirmation. */
   findPending(userId: string): Promise<string | null>;
@@ -42,7 +45,7 @@ export function createEmailChanges({ global }: Pick<Database, 'global'>): EmailC
       const change = {
         email,
         token_hash: hashToken(token),
-        expires_at: new Date(now().getTime() + lifetimeHours * 3600 * 1000),
+        expires_at: getEmailChangeExpiry(),
       };
       await global
         .insertInto('email_changes')

@@ -17,6 +17,9 @@ const lifetimes = {
 
 export type TokenKind = keyof typeof lifetimes;
 
+export const getTokenExpiry = (kind: TokenKind): Date =>
+  new Date(now().getTime() + lifetimes[kind] * 60_000);
+
 /** The hash under which a token is stored. */
 export const hashToken = (kind: TokenKind, token: string): string =>
   createHash('sha256').update(`${kind}:${token}`).digest('base64url');
@@ -29,7 +32,7 @@ export async function createToken(db: Db, kind: TokenKind, userId: string): Prom
       id: newId(),
       identifier: hashToken(kind, token),
       value: userId,
-      expires_at: new Date(now().getTime() + lifetimes[kind] * 60_000),
+      expires_at: getTokenExpiry(kind),
     })
     .execute();
   return token;

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { now } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import { decrypt, encrypt } from '../../security/encryption.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
   createTotpSecret,

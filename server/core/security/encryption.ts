@@ -1,4 +1,4 @@
-/** Encryption of authenticator secrets: XChaCha20-Poly1305 with a random nonce, stored as hexadecimal digits. */
+/** Encryption of stored secrets (authenticators, mails with links): XChaCha20-Poly1305 with a random nonce, stored as hexadecimal digits. */
 import { createHash } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
