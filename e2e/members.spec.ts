@@ -48,6 +48,65 @@ test('a secretary imports the members from a spreadsheet and finds them', async 
   await expectAccessible(page);
 });
 
+test('selected members get another status, are archived, restored, and added to a recipient list', async ({
+  page,
+}) => {
+  test.slow();
+  await signUpChurch(page);
+  await importFile(page, windowsBytes(spreadsheet));
+  await page.getByLabel('Estas personas aceptan recibir el newsletter').check();
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('3 personas importadas')).toBeVisible();
+  await page.goto('/app/newsletters/listas');
+  await page.getByRole('button', { name: 'Nueva lista' }).first().click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Jóvenes');
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jóvenes' })).toBeVisible();
+
+  await page.goto('/app/miembros/lista');
+  const bar = page.getByRole('region', { name: 'Acciones con la selección' });
+  const select = (name: string) => page.getByRole('checkbox', { name: `Seleccionar a ${name}` });
+  await select('Zoila Águila').check();
+  await expect(bar.getByText('1 seleccionado')).toBeVisible();
+  await select('María José Núñez de la Torre').click({ modifiers: ['Shift'] });
+  await expect(bar.getByText('3 seleccionados')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(select('Zoila Águila')).not.toBeChecked();
+
+  await select('Ángel Ibáñez Soto').check();
+  await bar.getByRole('button', { name: 'Cambiar estado' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Estado de pertenencia').selectOption({ label: 'Miembro' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect(page.getByText('1 persona tiene ahora otro estado.')).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await select('Ángel Ibáñez Soto').check();
+  await bar.getByRole('button', { name: 'Seleccionar los 3' }).click();
+  await expect(bar.getByText('3 seleccionados')).toBeVisible();
+  await select('Zoila Águila').uncheck();
+  await expect(bar.getByText('2 seleccionados')).toBeVisible();
+  await bar.getByRole('button', { name: 'Archivo' }).click();
+  await page.getByRole('menuitem', { name: 'Archivar' }).click();
+  await expect(page.getByText('Se archivaron 2 fichas.')).toBeVisible();
+  await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('3 personas', { exact: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await select('Ángel Ibáñez Soto').check();
+  await bar.getByRole('button', { name: 'Seleccionar los 3' }).click();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Añadir a una lista de destinatarios' }).click();
+  await dialog.getByRole('button', { name: 'Añadir' }).click();
+  await expect(dialog.getByText('Se añadieron 2 direcciones.')).toBeVisible();
+  await expect(dialog.getByText('Quedaron fuera:')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('every problem of a file is shown before anything is written', async ({ page }) => {
   await signUpChurch(page);
   await importFile(

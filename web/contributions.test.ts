@@ -83,7 +83,12 @@ describe('what a room adds to a page', () => {
   });
 
   test('has a place of its own on each page', () => {
-    for (const kind of ['dashboardCards', 'memberParts', 'memberLinks'] as const) {
+    for (const kind of [
+      'dashboardCards',
+      'memberParts',
+      'memberLinks',
+      'memberBulkActions',
+    ] as const) {
       const orders = contributions.flatMap((room) => (room[kind] ?? []).map(({ order }) => order));
       expect(orders).toEqual([...new Set(orders)]);
     }

@@ -9,6 +9,8 @@ import {
   listCreation,
   listId,
   listRecipientView,
+  peopleAddition,
+  peopleAdditionResult,
   recipientListView,
 } from './lists-schema.ts';
 import { newslettersPermissions } from './permissions.ts';
@@ -78,6 +80,16 @@ export const recipientListsContract = {
     output: listAdditionResult,
     summary:
       'Adds addresses, stating the consent of their owners; existing addresses stay unchanged.',
+  }),
+  addPeople: endpoint({
+    method: 'POST',
+    path: '/api/recipient-lists/:listId/people',
+    can: newslettersPermissions.edit,
+    denialMessage: refusal,
+    input: peopleAddition,
+    output: peopleAdditionResult,
+    summary:
+      'Adds the selected people who consent and have a deliverable address; counts the others by reason. Needs people.view too.',
   }),
   removeRecipient: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 /** Shapes of recipient lists, which may contain addresses outside the church's records. */
 import { z } from 'zod';
-import { optionalChurchId } from './schema.ts';
+import { peopleSelection } from '#domain/people/public.ts';
+import { audienceExclusions, optionalChurchId } from './schema.ts';
 
 export const listLimits = {
   name: 120,
@@ -46,6 +47,14 @@ export const listAdditionResult = z.strictObject({
   alreadyThere: z.int(),
   total: z.int(),
 });
+
+/** Adds the selected people who have a deliverable address and whose record has their consent. */
+export const peopleAddition = z.strictObject({
+  listId,
+  churchId: optionalChurchId,
+  selection: peopleSelection,
+});
+export const peopleAdditionResult = listAdditionResult.extend({ exclusions: audienceExclusions });
 
 export const recipientListView = z.strictObject({
   id: z.string(),

@@ -39,6 +39,19 @@ export const peopleFilters = {
 export const peopleFiltersInput = z.strictObject(peopleFilters);
 export type PeopleFilters = z.output<typeof peopleFiltersInput>;
 
+/** The most people that can be chosen one by one. */
+export const maxChosenPeople = 500;
+
+/** People chosen one by one, or all people that the filters of the list find, except some. */
+export const peopleSelection = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(maxChosenPeople) }),
+  z.strictObject({
+    filters: peopleFiltersInput,
+    except: z.array(id).max(maxChosenPeople).default([]),
+  }),
+]);
+export type PeopleSelection = z.output<typeof peopleSelection>;
+
 export const peopleSorts = ['name', 'created', 'firstVisit'] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 

@@ -4,9 +4,11 @@ export {
   findPeople,
   updateEmailStatus,
   selectMemberCandidates,
+  selectPeopleCandidates,
   updateConsentByEmail,
   hasWithdrawnConsent,
 } from './queries/audience-queries.ts';
 export { addSamplePeople, seedChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
+export { selectPeopleIds } from './select-people.ts';
 export { listBelongingStatuses } from './belonging-statuses.ts';

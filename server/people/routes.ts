@@ -1,11 +1,8 @@
 /** Contract → handler. */
 import { redactSubject } from '#server/core/database/audit.ts';
 import { done } from '#domain/kernel/empty.ts';
-import { toPlainDay } from '#domain/kernel/days.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { getCallingCode } from '#domain/people/phones.ts';
 import { Problem } from '#domain/kernel/errors.ts';
-import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
@@ -16,14 +13,15 @@ import {
   type ChurchCall,
   type Route,
 } from '#server/core/http/http.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export-people.ts';
 import { registerImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
+import { getToday, toListContext } from './list-context.ts';
 import { fieldRoutes } from './settings/custom-field-routes.ts';
 import { statusRoutes } from './settings/status-routes.ts';
 import { countInitials } from './queries/initials-queries.ts';
-import type { ListContext } from './queries/list-conditions-queries.ts';
 import { listPeople } from './queries/list-queries.ts';
 import { deletePerson, setRecordStatus } from './queries/person-queries.ts';
 import { readCounts, readNextBirthdays } from './queries/statistics-queries.ts';
@@ -36,14 +34,6 @@ import {
 } from './save-person.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
-
-const getToday = ({ church }: Pick<ChurchCall<unknown>, 'church'>): string =>
-  toPlainDay(now(), church.timeZone);
-
-const toListContext = (call: Pick<ChurchCall<unknown>, 'church'>): ListContext => ({
-  today: getToday(call),
-  callingCode: getCallingCode(call.church.country),
-});
 
 const getLanguage = ({
   actor,
@@ -64,6 +54,7 @@ export const peopleRoutes = (onPersonErased: readonly OnPersonErased[]): Route[]
   route(peopleContract.statuses, async (call) => ({
     items: await listBelongingStatuses(call.db, getLanguage(call)),
   })),
+  ...bulkRoutes,
   ...statusRoutes,
   ...fieldRoutes,
   churchRoute(peopleContract.export, async (call) =>

@@ -19,6 +19,19 @@ export interface Part<Props extends object> extends Contribution {
   readonly Component: ComponentType<Props>;
 }
 
+/** Rows of a list chosen one by one, or all that the filters find except some: the input of a bulk action's endpoint. */
+export type SelectedRows =
+  | { readonly ids: string[] }
+  | { readonly filters: object; readonly except: string[] };
+
+/** What a bulk action in the selection bar gets. */
+export interface BulkActionProps {
+  readonly rows: SelectedRows;
+  readonly count: number;
+  /** Ends the selection. */
+  readonly onDone: () => void;
+}
+
 /** An entry of the menu of a record, which leads to a screen. */
 export interface RecordLink extends Contribution {
   /** A locale key with its namespace. */
@@ -50,6 +63,8 @@ export interface Contributions {
   readonly memberParts?: readonly Part<{ readonly personId: string }>[];
   /** Entries of the menu of a member's record. */
   readonly memberLinks?: readonly RecordLink[];
+  /** Actions on the selected rows of the list of members. */
+  readonly memberBulkActions?: readonly Part<BulkActionProps>[];
   /** Where other rooms and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
   /** The records that the command palette finds. */
@@ -64,10 +79,11 @@ export const definePart = <Props extends object>(
 });
 
 /** The parts of a room, to load them in advance. */
-export const listParts = ({ dashboardCards = [], memberParts = [] }: Contributions) => [
-  ...dashboardCards,
-  ...memberParts,
-];
+export const listParts = ({
+  dashboardCards = [],
+  memberParts = [],
+  memberBulkActions = [],
+}: Contributions) => [...dashboardCards, ...memberParts, ...memberBulkActions];
 
 export const ContributionsContext = createContext<readonly Contributions[]>([]);
 

@@ -5,6 +5,8 @@
 export interface Toast {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
+  /** A button in the toast, such as Undo. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
 type ToastRenderer = (toast: Toast) => void;
@@ -20,7 +22,8 @@ function enqueue(toast: Toast): void {
 }
 
 export const notify = {
-  success: (text: string): void => enqueue({ tone: 'success', text }),
+  success: (text: string, action?: Toast['action']): void =>
+    enqueue({ tone: 'success', text, ...(action ? { action } : {}) }),
   /** Accepts a text, or an error whose message is already in the user's language. */
   error: (problem: string | Error): void =>
     enqueue({ tone: 'error', text: typeof problem === 'string' ? problem : problem.message }),

@@ -30,4 +30,11 @@ export const newslettersContributions: Contributions = {
       path: listPath,
     },
   ],
+  memberBulkActions: [
+    definePart({
+      permission: newslettersPermissions.edit,
+      order: 30,
+      load: () => import('./lists/AddSelectedPeople.tsx'),
+    }),
+  ],
 };

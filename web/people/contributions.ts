@@ -25,5 +25,17 @@ export const peopleContributions: Contributions = {
       path: memberPath,
     },
   ],
+  memberBulkActions: [
+    definePart({
+      permission: peoplePermissions.edit,
+      order: 10,
+      load: () => import('./list/ChangeBelongingStatus.tsx'),
+    }),
+    definePart({
+      permission: peoplePermissions.edit,
+      order: 20,
+      load: () => import('./list/ChangeRecordStatus.tsx'),
+    }),
+  ],
   recordPages: [{ table: 'people', permission: peoplePermissions.view, path: memberPath }],
 };

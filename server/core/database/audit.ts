@@ -89,6 +89,26 @@ export async function disableRowAudit(db: ChurchDb | UnscopedDb): Promise<void> 
   await sql`SET LOCAL app.actor = ''`.execute(db);
 }
 
+export interface UpdatedRecord {
+  readonly id: string;
+  readonly label: string;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/** Adds an entry for each record of a bulk update that follows; the trigger is disabled for the rest of the transaction. */
+export async function recordUpdates(
+  db: ChurchDb,
+  table: string,
+  records: readonly UpdatedRecord[],
+): Promise<void> {
+  await sql`
+    SELECT audit_write_updates(${getChurchId(db)}::uuid, ${table}::text, ${JSON.stringify(records)}::jsonb)`.execute(
+    db,
+  );
+  await disableRowAudit(db);
+}
+
 /** Removes the values and the label from all entries of a record; the entries themselves remain. For deleting a person. */
 export async function redactSubject(db: ChurchDb, table: string, id: string): Promise<void> {
   await sql`SELECT audit_forget(${table}::text, ${id}::uuid)`.execute(db);

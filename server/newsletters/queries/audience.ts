@@ -9,7 +9,12 @@ import type {
   PlatformAudience,
 } from '#domain/newsletters/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { selectMemberCandidates, hasWithdrawnConsent } from '#server/people/public.ts';
+import {
+  hasWithdrawnConsent,
+  selectMemberCandidates,
+  selectPeopleCandidates,
+} from '#server/people/public.ts';
+import type { NewListRecipient } from './lists.ts';
 
 export interface Audience {
   readonly type: AudienceType;
@@ -46,9 +51,9 @@ function selectPlatformCandidates(audience: PlatformAudience | null): RawBuilder
 }
 
 /** CTE `classified`: each candidate with the reason for its exclusion, or null. CTE `tally`: the counts. */
-function classifyCandidates(audience: Audience): RawBuilder<unknown> {
+function classifyCandidates(candidates: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    candidates AS (${selectCandidates(audience)}),
+    candidates AS (${candidates}),
     classified AS MATERIALIZED (
       SELECT c.person_id, c.name, c.email,
              CASE
@@ -92,10 +97,29 @@ const toCount = ({
 /** How many recipients a newsletter would have now. */
 export async function countAudience(db: ChurchDb, audience: Audience): Promise<AudienceCount> {
   const { rows } =
-    await sql<AudienceTally>`WITH ${classifyCandidates(audience)} SELECT * FROM tally`.execute(db);
+    await sql<AudienceTally>`WITH ${classifyCandidates(selectCandidates(audience))} SELECT * FROM tally`.execute(
+      db,
+    );
   const [tally] = rows;
   if (!tally) throw new Error('An aggregate returns one row');
   return toCount(tally);
+}
+
+/** Which of these people would get a newsletter now, one for each address, and how many are excluded. */
+export async function findRecipients(
+  db: ChurchDb,
+  personIds: readonly string[],
+): Promise<{
+  readonly recipients: readonly NewListRecipient[];
+  readonly exclusions: AudienceExclusions;
+}> {
+  const { rows } = await sql<AudienceTally & { found: NewListRecipient[] | null }>`
+    WITH ${classifyCandidates(selectPeopleCandidates(personIds))},
+    chosen AS (SELECT DISTINCT ON (email) email, name, person_id AS "personId" FROM classified WHERE exclusion IS NULL ORDER BY email, person_id)
+    SELECT tally.*, (SELECT json_agg(chosen) FROM chosen) AS found FROM tally`.execute(db);
+  const [tally] = rows;
+  if (!tally) throw new Error('An aggregate returns one row');
+  return { recipients: tally.found ?? [], exclusions: toCount(tally).exclusions };
 }
 
 /** A UUIDv7 (RFC 9562), made in SQL because PostgreSQL before 18 generates only version 4. */
@@ -111,7 +135,7 @@ export async function freezeAudience(
   at: Date,
 ): Promise<AudienceCount> {
   const { rows } = await sql<AudienceTally & { inserted: number }>`
-    WITH ${classifyCandidates(audience)},
+    WITH ${classifyCandidates(selectCandidates(audience))},
     chosen AS (SELECT DISTINCT ON (email) email, name, person_id FROM classified WHERE exclusion IS NULL ORDER BY email, person_id),
     inserted AS (
       INSERT INTO newsletter_recipients (newsletter_id, id, email, name, person_id, next_at)

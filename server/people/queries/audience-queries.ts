@@ -5,10 +5,9 @@ import { newId } from '#server/core/ids.ts';
 
 /**
  * A SELECT with one row per person: `church_id`, `person_id`, `name`, `email` (null without one), `address_status` and
- * `consent`. `all`: active people; `active_members`: those whose belonging status counts as member. Of several addresses
- * it returns the first deliverable one.
+ * `consent`. Of several addresses it returns the first deliverable one.
  */
-export function selectMemberCandidates(type: 'all' | 'active_members'): RawBuilder<unknown> {
+function selectCandidates(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT DISTINCT ON (p.id) p.church_id, p.id AS person_id,
            coalesce(nullif(concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, '')), ''), p.nickname) AS name,
@@ -16,9 +15,17 @@ export function selectMemberCandidates(type: 'all' | 'active_members'): RawBuild
     FROM people p
     LEFT JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
     LEFT JOIN person_emails e ON e.church_id = p.church_id AND e.person_id = p.id
-    WHERE p.record_status = 'active' AND (${type} = 'all' OR b.counts_as_member)
+    WHERE ${condition}
     ORDER BY p.id, e.status <> 'ok', e.position`;
 }
+
+/** `all`: active people; `active_members`: those whose belonging status counts as member. */
+export const selectMemberCandidates = (type: 'all' | 'active_members'): RawBuilder<unknown> =>
+  selectCandidates(sql`p.record_status = 'active' AND (${type} = 'all' OR b.counts_as_member)`);
+
+/** The candidates with these ids. */
+export const selectPeopleCandidates = (ids: readonly string[]): RawBuilder<unknown> =>
+  selectCandidates(sql`p.id = ANY (${[...ids]}::uuid[])`);
 
 /** SQL expression: whether a person with this address withdrew the consent and no other person with it granted one. */
 export function hasWithdrawnConsent(

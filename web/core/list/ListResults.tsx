@@ -6,6 +6,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { LoadMore } from '#web/ui/LoadMore.tsx';
 import type { ListState } from './list-state.ts';
+import type { Selection } from './selection.ts';
+import { SelectionArea } from './SelectionBar.tsx';
 
 /** What `useInfiniteList` returns, or a query without pages. */
 interface LoadedList<Row> {
@@ -30,6 +32,8 @@ interface ListResultsProps<Row> {
   readonly total?: number | undefined;
   /** false: the rows load the next page themselves, as a virtualized list does. */
   readonly loadsMore?: boolean;
+  /** `useSelection`: the rows, each with a `<SelectRow>`, can be selected for bulk actions. */
+  readonly selection?: Selection | null;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -42,7 +46,7 @@ interface ListResultsProps<Row> {
  *     </ListResults>
  */
 export function ListResults<Row>(props: ListResultsProps<Row>) {
-  const { list, state, empty, nothingFound, total, loadsMore = true, children } = props;
+  const { list, state, empty, nothingFound, total, loadsMore = true, selection, children } = props;
   const { rows, fetchNextPage, hasNextPage = false } = list;
   const onMore = useCallback(() => void fetchNextPage?.(), [fetchNextPage]);
   if (list.isPending) return <Loading />;
@@ -64,7 +68,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
           }
         />
       ) : (
-        children(rows)
+        <Rows selection={selection ?? null}>{children(rows)}</Rows>
       )}
       {loadsMore ? (
         <LoadMore
@@ -76,6 +80,14 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
     </>
   );
 }
+
+interface RowsProps {
+  readonly selection: Selection | null;
+  readonly children: ReactNode;
+}
+
+const Rows = ({ selection, children }: RowsProps) =>
+  selection ? <SelectionArea selection={selection}>{children}</SelectionArea> : children;
 
 function ResultCount({ count, isMore }: { readonly count: number; readonly isMore: boolean }) {
   const { t } = useTranslation();

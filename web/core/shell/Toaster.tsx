@@ -13,7 +13,13 @@ interface ToasterProps {
 export default function Toaster({ position }: ToasterProps) {
   const { t } = useTranslation('nav');
   const scheme = useComputedColorScheme('light');
-  useEffect(() => setToastRenderer(({ tone, text }) => void toast[tone](text)), []);
+  useEffect(
+    () =>
+      setToastRenderer(
+        ({ tone, text, action }) => void toast[tone](text, action ? { action } : {}),
+      ),
+    [],
+  );
   return (
     <Sonner
       position={position}

@@ -1,17 +1,14 @@
-import { Anchor, Badge, Group, Loader, Text } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { formatPartialDate, formatDay, formatPhone } from '../format.ts';
-import { memberPath } from '../routes.ts';
-import { formatCustomValue } from '../custom-value.ts';
-import { StatusDot } from '../StatusDot.tsx';
-import { useStatusColors, type StatusNames } from '../statuses.ts';
+import { isChosen, type Selection } from '#web/core/list/selection.ts';
+import { SelectRow } from '#web/core/list/SelectRow.tsx';
+import type { StatusNames } from '../statuses.ts';
+import { MemberRow } from './MemberRow.tsx';
 import classes from './MembersList.module.css';
 
 interface MembersListProps {
@@ -20,6 +17,8 @@ interface MembersListProps {
   readonly statuses: StatusNames;
   /** Custom fields that are shown as columns. */
   readonly customFields: readonly CustomField[];
+  /** null: rows can't be selected. */
+  readonly selection: Selection | null;
   /** Identifies the query: when it changes, the scroll position is reset. */
   readonly identity: string;
   readonly hasBefore: boolean;
@@ -35,7 +34,7 @@ const prefetchRows = 15;
 
 /** The virtualized list. Its scroll state is kept here, so that scrolling does not re-render the page. */
 export function MembersList(props: MembersListProps) {
-  const { rows, total, statuses, customFields, identity, busy } = props;
+  const { rows, total, statuses, customFields, selection, identity, busy } = props;
   const { t } = useTranslation('members');
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are only called during render, not passed on
@@ -61,10 +60,10 @@ export function MembersList(props: MembersListProps) {
         data-custom={customFields.length > 0}
         style={{
           minHeight: virtualizer.getTotalSize() + 44,
-          ...buildCustomColumnStyle(customFields.length),
+          ...buildColumnStyle(customFields.length, selection !== null),
         }}
       >
-        <ColumnHeaders customFields={customFields} />
+        <ColumnHeaders customFields={customFields} selection={selection} />
         <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
           {visibleItems.map(({ index, start }) => {
             const row = rows[index];
@@ -74,6 +73,8 @@ export function MembersList(props: MembersListProps) {
                 row={row}
                 statuses={statuses}
                 customFields={customFields}
+                isSelected={selection && isChosen(selection.choice, row.id)}
+                onToggle={selection?.toggle}
                 top={start}
               />
             ) : null;
@@ -85,10 +86,23 @@ export function MembersList(props: MembersListProps) {
   );
 }
 
-function ColumnHeaders({ customFields }: Pick<MembersListProps, 'customFields'>) {
+function ColumnHeaders({
+  customFields,
+  selection,
+}: Pick<MembersListProps, 'customFields' | 'selection'>) {
   const { t } = useTranslation('members');
   return (
     <div role="row" className={`${classes['row']} ${classes['head']}`}>
+      {selection ? (
+        <span role="columnheader" className={classes['select']}>
+          <SelectRow
+            label={t('list.selectAll')}
+            checked={selection.count > 0}
+            indeterminate={selection.count > 0 && selection.count !== selection.total}
+            onToggle={selection.count > 0 ? selection.clear : selection.selectAll}
+          />
+        </span>
+      ) : null}
       {(['name', 'status', 'email', 'phone', 'birth', 'firstVisit'] as const).map((column) => (
         <span key={column} role="columnheader" className={classes[column]}>
           {t(`list.columns.${column}`)}
@@ -118,85 +132,11 @@ function useLoadMore(
 
 /** More columns would not fit. */
 export const maxCustomColumns = 2;
-const buildCustomColumnStyle = (count: number) =>
-  count > 0 ? ({ '--custom-columns': `repeat(${count}, minmax(6rem, 1fr))` } as CSSProperties) : {};
-
-interface RowProps extends Pick<MembersListProps, 'statuses' | 'customFields'> {
-  readonly row: PersonRow;
-  readonly top: number;
-}
-
-/** Memoized, so that scrolling does not re-render it. */
-const MemberRow = memo(function MemberRow({ row, statuses, customFields, top }: RowProps) {
-  const { t } = useTranslation('members');
-  const language = useLanguage();
-  const colors = useStatusColors();
-  return (
-    <div
-      role="row"
-      className={classes['row']}
-      style={{ transform: `translateY(${top}px)`, position: 'absolute', insetInline: 0 }}
-    >
-      <span role="rowheader" className={classes['name']}>
-        <Anchor component={Link} to={memberPath(row.id)} className={classes['link'] ?? ''}>
-          {row.registerName}
-        </Anchor>
-        {row.recordStatus === 'active' ? null : (
-          <Badge size="sm" variant="default">
-            {t(`recordStatus.${row.recordStatus}`)}
-          </Badge>
-        )}
-      </span>
-      <span role="cell" className={classes['status']}>
-        {row.belongingStatusId ? (
-          <Status
-            name={statuses.get(row.belongingStatusId)}
-            color={colors.get(row.belongingStatusId)}
-          />
-        ) : null}
-      </span>
-      <span role="cell" className={classes['email']}>
-        {row.email}
-        {row.emailStatus && row.emailStatus !== 'ok' ? (
-          <Text span size="xs" c="dimmed">
-            {` · ${t(`emailStatus.${row.emailStatus}`)}`}
-          </Text>
-        ) : null}
-      </span>
-      <span role="cell" className={classes['phone']}>
-        {row.phone ? formatPhone(row.phone) : null}
-      </span>
-      <span role="cell" className={classes['birth']}>
-        {row.birth ? formatPartialDate(row.birth, language) : null}
-      </span>
-      <span role="cell" className={classes['firstVisit']}>
-        {row.firstVisit ? formatDay(row.firstVisit, language) : null}
-      </span>
-      {customFields.map((field) => (
-        <span key={field.id} role="cell" className={classes['custom']}>
-          {formatCustomValue(field, row.custom?.[field.id], t, language)}
-        </span>
-      ))}
-    </div>
-  );
-});
-
-function Status({
-  name,
-  color,
-}: {
-  readonly name: string | undefined;
-  readonly color: Parameters<typeof StatusDot>[0]['color'];
-}) {
-  return (
-    <Group component="span" gap={6} wrap="nowrap">
-      <StatusDot color={color} />
-      <Text span truncate inherit>
-        {name}
-      </Text>
-    </Group>
-  );
-}
+const buildColumnStyle = (customCount: number, isSelectable: boolean) =>
+  ({
+    ...(customCount > 0 ? { '--custom-columns': `repeat(${customCount}, minmax(6rem, 1fr))` } : {}),
+    ...(isSelectable ? { '--selection-column': '1.5rem', '--name-column': 2 } : {}),
+  }) as CSSProperties;
 
 /** Keeps the scroll position when rows are added above, and resets it for another query. */
 function useScrollAnchor(

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { peopleContract } from '#domain/people/contract.ts';
 import { peopleListAddress, toPeopleListInput } from '#domain/people/list.ts';
+import { useContributions } from '#web/core/contributions.tsx';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useListState } from '#web/core/list/list-state.ts';
+import { useSelection } from '#web/core/list/selection.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
 import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -54,7 +56,7 @@ export default function MembersPage() {
             onJump={(next) => state.set({ initial: next })}
           />
         ) : null}
-        <MembersResults state={state} total={total} />
+        <MembersResults state={state} filters={filters} total={total} />
       </div>
     </Stack>
   );
@@ -100,10 +102,12 @@ function Actions({ exportUrl }: { readonly exportUrl: string }) {
 
 interface MembersResultsProps {
   readonly state: MembersState;
+  /** Of the state, without order and initial. */
+  readonly filters: object;
   readonly total: number | undefined;
 }
 
-function MembersResults({ state, total }: MembersResultsProps) {
+function MembersResults({ state, filters, total }: MembersResultsProps) {
   const { t } = useTranslation('members');
   const customFields = (useCustomFields() ?? [])
     .filter((field) => field.inList)
@@ -112,6 +116,12 @@ function MembersResults({ state, total }: MembersResultsProps) {
   const input = toPeopleListInput(state.filters);
   const list = useInfiniteList(peopleContract.list, custom ? { ...input, custom } : input);
   const statuses = useStatusNames();
+  const selection = useSelection({
+    filters,
+    rows: list.rows,
+    total,
+    actions: useContributions((room) => room.memberBulkActions),
+  });
   const nothingFound = {
     title: t('list.noResults'),
     text: t('list.noResultsText'),
@@ -123,6 +133,7 @@ function MembersResults({ state, total }: MembersResultsProps) {
       state={state}
       total={total}
       loadsMore={false}
+      selection={selection}
       empty={<NoMembers />}
       nothingFound={nothingFound}
     >
@@ -132,6 +143,7 @@ function MembersResults({ state, total }: MembersResultsProps) {
           total={total}
           statuses={statuses}
           customFields={customFields}
+          selection={selection}
           identity={JSON.stringify(input)}
           hasBefore={list.hasPreviousPage}
           hasAfter={list.hasNextPage}

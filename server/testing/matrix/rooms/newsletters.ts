@@ -127,6 +127,13 @@ const rows: Rows = {
     ...listEditRow,
     input: async (context) => ({ ...(await createList(context)), recipients, consentStated: true }),
   },
+  'POST /api/recipient-lists/:listId/people': {
+    ...listEditRow,
+    input: async (context) => ({
+      ...(await createList(context)),
+      selection: { filters: { q: context.marker } },
+    }),
+  },
   'DELETE /api/recipient-lists/:listId/recipients/:recipientId': {
     ...listEditRow,
     input: createRecipient,

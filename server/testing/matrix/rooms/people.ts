@@ -12,6 +12,10 @@ const createPersonId = async (context: MatrixContext) => ({
   personId: (await createPerson(context)).id,
 });
 
+const selectPerson = async (context: MatrixContext) => ({
+  ids: [(await createPerson(context)).id],
+});
+
 const settings = {
   encoding: 'utf-8',
   separator: ',',
@@ -114,6 +118,20 @@ const rows: Rows = {
   'PUT /api/people/:personId/record-status': {
     needs: 'people.edit',
     input: async (context) => ({ ...(await createPersonId(context)), recordStatus: 'archived' }),
+  },
+  'POST /api/people/bulk/record-status': {
+    needs: 'people.edit',
+    input: async (context) => ({
+      selection: await selectPerson(context),
+      recordStatus: 'archived',
+    }),
+  },
+  'POST /api/people/bulk/belonging-status': {
+    needs: 'people.edit',
+    input: async (context) => ({
+      selection: await selectPerson(context),
+      belongingStatusId: null,
+    }),
   },
   'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
   'GET /api/people/imports': importRow,

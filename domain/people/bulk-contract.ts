@@ -1,0 +1,34 @@
+/** Changes of many people at once, each in one transaction. */
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
+import { peoplePermissions } from './permissions.ts';
+import { recordStatuses } from './schema.ts';
+import { peopleSelection } from './list.ts';
+
+const changed = z.int().describe('The number of people who were changed.');
+
+export const peopleBulkContract = {
+  setRecordStatus: endpoint({
+    method: 'POST',
+    path: '/api/people/bulk/record-status',
+    can: peoplePermissions.edit,
+    input: z.strictObject({ selection: peopleSelection, recordStatus: z.enum(recordStatuses) }),
+    output: z.strictObject({
+      changed,
+      /** The input that reverts the change; null for many people, or people of different statuses. */
+      undo: z
+        .strictObject({ ids: z.array(idView), recordStatus: z.enum(recordStatuses) })
+        .nullable(),
+    }),
+    summary: 'Archives or reactivates the selected people.',
+  }),
+  setBelongingStatus: endpoint({
+    method: 'POST',
+    path: '/api/people/bulk/belonging-status',
+    can: peoplePermissions.edit,
+    input: z.strictObject({ selection: peopleSelection, belongingStatusId: id.nullable() }),
+    output: z.strictObject({ changed }),
+    summary: 'Changes the belonging status of the selected people; null removes it.',
+  }),
+};

@@ -1,0 +1,2 @@
+/** Exports of people for other rooms. */
+export { peopleSelection } from './list.ts';

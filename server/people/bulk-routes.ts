@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
+import { Problem } from '#domain/kernel/errors.ts';
+import { peopleBulkContract as contract } from '#domain/people/bulk-contract.ts';
+import { maxChosenPeople } from '#domain/people/list.ts';
+import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import { toListContext } from './list-context.ts';
+import { readSelectedPeople, updatePeople } from './queries/selection-queries.ts';
+import { isStatusAssignable } from './queries/status-queries.ts';
+import { toAuthor } from './save-person.ts';
+
+type Call<E extends keyof typeof contract> = TransactionCall<
+  OutputOf<(typeof contract)[E]['input']>
+>;
+
+export const bulkRoutes: readonly Route[] = [
+  route(contract.setRecordStatus, setRecordStatus),
+  route(contract.setBelongingStatus, setBelongingStatus),
+];
+
+async function setRecordStatus(
+  call: Call<'setRecordStatus'>,
+): Promise<InputOf<typeof contract.setRecordStatus.output>> {
+  const { db, input } = call;
+  const { recordStatus } = input;
+  const selected = await readSelectedPeople(db, input.selection, toListContext(call), {
+    lock: true,
+  });
+  const changing = selected.filter((person) => person.record_status !== recordStatus);
+  await updatePeople(db, changing, { record_status: recordStatus }, toAuthor(call));
+  const ids = changing.map(({ id }) => id);
+  const [before, ...others] = new Set(changing.map((person) => person.record_status));
+  const isRevertible = before && others.length === 0 && ids.length <= maxChosenPeople;
+  return { changed: ids.length, undo: isRevertible ? { ids, recordStatus: before } : null };
+}
+
+async function setBelongingStatus(call: Call<'setBelongingStatus'>): Promise<{ changed: number }> {
+  const { db, input } = call;
+  const { belongingStatusId } = input;
+  if (belongingStatusId && !(await isStatusAssignable(db, belongingStatusId, null)))
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'belongingStatusId', reason: 'belonging-status-unknown' }],
+    });
+  const selected = await readSelectedPeople(db, input.selection, toListContext(call), {
+    lock: true,
+  });
+  const changing = selected.filter((person) => person.belonging_status_id !== belongingStatusId);
+  await updatePeople(db, changing, { belonging_status_id: belongingStatusId }, toAuthor(call));
+  return { changed: changing.length };
+}
