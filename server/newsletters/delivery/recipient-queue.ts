@@ -16,11 +16,13 @@ import { releaseNewsletter, claimNewsletter } from '#server/newsletters/queries/
 
 const retryDatabaseMs = 500;
 const maxFailuresAtShutdown = 5;
+/** With nothing in flight, the newsletter is given up for a while, so that others are sent. */
+const maxFailuresWhenIdle = 5;
 
 export interface RecipientQueue {
   /** Claims the newsletter for this process; false when another process holds it. */
   claim(): Promise<boolean>;
-  /** Writes results and claims new recipients; retries until the database succeeds. */
+  /** Writes results and claims new recipients; retries until the database succeeds, or throws when no result can be lost. */
   exchange(results: DeliveryResult[], maxClaims: number): Promise<ClaimedRecipient[]>;
   close(): Promise<void>;
 }
@@ -80,7 +82,7 @@ export function createRecipientQueue(
     },
     async exchange(results, maxClaims) {
       if (results.length === 0 && maxClaims === 0) return [];
-      for (;;) {
+      for (let tries = 1; ; tries += 1) {
         try {
           return await tryExchange(results, maxClaims);
         } catch (error) {
@@ -89,6 +91,8 @@ export function createRecipientQueue(
             'newsletter results not written yet',
           );
           disconnect();
+          if (results.length === 0 && inFlight.size === 0 && tries >= maxFailuresWhenIdle)
+            throw error;
           // Shutdown can't wait for the database: unwritten results become uncertain.
           if (signal.aborted && ++failures > maxFailuresAtShutdown) return [];
           await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));

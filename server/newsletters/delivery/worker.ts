@@ -108,6 +108,7 @@ async function run(
     core.database.unscoped(markAbandonedUncertain),
   );
   const { maxInFlight } = settings;
+  const postponed = createPostponedNewsletters();
   let claimedElsewhere: string[] = [];
   while (!signal.aborted) {
     try {
@@ -119,11 +120,17 @@ async function run(
         continue;
       }
       const newsletter = await core.database.unscoped((db) =>
-        findNextNewsletter(db, now(), claimedElsewhere),
+        findNextNewsletter(db, now(), [...claimedElsewhere, ...postponed.list()]),
       );
       if (newsletter) {
-        if (!(await sendNewsletter({ core, relay, breaker, signal, maxInFlight }, newsletter)))
-          claimedElsewhere.push(newsletter.newsletterId);
+        const { newsletterId } = newsletter;
+        const context = { core, relay, breaker, signal, maxInFlight };
+        const isClaimed = await sendNewsletter(context, newsletter).catch((error: unknown) => {
+          core.log.error({ err: error, newsletterId }, 'sending a newsletter failed');
+          postponed.add(newsletterId);
+          return true;
+        });
+        if (!isClaimed) claimedElsewhere.push(newsletterId);
       } else {
         claimedElsewhere = [];
         await wakeSignal.wait(settings.pollSeconds, () => finishCompleted(core));
@@ -137,7 +144,27 @@ async function run(
 
 async function finishCompleted(core: Core): Promise<void> {
   for (const newsletter of await core.database.unscoped(listFinishedNewsletters))
-    await finishSending(core, newsletter);
+    await finishSending(core, newsletter).catch((error: unknown) =>
+      core.log.error(
+        { err: error, newsletterId: newsletter.newsletterId },
+        'finishing a newsletter failed',
+      ),
+    );
+}
+
+const postponeSeconds = 30;
+
+/** Newsletters whose sending failed wait for 30 seconds, so that the others are sent meanwhile. */
+function createPostponedNewsletters(): { add(newsletterId: string): void; list(): string[] } {
+  const untilById = new Map<string, number>();
+  return {
+    add: (newsletterId) =>
+      void untilById.set(newsletterId, now().getTime() + postponeSeconds * 1000),
+    list() {
+      for (const [id, until] of untilById) if (until <= now().getTime()) untilById.delete(id);
+      return [...untilById.keys()];
+    },
+  };
 }
 
 /** Saves on the waiting newsletters that sending is on hold, and why. */

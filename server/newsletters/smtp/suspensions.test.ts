@@ -1,4 +1,4 @@
-/** A sending while the church is suspended, a consent is withdrawn, or the stored message is unreadable. */
+/** A sending while the church is suspended, a consent is withdrawn, the stored message is unreadable, or its rows fail. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { churchesContract as churches } from '#domain/churches/contract.ts';
@@ -190,4 +190,28 @@ test('an unreadable stored message pauses its newsletter, and other newsletters 
     status: 'sent',
     sent: 2,
   });
+});
+
+test('a newsletter whose sending fails does not block the others, and is sent once it can be', async () => {
+  const { admin } = await server().createChurch();
+  const { pool } = server().core.database;
+  const [failing, sane] = [
+    await createTestNewsletterTo(admin, createUniqueAddresses(3, 'averiado')),
+    await createTestNewsletterTo(admin, createUniqueAddresses(2, 'sano')),
+  ];
+  await pool.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken row'; END $$;
+    CREATE TRIGGER failing BEFORE UPDATE OF in_flight ON newsletters FOR EACH ROW WHEN (OLD.id = '${failing.id}' AND OLD.status = 'sending')
+      EXECUTE FUNCTION fail()`);
+  await send(admin, failing);
+  expect(await sendAndWait(admin, sane)).toMatchObject({ status: 'sent', sent: 2 });
+  expect(await getProgress(admin, failing.id)).toMatchObject({ status: 'sending', sent: 0 });
+  await pool.query('DROP TRIGGER failing ON newsletters; DROP FUNCTION fail()');
+  const later = Date.now() + 31_000;
+  const restore = setClock(() => new Date(later));
+  try {
+    expect(await waitForStatus(admin, failing.id, 'sent')).toMatchObject({ sent: 3 });
+  } finally {
+    restore();
+  }
 });
