@@ -3,6 +3,7 @@
  * stored: the code that serves a file sets it.
  */
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
+import { now } from '#server/core/clock.ts';
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -48,9 +49,8 @@ export interface BlobStore {
 export async function openBlobStore({ dataDir }: { readonly dataDir: string }): Promise<BlobStore> {
   const root = join(dataDir, 'files');
   const drafts = join(root, '.drafts');
-  // Drafts are left over from a crash.
-  await rm(drafts, { recursive: true, force: true });
   await mkdir(drafts, { recursive: true, mode: 0o700 });
+  await deleteAbandonedDrafts(drafts);
   const toPath = (key: BlobKey): string => join(root, ...key.split('/'));
 
   const findStat: BlobStore['stat'] = async (key) => {
@@ -107,6 +107,18 @@ export async function openBlobStore({ dataDir }: { readonly dataDir: string }): 
       await rm(join(root, churchId), { recursive: true, force: true });
     },
   };
+}
+
+const draftLifetimeMs = 24 * 3600 * 1000;
+
+/** Deletes drafts left over from a crash; newer ones may be being written by another process. */
+async function deleteAbandonedDrafts(drafts: string): Promise<void> {
+  for (const name of await readdir(drafts)) {
+    const draft = join(drafts, name);
+    const found = await stat(draft).catch(nullIfMissing);
+    if (found && now().getTime() - found.mtimeMs > draftLifetimeMs)
+      await rm(draft, { force: true });
+  }
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

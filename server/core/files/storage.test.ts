@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blobKey, openBlobStore, type BlobStore } from '#server/core/storage.ts';
@@ -52,6 +52,23 @@ describe('stored files', () => {
     await expect(store.put(key, broken)).rejects.toThrow('hung up');
     expect(await readText(key)).toBe('former');
     expect(await readdir(join(dataDir, 'files', '.drafts'))).toEqual([]);
+  });
+
+  test('are stored while another process starts on the same folder, which deletes only old leftovers', async () => {
+    const drafts = join(dataDir, 'files', '.drafts');
+    const leftover = join(drafts, 'leftover');
+    await writeFile(leftover, 'half');
+    await utimes(leftover, new Date(0), new Date(0));
+    const content = new PassThrough();
+    content.write('first half, ');
+    const key = blobKey(church, 'archive');
+    const storing = store.put(key, content);
+    await expect.poll(() => readdir(drafts)).toHaveLength(2);
+    await openBlobStore({ dataDir });
+    expect(await readdir(drafts)).toHaveLength(1);
+    content.end('second half');
+    await storing;
+    expect(await readText(key)).toBe('first half, second half');
   });
 
   test.each([
