@@ -8,11 +8,12 @@ import {
   recordStorage,
 } from './queries/statistics-queries.ts';
 
-const jobName = 'platform-notes';
+const jobName = 'platform-statistics';
 
 /** Runs hourly, so that the last record of a day is close to its end. */
 export async function startDailyStatistics(core: Core): Promise<void> {
-  await core.jobs.work({ name: jobName, run: () => recordStatistics(core, now()) });
+  await core.jobs.remove('platform-notes');
+  await core.jobs.work({ name: jobName, keyed: true, run: () => recordStatistics(core, now()) });
   await core.jobs.schedule(jobName, '55 * * * *');
 }
 
@@ -27,11 +28,10 @@ async function recordStatistics(core: Core, at: Date): Promise<void> {
   await core.database.unscoped((db) => recordStorage(db, at, bytesByChurch));
 }
 
-/** Records the statistics again if they are older than ten minutes; returns when they were recorded. */
-export async function refreshStatistics(core: Core): Promise<Date> {
-  const at = now();
+/** When the statistics were recorded. A job records them again if that was more than ten minutes ago. */
+export async function findRecordingTime(core: Core): Promise<Date | null> {
   const last = await core.database.unscoped(findLastRecording);
-  if (last && at.getTime() - last.getTime() < 600_000) return last;
-  await recordStatistics(core, at);
-  return at;
+  if (!last || now().getTime() - last.getTime() > 600_000)
+    await core.jobs.enqueue(jobName, {}, { key: jobName });
+  return last;
 }

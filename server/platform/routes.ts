@@ -25,7 +25,7 @@ import {
   findChurch,
 } from './queries/church-queries.ts';
 import { readLargestChurches, readMonths } from './queries/statistics-queries.ts';
-import { refreshStatistics } from './daily-statistics.ts';
+import { findRecordingTime } from './daily-statistics.ts';
 import { sendActivationMailByUserId, registerChurchForAdministrator } from './register-church.ts';
 import { supportRoutes } from './support.ts';
 
@@ -71,11 +71,11 @@ const readRoutes: readonly Route[] = [
         fields: [{ path: 'from', reason: 'period-too-long' }],
       });
     }
-    const computedAt = await refreshStatistics(core);
+    const computedAt = await findRecordingTime(core);
     return core.database.unscoped(async (db) => ({
       months: await readMonths(db, input),
       churches: await readLargestChurches(db, input),
-      computedAt: computedAt.toISOString(),
+      computedAt: computedAt?.toISOString() ?? null,
     }));
   }),
 
