@@ -80,6 +80,10 @@ const variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgresql://')
+    .refine(
+      hasOneHost,
+      'must name one host: with several servers, use an address that leads to the primary, such as that of a proxy',
+    )
     .optional(),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: z.coerce
@@ -183,6 +187,11 @@ function getStripeSettings(read: z.output<typeof variables>): StripeSettings | u
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65535;
+}
+
+function hasOneHost(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && ![url.host, ...url.searchParams.getAll('host')].join('').includes(',');
 }
 
 function isOrigin(text: string): boolean {
