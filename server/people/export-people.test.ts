@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { peopleContract } from '#domain/people/contract.ts';
 import { insertPeople } from '#server/people/public.ts';
 import { generatePeople } from '#server/people/samples/sample-people.ts';
 import { confirmAndWaitForImport, importFile } from '#server/testing/imports.ts';
@@ -40,6 +41,29 @@ describe('an export', () => {
     const text = await file(admin, '?q=nun&columns=givenNames,surname1,birth,mobile,sex');
     expect(text).toBe(
       `\ufeffNombres;Primer apellido;Fecha de nacimiento;Celular;Sexo\r\n'=1+1;"Núñez; ""hijo""";03/05;'+34 612 34 56 78;Mujer\r\n`,
+    );
+  });
+
+  test('has no formula in any cell, whatever separator a spreadsheet expects, and is imported unchanged', async () => {
+    const [{ admin }, other] = [await server().createChurch(), await server().createChurch()];
+    const names = [
+      '＝1 Lea',
+      '＋2 Rut',
+      '－3 Noé',
+      '＠SUM(A1)',
+      'Ana;=1+1',
+      'Eva, @SUM(A1)',
+      "D'Angelo; 'x'",
+    ];
+    for (const givenNames of names) await addPerson(admin, { givenNames, surname1: 'Paz' });
+    const text = await file(admin, '?columns=givenNames,surname1');
+    for (const cell of text.slice(1).split(/[,;\t\r\n]/))
+      expect(cell.trimStart().replace(/^"/, '')).not.toMatch(/^[=+\-@＝＋－＠]/);
+    const view = await importFile(other.admin, text);
+    await confirmAndWaitForImport(other.admin, view.id);
+    const { items } = await other.admin.call(peopleContract.list, {});
+    expect(items.map(({ displayName }) => displayName).toSorted()).toEqual(
+      names.map((name) => `${name} Paz`).toSorted(),
     );
   });
 

@@ -9,12 +9,21 @@ export function formatCsvLine(cells: readonly string[], separator: Separator): s
   return `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
 }
 
+/**
+ * The start of a formula, also in full width. A spreadsheet that expects another separator starts a new cell at each one.
+ */
+const formula = /(^|[,;\t\r\n]\s*)(?=[=+\-@＝＋－＠])|^(?=[\t\r])/g;
+const escapedFormula = /(^|[,;\t\r\n]\s*)'(?=[=+\-@＝＋－＠])|^'(?=[\t\r])/g;
+
 function formatCsvCell(cell: string, separator: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = cell.replaceAll(formula, "$1'");
   return safe.includes('"') || safe.includes(separator) || /[\r\n]/.test(safe)
     ? `"${safe.replaceAll('"', '""')}"`
     : safe;
 }
+
+/** The text of a cell of our own exports. */
+export const unescapeFormulas = (cell: string): string => cell.replaceAll(escapedFormula, '$1');
 
 export const byteOrderMark = '\ufeff';
 

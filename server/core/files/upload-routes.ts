@@ -26,11 +26,11 @@ export function createUploadRoutes(
       const actor = await session.readActor(http.req.raw);
       http.set('language', actor?.language);
       if (!actor) throw new Problem('unauthenticated', 'signed-out');
+      requireSupportedHeaders(http);
       if (http.req.method === 'POST') {
         const verdict = await session.limits.consume(creationLimit, actor.userId);
         if (!verdict.allowed)
           throw new Problem('rate_limited', 'rate_limited', { retryAfter: verdict.retryAfter });
-        // tus rejects an invalid length.
         if (actor.church)
           await requireUploadQuota(
             core,
@@ -46,6 +46,16 @@ export function createUploadRoutes(
   );
   return app;
 }
+
+/** Uploads are one file of a known size: tus's concatenation is not offered. */
+function requireSupportedHeaders({ req }: Context): void {
+  const length = req.header('upload-length');
+  if (length !== undefined && !/^\d{1,15}$/.test(length)) throw headerProblem('Upload-Length');
+  if (req.header('upload-concat') !== undefined) throw headerProblem('Upload-Concat');
+}
+
+const headerProblem = (path: string): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, reason: 'invalid' }] });
 
 const codes: Readonly<Record<number, ErrorCode>> = {
   403: 'forbidden',

@@ -20,6 +20,7 @@ import { requireAccess } from '../session/access.ts';
 import { withAuditContext } from '../session/audit-context.ts';
 import type { Actor, ActorChurch } from '../session/actor.ts';
 import type { Core } from '../core.ts';
+import { isConnectionLost } from '../database/connection-lost.ts';
 import type { ChurchDb } from '../database/database.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import { findUnstorableTexts } from './unstorable-text.ts';
@@ -97,7 +98,15 @@ export function createRouter(core: Core, routes: readonly Route[]): Hono {
   });
   for (const each of routes) {
     const { method, path } = each.contract;
-    const handler = (http: Http): Promise<Response> => handleRequest(core, each, http);
+    const handle = (http: Http): Promise<Response> => handleRequest(core, each, http);
+    // A read can be repeated when PostgreSQL ended its connection; a change may have been stored.
+    const handler = (http: Http): Promise<Response> =>
+      method === 'GET'
+        ? handle(http).catch((error: unknown) => {
+            if (!isConnectionLost(error)) throw error;
+            return handle(http);
+          })
+        : handle(http);
     // The limit creates a full Request object, so it is only added where a body is read.
     if (hasBody(method)) app.on(method, path, limit, handler);
     else app.on(method, path, handler);
@@ -197,6 +206,7 @@ const unstorableValueCodes: ReadonlySet<unknown> = new Set([
 /** Converts any error to a Problem. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isConnectionLost(error)) return new Problem('unavailable');
   return new Problem(
     error instanceof Error && 'code' in error && unstorableValueCodes.has(error.code)
       ? 'invalid'
@@ -204,10 +214,10 @@ export function toProblem(error: unknown): Problem {
   );
 }
 
-/** Converts an error to an HTTP response, and logs internal errors. */
+/** Converts an error to an HTTP response, and logs internal errors, except those of clients that disconnected. */
 export function toErrorResponse(core: Pick<Core, 'log'>, error: unknown, http: Http): Response {
   const problem = toProblem(error);
-  if (problem.code === 'internal')
+  if (problem !== error && problem.code !== 'invalid' && !http.req.raw.signal.aborted)
     core.log.error(
       { err: error, method: http.req.method, path: http.req.routePath },
       'request failed',

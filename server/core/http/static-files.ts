@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '../core.ts';
 import { getFilePolicy } from '../security/page-policy.ts';
 import { createLandingPageHandler } from './landing-page.ts';
@@ -16,16 +18,29 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 const fileName = /\.\w{1,12}$/;
 /** Paths with a secret token: they must not be indexed or sent as a referrer. */
 const tokenPath = /^(\/en)?\/(complete-profile-token|activate-account|accept-invitation)\//;
+const maxMissingBytes = 2048;
+const maxMissing = 200;
 const fallbackPage = join(root, '__spa-fallback.html');
 
 export function createStaticFileRoutes(core: Core): Hono {
   const app = new Hono();
+  const missingTranslations = new Set<string>();
   app.route('/', createWellKnownRoutes(core));
   if (!core.config.production) {
-    app.post('/locales/add/:lng/:ns', async (http) => {
+    const limit = bodyLimit({
+      maxSize: maxMissingBytes,
+      onError: () => {
+        throw new Problem('too_large');
+      },
+    });
+    app.post('/locales/add/:lng/:ns', limit, async (http) => {
       const { lng, ns } = http.req.param();
-      const missing = (await http.req.text()).slice(0, 1000);
-      core.log.warn({ lng, ns, missing }, 'missing translation');
+      const missing = `${lng}/${ns} ${await http.req.text()}`.slice(0, maxMissingBytes);
+      // Each one once, and not more than a developer reads.
+      if (!missingTranslations.has(missing) && missingTranslations.size < maxMissing) {
+        missingTranslations.add(missing);
+        core.log.warn({ missing }, 'missing translation');
+      }
       return http.body(null, 204);
     });
   }

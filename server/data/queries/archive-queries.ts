@@ -97,7 +97,7 @@ const isText = (type: string): boolean => type === 'text' || type.startsWith('ch
 
 /** Escapes formulas (OWASP, CSV injection) with an apostrophe; cells that begin with one get another. */
 const escapeFormula = (name: string): string =>
-  `CASE WHEN ${quote(name)} ~ '^[''=+@\\t\\r-]' THEN '''' || ${quote(name)} ELSE ${quote(name)} END`;
+  `CASE WHEN ${quote(name)} ~ '^[''=+@＝＋－＠\\t\\r-]' THEN '''' || ${quote(name)} ELSE ${quote(name)} END`;
 
 /** The rows as CSV without header. `rowCount` is set when the stream has ended; run one at a time in a transaction. */
 export function streamRows(

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { Problem } from '#domain/kernel/errors.ts';
 import { separators, type Encoding, type Separator } from '#domain/people/import/imports.ts';
+import { unescapeFormulas } from '#server/core/files/csv.ts';
 
 export interface CsvBatch {
   readonly rows: readonly string[][];
@@ -113,12 +114,11 @@ export function detectSeparator(text: string): Separator {
   return best.separator;
 }
 
-const formulaStart = /^'(?=[=+\-@\t\r])/;
 const textFormula = /^="([^"]*)"$/;
 
 /** Removes the characters that protect a cell from being read as a formula. */
 export function unescapeCell(cell: string): string {
   const text = cell.trim();
-  if (text.charCodeAt(0) === 39) return text.replace(formulaStart, '');
+  if (text.includes("'")) return unescapeFormulas(text);
   return text.charCodeAt(0) === 61 ? text.replace(textFormula, '$1') : text;
 }
