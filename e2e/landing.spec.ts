@@ -7,10 +7,13 @@ test('a visitor finds the landing page in Spanish, by the browser’s language',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an unknown path leads to the landing page', async ({ page }) => {
-  await page.goto('/no/existe');
-  await expect(page).toHaveURL('/');
-});
+for (const path of ['/no-existe', '/no/existe.pdf', '/app/nada.x'])
+  test(`the unknown path ${path} leads to the landing page`, async ({ page, request }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.includes('.')) expect((await request.get(path)).status(), 'as a file').toBe(404);
+  });
 
 test('a secretary who opens the application sees the dashboard', async ({ page }) => {
   await signInAs(page, 'secretary');

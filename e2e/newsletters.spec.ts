@@ -56,7 +56,7 @@ async function sendTest(page: Page, word: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Enviar prueba' }).click();
   await expect(page.getByText('Prueba enviada a 1 dirección.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/newsletters\/edit\//);
-  await waitForMail(page, 'secretaria@demo.redil.test', new RegExp(`Test.*Noticias ${word}`));
+  await waitForMail(page, 'secretaria@demo.redil.test', new RegExp(`Prueba.*Noticias ${word}`));
 }
 
 /** The recipient reads the mail and unsubscribes with its link. */
@@ -178,13 +178,13 @@ test('a church that has reached its monthly limit sees it where newsletters are 
   const button = page.getByRole('button', { name: 'Nuevo newsletter' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription(
-    'Has alcanzado el límite mensual de 5 newsletters para tu plan basic',
+    'Has alcanzado el límite mensual de 5 newsletters para tu plan básico',
   );
   await expect(page.getByText('Límite mensual alcanzado')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/newsletters/new');
   await expect(
-    page.getByText('Has alcanzado el límite mensual de 5 newsletters para tu plan basic'),
+    page.getByText('Has alcanzado el límite mensual de 5 newsletters para tu plan básico'),
   ).toBeVisible();
 });
 

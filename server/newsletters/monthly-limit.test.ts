@@ -39,7 +39,7 @@ describe('the monthly limit', () => {
     for (const reason of reasons) {
       expect(reason).toEqual({
         code: 'limit_reached',
-        message: 'Has alcanzado el límite mensual de 5 newsletters para tu plan basic',
+        message: 'Has alcanzado el límite mensual de 5 newsletters para tu plan básico',
       });
     }
     expect((await admin.call(contract.list, {})).items).toHaveLength(5);

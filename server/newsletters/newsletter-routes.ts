@@ -12,6 +12,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
+import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { createTemplateParts } from './freeze-message.ts';
 import { runContentTask } from './message/content-pool.ts';
@@ -66,7 +67,7 @@ async function getNewsletter(db: ChurchDb, id: string): Promise<NewsletterView> 
 
 async function createNewsletter(
   db: ChurchDb,
-  { input, church, actor }: ChurchCall<OutputOf<typeof contract.create.input>>,
+  { input, church, actor, request }: ChurchCall<OutputOf<typeof contract.create.input>>,
   content: string,
 ): Promise<NewsletterView> {
   const at = now();
@@ -80,8 +81,9 @@ async function createNewsletter(
       at,
     ))
   ) {
+    const { t } = translate(getRequestLanguage(request.headers, actor.language));
     throw new Problem('limit_reached', 'newsletters:errors.limit', {
-      values: { limit, plan: church.plan },
+      values: { limit, plan: t(`newsletters:plans.${church.plan}`) },
     });
   }
   const id = newId();

@@ -59,7 +59,7 @@ describe('a test message', () => {
         .toSorted(),
     ).toEqual(to.toSorted());
     const mail = await sink.read(to[0] ?? '');
-    expect(mail.subject).toBe('[Test] Lo que viene en marzo');
+    expect(mail.subject).toBe('[Prueba] Lo que viene en marzo');
     expect(mail.html).toContain('href="https://example.org/agenda"');
     expect(mail.html).not.toContain('/t/o/');
     expect(await admin.call(contract.get, { newsletterId: draft.id })).toEqual(draft);

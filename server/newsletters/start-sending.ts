@@ -3,6 +3,7 @@ import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.t
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { translate } from '#server/core/translations.ts';
 import { freezeMessage } from './freeze-message.ts';
 import { requireCanSend } from './can-send.ts';
 import {
@@ -66,7 +67,12 @@ export async function freezePreview(
   const { newsletter, church } = await readNewsletter(inChurch, newsletterId);
   const { frozen } = await freezeMessage(
     appUrl,
-    { ...newsletter, subject: `[Test] ${newsletter.subject}` },
+    {
+      ...newsletter,
+      subject: translate(church.language).t('newsletters:message.test_subject', {
+        subject: newsletter.subject,
+      }),
+    },
     church,
     { isTracked: false },
   );

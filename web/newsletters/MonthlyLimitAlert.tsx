@@ -17,7 +17,9 @@ export function MonthlyLimitAlert({
   const { t } = useTranslation(['newsletters', 'errors']);
   return (
     <Alert color="clay" icon={<Icon name="alert" />} title={t('newsletters:list.limitReached')}>
-      <span id={id}>{t('newsletters:errors.limit', { limit, plan })}</span>
+      <span id={id}>
+        {t('newsletters:errors.limit', { limit, plan: t(`newsletters:plans.${plan}`) })}
+      </span>
     </Alert>
   );
 }

@@ -14,7 +14,7 @@ const root = 'build/client';
 const year = 60 * 60 * 24 * 365;
 /** Content security policy of scripts: a worker uses the policy of its own response. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
-/** A path with a file extension. Link tokens also contain a dot, but with more characters after it. */
+/** A path with a file extension. A browser that navigates there gets a page, since any unknown address leads to the start. */
 const fileName = /\.\w{1,12}$/;
 /** Paths with a secret token: they must not be indexed or sent as a referrer. */
 const tokenPath = /^(\/en)?\/(complete-profile-token|activate-account|accept-invitation)\//;
@@ -61,7 +61,9 @@ export function createStaticFileRoutes(core: Core): Hono {
     }),
   );
   app.get('*', async (http, next) => {
-    if (http.req.path.startsWith('/api/') || fileName.test(http.req.path)) return http.notFound();
+    const isMissingFile =
+      fileName.test(http.req.path) && !http.req.header('accept')?.includes('text/html');
+    if (http.req.path.startsWith('/api/') || isMissingFile) return http.notFound();
     if (!existsSync(fallbackPage)) return http.notFound();
     http.header('cache-control', 'no-cache');
     http.header('content-security-policy', getFilePolicy(fallbackPage));
