@@ -157,7 +157,8 @@ async function startTestServer(
   };
 }
 
-function createTestClient(
+/** A client of the server at this address. */
+export function createTestClient(
   url: string,
   account: { userId: string; email: string; token: string },
 ): Client {
