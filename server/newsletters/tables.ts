@@ -1,6 +1,7 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
-import { sanitizeRestoredContents } from './restore.ts';
+import { checkRestoredNewsletters } from './restore.ts';
 import {
+  deleteUnsafeLinks,
   renewTakenRecipientIds,
   restoreNewsletterAs,
   restoredRecipient,
@@ -15,7 +16,7 @@ export const newslettersTables: RoomTables = {
       renamedColumns: { on_the_way: 'in_flight', doubts_settled_at: 'uncertain_reviewed_at' },
       restoredAs: restoreNewsletterAs,
     },
-    newsletter_links: {},
+    newsletter_links: { prepareRestore: deleteUnsafeLinks },
     newsletter_recipients: {
       renamedColumns: { waits_again: 'is_requeued', left_behind: 'is_abandoned' },
       restoredAs: () => restoredRecipient,
@@ -25,5 +26,5 @@ export const newslettersTables: RoomTables = {
     newsletter_usage: { notRestoredBecause: 'usage under the plan of the exported church' },
   },
   excluded: {},
-  onRestored: sanitizeRestoredContents,
+  onRestored: checkRestoredNewsletters,
 };

@@ -1,7 +1,8 @@
 /** What is changed in the newsletters of an archive when it is restored. */
 import { sql } from 'kysely';
 import { getStatusesAllowing, waitingStatuses } from '#domain/newsletters/statuses.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import type { PlanKey } from '#domain/plans.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
 import type { RestoredArchive } from '#server/core/database/room-tables.ts';
 
@@ -40,6 +41,34 @@ export async function renewTakenRecipientIds(db: ChurchDb, staged: string): Prom
     UPDATE ${sql.table(staged)} s SET id = gen_random_uuid()::text
     WHERE EXISTS (SELECT FROM newsletter_recipients r WHERE r.id = s.id::uuid)`.execute(db);
   await sql`SET LOCAL ROLE redil_tenant`.execute(db);
+}
+
+/** Clicks on a link redirect to its URL, so only URLs that the editor allows are restored. */
+export async function deleteUnsafeLinks(db: ChurchDb, staged: string): Promise<void> {
+  await sql`DELETE FROM ${sql.table(staged)} WHERE url IS NULL OR url !~* '^(https?://|mailto:|tel:)'`.execute(
+    db,
+  );
+}
+
+export async function findPlanAndTimeZone(
+  db: ChurchDb,
+): Promise<{ readonly plan: PlanKey; readonly timeZone: string }> {
+  return db
+    .selectFrom('churches')
+    .select(['plan', 'time_zone as timeZone'])
+    .where('id', '=', getChurchId(db))
+    .executeTakeFirstOrThrow();
+}
+
+/** Newest first. */
+export async function listDraftIds(db: ChurchDb): Promise<string[]> {
+  const drafts = db.selectFrom('newsletters').select('id').where('status', '=', 'draft');
+  const rows = await drafts.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function cancelDrafts(db: ChurchDb, ids: readonly string[]): Promise<void> {
+  await db.updateTable('newsletters').set({ status: 'cancelled' }).where('id', 'in', ids).execute();
 }
 
 /** Restored newsletters with content, which must be sanitized. */
