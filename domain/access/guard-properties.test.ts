@@ -6,6 +6,7 @@ import { roles } from '#domain/kernel/roles.ts';
 import { permissions } from '#domain/permissions.ts';
 import {
   checkAccess,
+  churchStatuses,
   isModuleReadOnly,
   needsSubscription,
   type AccessRequirement,
@@ -56,6 +57,20 @@ describe('for any visitor and requirement', () => {
       };
       expect(checkAccess(superadmin, requirement)).toBeNull();
     });
+  });
+
+  test('an unknown subscription and a church that is not active grant no access', () => {
+    const anyStatus = fc.option(fc.string(), { nil: undefined });
+    const anyChurchStatus = fc.constantFrom(...churchStatuses);
+    fc.assert(
+      fc.property(anyVisitor, anyStatus, anyChurchStatus, (visitor, subscription, status) => {
+        const church = visitor.church && { ...visitor.church, status };
+        const denied = checkAccess({ ...visitor, church, subscription }, { subscription: true });
+        const isPaid = subscription === 'active' && status === 'active';
+        expect(isPaid || visitor.user?.role === 'superadmin' || denied !== null).toBe(true);
+      }),
+      { seed: 7 },
+    );
   });
 
   test('a visitor with access meets every requirement', () => {

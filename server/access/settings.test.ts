@@ -30,6 +30,16 @@ test('a session token without its signature opens nothing', async () => {
   expect(await readUser(token.split('.')[0] ?? '')).toBeUndefined();
 });
 
+test('every session has another token, of 24 random bytes', async () => {
+  const { userId } = await createAccount(server().core);
+  const opened = await Promise.all(
+    Array.from({ length: 20 }, () => server().core.session.openSession(userId)),
+  );
+  const secrets = opened.map(({ token }) => Buffer.from(token.split('.')[0] ?? '', 'base64url'));
+  expect(secrets.map((secret) => secret.length)).toEqual(secrets.map(() => 24));
+  expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(20);
+});
+
 test('a sign-up with a known address changes nothing of its account', async () => {
   const account = { email: `${randomUUID()}@example.org`, language: 'es' } as const;
   const { session } = server().core;

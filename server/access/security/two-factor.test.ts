@@ -183,7 +183,7 @@ test('five wrong codes lock the second step for 15 minutes, for every ticket', a
   await signIn(client.email, generateTotpCode(uri));
 });
 
-test('twenty wrong codes in a day lock the second step for that day; a password reset unlocks it', async () => {
+test('twenty wrong codes in a day lock the second step for that day; a password reset unlocks it, and it is still required', async () => {
   const { client, uri } = await createTwoFactorUser();
   for (let each = 0; each < 20; each += 1) {
     if (each % 5 === 0) later(each * 190);
@@ -199,7 +199,8 @@ test('twenty wrong codes in a day lock the second step for that day; a password 
     token: reset?.token ?? '',
     password: next,
   });
-  const { secondStep: due } = await firstStep(client.email, next);
+  const { session, secondStep: due } = await firstStep(client.email, next);
+  expect(session.account).toBeNull();
   await secondStep(due?.ticket ?? '', generateTotpCode(uri));
 });
 

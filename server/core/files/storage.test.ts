@@ -40,6 +40,15 @@ describe('stored files', () => {
     expect(await readText(blobKey(other, 'a'))).toBeNull();
   });
 
+  test.each(['..', '../x', 'a/b', 'a..b', '.hidden', 'a\\b', 'a\0b', '', 'x'.repeat(121)])(
+    'can’t have the name %j, which could lead outside the church’s folder',
+    (name) => {
+      expect(() => blobKey(church, name)).toThrow(TypeError);
+      expect(() => blobKey(church, 'logo', name)).toThrow(TypeError);
+      expect(() => blobKey(name, 'logo')).toThrow(TypeError);
+    },
+  );
+
   test('are replaced atomically: a broken stream leaves the previous file', async () => {
     const key = blobKey(church, 'photo');
     await store.put(key, Buffer.from('former'));
