@@ -147,6 +147,8 @@ test('a member is added, corrected, archived and deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Peña' })).toBeVisible();
   await expect(page.getByText('29 de febrero')).toBeVisible();
   await expect(page.getByRole('link', { name: '+52 551 234 5678' })).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Historia' });
+  await expect(timeline.getByRole('listitem')).toHaveText([/Se creó la ficha/]);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Editar' }).click();
@@ -160,6 +162,7 @@ test('a member is added, corrected, archived and deleted', async ({ page }) => {
   await page.getByRole('button', { name: 'Más opciones' }).click();
   await page.getByRole('menuitem', { name: 'Archivar' }).click();
   await expect(page.getByText('Archivado').first()).toBeVisible();
+  await expect(timeline.getByRole('listitem').first()).toContainText('Se archivó la ficha');
   await page.getByRole('button', { name: 'Más opciones' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar para siempre' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar para siempre' }).click();

@@ -4,6 +4,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import { accessRoutes } from '#server/access/routes.ts';
 import { searchRoutes } from '#server/access/search.ts';
+import { auditContributions } from '#server/audit/contributions.ts';
 import { auditRoutes, startAudit } from '#server/audit/routes.ts';
 import { startAccess } from '#server/access/delete-expired.ts';
 import type { OnChurchCreated, OnModulesChanged } from '#server/churches/public.ts';
@@ -15,10 +16,9 @@ import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
 import { peopleContributions } from '#server/people/contributions.ts';
-import type { OnPersonErased } from '#server/people/public.ts';
 import { startDailyStatistics } from '#server/platform/daily-statistics.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
-import { peopleRoutes, startPeople } from '#server/people/routes.ts';
+import { peopleRoutes, startPeople, type PeopleContributions } from '#server/people/routes.ts';
 import { startReconciliation } from '#server/subscription/reconcile.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
@@ -37,16 +37,19 @@ import { startUploadExpiry } from './core/files/expire-uploads.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 
 /** What a room can add to earlier rooms, which declare the types and call it inside their own transactions. */
-interface Contributions {
+interface Contributions extends PeopleContributions {
   readonly onChurchCreated?: OnChurchCreated;
   readonly onModulesChanged?: OnModulesChanged;
   readonly countPlanUsage?: CountPlanUsage;
-  readonly onPersonErased?: OnPersonErased;
   readonly searchKinds?: readonly SearchKind[];
 }
 
 /** One line for each room that adds something. */
-const contributions: readonly Contributions[] = [peopleContributions, newslettersContributions];
+const contributions: readonly Contributions[] = [
+  peopleContributions,
+  newslettersContributions,
+  auditContributions,
+];
 
 export const onChurchCreated = contributions.flatMap((each) => each.onChurchCreated ?? []);
 
@@ -56,7 +59,7 @@ export const allRoutes: readonly Route[] = [
   ...churchesRoutes(contributions.flatMap((each) => each.onModulesChanged ?? [])),
   ...usersRoutes,
   ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),
-  ...peopleRoutes(contributions.flatMap((each) => each.onPersonErased ?? [])),
+  ...peopleRoutes(contributions),
   ...newslettersRoutes,
   ...auditRoutes,
   ...dataRoutes,

@@ -1,10 +1,12 @@
 /** What a room adds to an earlier one, with a room that exists only here. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { peopleContract } from '#domain/people/contract.ts';
 import { auditPermissions } from '#domain/audit/permissions.ts';
 import type { SearchKind } from './access/public.ts';
 import { searchRoutes } from './access/search.ts';
 import { createRouter, toErrorResponse, type Route } from './core/http/http.ts';
-import type { OnPersonErased } from './people/public.ts';
+import { readTimelinePage, type OnPersonErased, type TimelineSource } from './people/public.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { addPerson } from './testing/people.ts';
 import { testServer, type Client, type TestChurch } from './testing/server.ts';
@@ -33,7 +35,7 @@ async function deletePerson(
   personId: string,
   onPersonErased: OnPersonErased,
 ): Promise<number> {
-  const routes = peopleRoutes([onPersonErased]);
+  const routes = peopleRoutes([{ onPersonErased }]);
   return (await callRoutes(church.admin, routes, `/api/people/${personId}`, 'DELETE')).status;
 }
 
@@ -78,4 +80,41 @@ test('a later room adds a kind of record to the search', async () => {
     items: [{ kind: 'planted', id: '7', title: 'rut 5', detail: null }],
   });
   expect(await search(await church.as('secretary'))).toEqual({ items: [] });
+});
+
+test('the timeline merges the entries of a later room, page by page', async () => {
+  const church = await server().createChurch();
+  const { id } = await addPerson(church.admin, { givenNames: 'Rut', firstVisit: '2020-06-15' });
+  const planted: TimelineSource = {
+    permission: auditPermissions.view,
+    list: (db, query) =>
+      readTimelinePage(
+        db,
+        sql`
+        SELECT 'planted', to_char(n, 'FM000'), '2020-01-01'::timestamptz + n * interval '1 week', '{}'::jsonb, NULL::uuid
+        FROM generate_series(1, 120) n`,
+        query,
+      ),
+  };
+  const routes = peopleRoutes([{ timelineSources: [planted] }]);
+  const readAll = async (client: Client): Promise<string[]> => {
+    const kinds: string[] = [];
+    let query = '';
+    for (let next: string | null = ''; next !== null; query = `?cursor=${next}`) {
+      const response = await callRoutes(client, routes, `/api/people/${id}/timeline${query}`);
+      const page = peopleContract.timeline.output.parse(await response.json());
+      expect(page.items.length).toBeLessThanOrEqual(50);
+      kinds.push(...page.items.map((entry) => `${entry.kind} ${entry.id}`));
+      next = page.next;
+    }
+    return kinds;
+  };
+  const all = await readAll(church.admin);
+  expect(all).toHaveLength(122);
+  expect(new Set(all).size).toBe(122);
+  expect(all.indexOf(`first-visit ${id}`)).toBe(all.indexOf('planted 023') - 1);
+  expect(await readAll(await church.as('secretary'))).toEqual([
+    `created ${id}`,
+    `first-visit ${id}`,
+  ]);
 });

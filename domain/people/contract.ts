@@ -16,6 +16,7 @@ import {
   peopleStatistics,
 } from './list.ts';
 import { peoplePermissions } from './permissions.ts';
+import { timelinePage } from './timeline.ts';
 import {
   createPersonInput,
   personRow,
@@ -207,6 +208,15 @@ export const peopleContract = {
     input: z.strictObject({ personId: id, recordStatus: z.enum(recordStatuses) }),
     output: personView,
     summary: 'Archives or reactivates a person.',
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/api/people/:personId/timeline',
+    can: peoplePermissions.view,
+    input: personParams.extend({ cursor: cursor.optional() }),
+    output: timelinePage,
+    summary:
+      'What happened with a person, newest first, 50 entries a page; only of kinds that the caller may view.',
   }),
   remove: endpoint({
     method: 'DELETE',

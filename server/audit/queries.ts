@@ -3,7 +3,9 @@ import { sql, type Selectable } from 'kysely';
 import type { AuditFilters } from '#domain/audit/schema.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
+import type { TimelineEntry } from '#domain/people/timeline.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { readTimelinePage, type TimelineQuery } from '#server/people/public.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'search_text'>;
 export type AuditEntryRow = AuditRow & { readonly at_text: string };
@@ -83,3 +85,15 @@ export async function listKinds(db: ChurchDb): Promise<string[]> {
   const rows = await db.selectFrom('audit_log').select('subject_table').distinct().execute();
   return rows.map((row) => row.subject_table);
 }
+
+/** A person's changes of belonging status, with the id of the new one. */
+export const readStatusChanges = (db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> =>
+  readTimelinePage(
+    db,
+    sql`
+    SELECT CASE WHEN a.after ->> 'belonging_status_id' IS NULL THEN 'status-removed' ELSE 'status-changed' END,
+           a.id::text, a.at, jsonb_build_object('status', coalesce(a.after ->> 'belonging_status_id', '')), NULL::uuid
+    FROM audit_log a
+    WHERE a.subject_table = 'people' AND a.subject_id = ${query.personId} AND a.action = 'update' AND a.after ? 'belonging_status_id'`,
+    query,
+  );

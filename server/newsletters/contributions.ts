@@ -1,10 +1,12 @@
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnModulesChanged } from '#server/churches/public.ts';
+import type { TimelineSource } from '#server/people/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { pauseWhenModuleDisabled } from './can-send.ts';
 import { findRecipientLists } from './queries/lists.ts';
 import { listNewsletters } from './queries/newsletters.ts';
+import { readNewsletterTimeline } from './queries/timeline.ts';
 import { findUsage } from './queries/usage.ts';
 
 const onModulesChanged: OnModulesChanged = pauseWhenModuleDisabled;
@@ -35,9 +37,15 @@ const listsSearch: SearchKind = {
   },
 };
 
+const newslettersTimeline: TimelineSource = {
+  permission: newslettersPermissions.view,
+  list: readNewsletterTimeline,
+};
+
 /** What this room adds to earlier ones. */
 export const newslettersContributions = {
   onModulesChanged,
   countPlanUsage,
   searchKinds: [newslettersSearch, listsSearch],
+  timelineSources: [newslettersTimeline],
 };

@@ -1,5 +1,7 @@
 /** Exports of people for other rooms. */
 export type { OnPersonErased } from './routes.ts';
+export type { TimelineSource } from './timeline.ts';
+export { readTimelinePage, type TimelineQuery } from './queries/timeline-queries.ts';
 export {
   findPeople,
   updateEmailStatus,

@@ -33,6 +33,7 @@ import {
   getPerson,
 } from './save-person.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
+import { listTimeline, type TimelineSource } from './timeline.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 
 const getLanguage = ({
@@ -47,7 +48,13 @@ const getLanguage = ({
  */
 export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
 
-export const peopleRoutes = (onPersonErased: readonly OnPersonErased[]): Route[] => [
+/** What later rooms add to this one. */
+export interface PeopleContributions {
+  readonly onPersonErased?: OnPersonErased;
+  readonly timelineSources?: readonly TimelineSource[];
+}
+
+export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => [
   route(peopleContract.list, (call) => listPeople(call.db, call.input, toListContext(call))),
   route(peopleContract.initials, (call) => countInitials(call.db, call.input, toListContext(call))),
   route(peopleContract.statistics, statistics),
@@ -65,6 +72,13 @@ export const peopleRoutes = (onPersonErased: readonly OnPersonErased[]): Route[]
   route(peopleContract.duplicates, async (call) => ({
     items: await findPersonDuplicates(call, call.input),
   })),
+  route(peopleContract.timeline, async (call) => {
+    await getPerson(call, call.input.personId);
+    return listTimeline(
+      rooms.flatMap((room) => room.timelineSources ?? []),
+      { ...call, language: getLanguage(call) },
+    );
+  }),
   route(peopleContract.create, (call) => createPerson(call, call.input)),
   route(peopleContract.get, (call) => getPerson(call, call.input.personId)),
   route(peopleContract.update, (call) => changePerson(call, call.input)),
@@ -75,7 +89,7 @@ export const peopleRoutes = (onPersonErased: readonly OnPersonErased[]): Route[]
     return getPerson(call, personId);
   }),
   route(peopleContract.remove, async ({ db, input }) => {
-    for (const erase of onPersonErased) await erase(db, input.personId);
+    for (const { onPersonErased } of rooms) await onPersonErased?.(db, input.personId);
     if (!(await deletePerson(db, input.personId)))
       throw new Problem('not_found', 'person-not-found');
     await redactSubject(db, 'people', input.personId);

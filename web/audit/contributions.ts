@@ -2,6 +2,10 @@ import { auditPermissions } from '#domain/audit/permissions.ts';
 import type { Contributions } from '#web/core/contributions.tsx';
 
 export const auditContributions: Contributions = {
+  timelineKinds: [
+    { kind: 'status-changed', labelKey: 'members:timeline.statusChanged', icon: 'edit' },
+    { kind: 'status-removed', labelKey: 'members:timeline.statusRemoved', icon: 'edit' },
+  ],
   memberLinks: [
     {
       permission: auditPermissions.view,

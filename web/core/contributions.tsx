@@ -49,6 +49,17 @@ export interface SearchKind extends Contribution {
   readonly path: (id: string) => string;
 }
 
+/** A kind of entry of a member's timeline. The server sends only entries that the visitor may see. */
+export interface TimelineKind {
+  /** As in `server/<room>/contributions.ts`. */
+  readonly kind: string;
+  /** A locale key with its namespace; the values of the entry are variables of the text. */
+  readonly labelKey: string;
+  readonly icon: IconName;
+  /** The page of the record that the entry is about. */
+  readonly path?: (recordId: string) => string;
+}
+
 /** The page of a record. */
 interface RecordPage extends AccessRequirement {
   /** The table that has the record, as in the activity log. */
@@ -67,6 +78,8 @@ export interface Contributions {
   readonly memberBulkActions?: readonly Part<BulkActionProps>[];
   /** Where other rooms and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
+  /** Entries of a member's timeline. */
+  readonly timelineKinds?: readonly TimelineKind[];
   /** The records that the command palette finds. */
   readonly searchKinds?: readonly SearchKind[];
 }
@@ -109,6 +122,13 @@ export function useContributions<Item extends Contribution>(
 ): Item[] {
   return selectContributions(useContext(ContributionsContext), useSession().visitor, select);
 }
+
+export const useTimelineKinds = (): ReadonlyMap<string, TimelineKind> =>
+  new Map(
+    useContext(ContributionsContext).flatMap(({ timelineKinds = [] }) =>
+      timelineKinds.map((each) => [each.kind, each]),
+    ),
+  );
 
 /** The address of a record's page, or null if it has none or the visitor may not open it. */
 export const findRecordPath = (

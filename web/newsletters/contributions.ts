@@ -12,6 +12,20 @@ export const newslettersContributions: Contributions = {
       load: () => import('./sending/OngoingSendings.tsx'),
     }),
   ],
+  timelineKinds: [
+    {
+      kind: 'newsletter-received',
+      labelKey: 'newsletters:timeline.received',
+      icon: 'mail',
+      path: viewNewsletterPath,
+    },
+    {
+      kind: 'newsletter-unsubscribed',
+      labelKey: 'newsletters:timeline.unsubscribed',
+      icon: 'close',
+      path: viewNewsletterPath,
+    },
+  ],
   searchKinds: [
     {
       kind: 'newsletters',

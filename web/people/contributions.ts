@@ -37,5 +37,14 @@ export const peopleContributions: Contributions = {
       load: () => import('./list/ChangeRecordStatus.tsx'),
     }),
   ],
+  timelineKinds: [
+    { kind: 'created', labelKey: 'members:timeline.created', icon: 'add' },
+    { kind: 'imported', labelKey: 'members:timeline.imported', icon: 'import' },
+    { kind: 'archived', labelKey: 'members:timeline.archived', icon: 'list' },
+    { kind: 'first-visit', labelKey: 'members:timeline.firstVisit', icon: 'home' },
+    { kind: 'baptism', labelKey: 'members:timeline.baptism', icon: 'calendar' },
+    { kind: 'consent-granted', labelKey: 'members:timeline.consentGranted', icon: 'check' },
+    { kind: 'consent-withdrawn', labelKey: 'members:timeline.consentWithdrawn', icon: 'close' },
+  ],
   recordPages: [{ table: 'people', permission: peoplePermissions.view, path: memberPath }],
 };

@@ -23,6 +23,7 @@ function useDecision(proposalId: string) {
       completionContract.ofPerson,
       completionContract.waiting,
       peopleContract.get,
+      peopleContract.timeline,
       peopleContract.list,
       peopleContract.statistics,
     ],

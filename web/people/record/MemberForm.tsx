@@ -94,6 +94,7 @@ function usePersonSubmit({ draft, fields, send, success }: FieldsFormProps) {
     toInput: (values) => removeBlanks(values, fields),
     refreshes: [
       peopleContract.get,
+      peopleContract.timeline,
       peopleContract.list,
       peopleContract.initials,
       peopleContract.statistics,

@@ -23,6 +23,7 @@ import { useCustomFields } from '../custom-fields.ts';
 import { useStatusNames } from '../statuses.ts';
 import { displaySections } from './display-fields.tsx';
 import { DetailList } from './DetailList.tsx';
+import { Timeline } from './Timeline.tsx';
 
 export default function MemberPage() {
   const { memberId = '' } = useParams();
@@ -78,6 +79,7 @@ function Member({ person }: PersonProps) {
       </SimpleGrid>
       {mayComplete ? <CompletionSection person={person} /> : null}
       <Parts parts={parts} props={{ personId: person.id }} />
+      <Timeline personId={person.id} />
     </Stack>
   );
 }
@@ -145,7 +147,7 @@ function ArchiveItem({ person: { id: personId, recordStatus } }: PersonProps) {
   const { t } = useTranslation('memberDetailPage');
   const isArchived = recordStatus === 'archived';
   const { run } = useCommand(peopleContract.setRecordStatus, {
-    refreshes: [peopleContract.get, ...lists],
+    refreshes: [peopleContract.get, peopleContract.timeline, ...lists],
     success: t(isArchived ? 'restored' : 'archived'),
   });
   return (

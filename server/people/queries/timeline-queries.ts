@@ -1,0 +1,68 @@
+/** Entries of a person's timeline. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { TimelineEntry } from '#domain/people/timeline.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { ActorChurch } from '#server/core/session/actor.ts';
+
+/** A page of a source: at most `limit` entries that are older than `before`. */
+export interface TimelineQuery {
+  readonly personId: string;
+  readonly before: Pick<TimelineEntry, 'at' | 'kind' | 'id'> | null;
+  readonly limit: number;
+  readonly church: Pick<ActorChurch, 'timeZone'>;
+  readonly language: Language;
+}
+
+/**
+ * A page of a source. `entries` is a SELECT with the columns kind, id (text), instant, values (jsonb) and record id, in this
+ * order. Instants have microsecond precision, unlike a Date.
+ */
+export async function readTimelinePage(
+  db: ChurchDb,
+  entries: RawBuilder<unknown>,
+  { before, limit }: Pick<TimelineQuery, 'before' | 'limit'>,
+): Promise<TimelineEntry[]> {
+  const older = before
+    ? sql`WHERE (at, kind, id) < (${before.at}::timestamptz, ${before.kind}::text, ${before.id}::text)`
+    : sql``;
+  const { rows } = await sql<TimelineEntry>`
+    SELECT kind, id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, values, record_id AS "recordId"
+    FROM (
+      SELECT kind COLLATE "C" AS kind, id COLLATE "C" AS id, at, values, record_id
+      FROM (${entries}) unordered (kind, id, at, values, record_id)
+    ) entry
+    ${older}
+    ORDER BY at DESC, kind DESC, id DESC
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** The entries of this room: the record itself, first visit, baptism (with a complete date) and newsletter consent. */
+export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> {
+  const { personId, church } = query;
+  const select = (
+    kind: RawBuilder<unknown>,
+    at: RawBuilder<unknown>,
+    condition: RawBuilder<unknown>,
+  ) => sql`
+    SELECT ${kind}, p.id::text, ${at}, '{}'::jsonb, NULL::uuid FROM people p WHERE p.id = ${personId} AND ${condition}`;
+  const startOf = (day: RawBuilder<unknown>) =>
+    sql`${day}::timestamp AT TIME ZONE ${church.timeZone}::text`;
+  return readTimelinePage(
+    db,
+    sql`
+    ${select(sql`CASE WHEN p.import_id IS NULL THEN 'created' ELSE 'imported' END`, sql`p.created_at`, sql`true`)}
+    UNION ALL ${select(sql`'archived'`, sql`p.archived_at`, sql`p.archived_at IS NOT NULL`)}
+    UNION ALL ${select(sql`'first-visit'`, startOf(sql`p.first_visit`), sql`p.first_visit IS NOT NULL`)}
+    UNION ALL ${select(
+      sql`'baptism'`,
+      startOf(sql`make_date(p.baptism_year, p.baptism_month, p.baptism_day)`),
+      sql`p.baptized AND num_nulls(p.baptism_year, p.baptism_month, p.baptism_day) = 0`,
+    )}
+    UNION ALL
+    SELECT 'consent-' || c.status, c.id::text, c.stated_at, '{}'::jsonb, NULL::uuid
+    FROM consents c WHERE c.person_id = ${personId} AND c.status <> 'none'`,
+    query,
+  );
+}
