@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ImportDraft, CellReadContext, CellWriteContext } from './column-kinds.ts';
+import type { ImportDraft, CellReadContext, CellWriteContext } from './columns/column-kinds.ts';
 import {
   exportColumns,
   getColumnLabelKey,

@@ -2,7 +2,7 @@
 import { formatDocument } from '#domain/churches/public.ts';
 import { splitFullName, splitSurnames } from '#domain/kernel/text/names.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { churchColumns } from './church-columns.ts';
+import { churchColumns } from './columns/church-columns.ts';
 import {
   addressColumn,
   birthPartColumn,
@@ -18,9 +18,9 @@ import {
   type ColumnSet,
   type ImportDraft,
   type WrittenColumn,
-} from './column-kinds.ts';
+} from './columns/column-kinds.ts';
 import { guessDocumentType, findDocumentType } from './custom/document-aliases.ts';
-import { createPlainColumn } from './plain-columns.ts';
+import { createPlainColumn } from './columns/plain-columns.ts';
 import {
   isPlainField,
   nameOrders,

@@ -1,7 +1,7 @@
 /** Values of custom fields in the cells of a spreadsheet. */
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import type { CellReadContext, CellWriteContext } from '../column-kinds.ts';
-import { formatDate } from '../column-kinds.ts';
+import type { CellReadContext, CellWriteContext } from '../columns/column-kinds.ts';
+import { formatDate } from '../columns/column-kinds.ts';
 import { parseDate } from '../import/import-dates.ts';
 import { parseYesNo } from '../import/choice-aliases.ts';
 import type { CustomField, CustomValue } from './fields.ts';

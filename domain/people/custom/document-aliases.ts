@@ -6,7 +6,7 @@ import {
   normalizeDocument,
   type DocumentType,
 } from '#domain/churches/public.ts';
-import { findCountryCode } from '../column-kinds.ts';
+import { findCountryCode } from '../columns/column-kinds.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 
 const aliases: Readonly<Record<DocumentType, string>> = {

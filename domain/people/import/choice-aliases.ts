@@ -1,6 +1,6 @@
 /** Spanish and English words for options in spreadsheets, folded. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import type { ImportDraft } from '../column-kinds.ts';
+import type { ImportDraft } from '../columns/column-kinds.ts';
 import type { FieldOfKind } from '../schema.ts';
 
 /** Choices whose options are written as words; the name order is written as its code. */

@@ -4,7 +4,7 @@ import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { exportColumns, personColumns } from '#domain/people/columns.ts';
 import { toCustomTarget, writeCustomCell } from '#domain/people/custom/cells.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
-import type { ImportDraft, CellWriteContext } from '#domain/people/column-kinds.ts';
+import type { ImportDraft, CellWriteContext } from '#domain/people/columns/column-kinds.ts';
 import {
   maxImportProblems,
   maxImportRows,

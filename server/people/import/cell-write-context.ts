@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { CellWriteContext } from '#domain/people/column-kinds.ts';
+import type { CellWriteContext } from '#domain/people/columns/column-kinds.ts';
 import { translate } from '#server/core/translations.ts';
 
 /** Context for writing cells in the reader's language and the formats of the church's country. */

@@ -1,7 +1,7 @@
 /** Detection of possible duplicates among the rows of a file. */
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { PartialDate } from '#domain/kernel/partial-date.ts';
-import type { ImportDraft } from '#domain/people/column-kinds.ts';
+import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { nameKey } from '#domain/people/rules.ts';
 
 /** The values that identify duplicates. */

@@ -1,6 +1,6 @@
 /** The import job: inserts the confirmed rows and marks the import as done in one transaction. */
 import { Problem } from '#domain/kernel/errors.ts';
-import type { ImportDraft } from '#domain/people/column-kinds.ts';
+import type { ImportDraft } from '#domain/people/columns/column-kinds.ts';
 import { now } from '#server/core/clock.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';

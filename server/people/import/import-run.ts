@@ -2,7 +2,7 @@
 import { toPlainDay } from '#domain/kernel/days.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
-import type { CellReadContext } from '#domain/people/column-kinds.ts';
+import type { CellReadContext } from '#domain/people/columns/column-kinds.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { ImportSettings } from '#domain/people/import/imports.ts';
 import { now } from '#server/core/clock.ts';

@@ -1,13 +1,13 @@
 /** Reads a row of a file into a person and a list of errors. */
 import { validatePartialDate } from '#domain/kernel/partial-date.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
-import type { ImportDraft, CellReadContext } from '#domain/people/column-kinds.ts';
+import type { ImportDraft, CellReadContext } from '#domain/people/columns/column-kinds.ts';
 import { isValidDocument, normalizeDocument } from '#domain/churches/public.ts';
 import { personColumns } from '#domain/people/columns.ts';
 import { getFieldId, isCustomTarget, readCustomCell } from '#domain/people/custom/cells.ts';
 import { createEmptyPerson } from '#domain/people/person-input.ts';
 import type { ColumnTarget } from '#domain/people/import/imports.ts';
-import { tooLongError } from '#domain/people/column-kinds.ts';
+import { tooLongError } from '#domain/people/columns/column-kinds.ts';
 import { unescapeCell } from './csv.ts';
 
 export interface RowError {

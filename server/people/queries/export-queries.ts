@@ -1,5 +1,5 @@
 /** Pages of complete people for export, in list order; each page has its own transaction. */
-import type { ExportedPerson } from '#domain/people/column-kinds.ts';
+import type { ExportedPerson } from '#domain/people/columns/column-kinds.ts';
 import type { PeopleFilters } from '#domain/people/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';

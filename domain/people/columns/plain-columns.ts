@@ -6,9 +6,9 @@ import {
   type CellReadContext,
   type WrittenColumn,
 } from './column-kinds.ts';
-import { choiceAliases, type AliasedChoice } from './import/choice-aliases.ts';
-import { parseDate } from './import/import-dates.ts';
-import { personFields, type FieldOfKind, type PlainField } from './schema.ts';
+import { choiceAliases, type AliasedChoice } from '../import/choice-aliases.ts';
+import { parseDate } from '../import/import-dates.ts';
+import { personFields, type FieldOfKind, type PlainField } from '../schema.ts';
 
 export function createPlainColumn(key: PlainField): WrittenColumn | null {
   const field = personFields[key];

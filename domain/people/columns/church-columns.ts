@@ -2,9 +2,9 @@
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { defineColumn, formatDate, tooLongError, type ColumnSet } from './column-kinds.ts';
-import { parseYesNo } from './import/choice-aliases.ts';
-import { parseDate } from './import/import-dates.ts';
-import type { PersonField } from './schema.ts';
+import { parseYesNo } from '../import/choice-aliases.ts';
+import { parseDate } from '../import/import-dates.ts';
+import type { PersonField } from '../schema.ts';
 
 export const churchColumns = {
   belongingStatusId: {

@@ -3,11 +3,11 @@ import { getCountryNames } from '#domain/kernel/formatters.ts';
 import { isPartialDateAfter, type PartialDate } from '#domain/kernel/partial-date.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
-import type { CustomField, CustomValues } from './custom/fields.ts';
-import { parseDate, parseMonth, expandYear, type DateOrder } from './import/import-dates.ts';
-import { formatPhone, parsePhone } from './phones.ts';
-import { emailAddress, maxContacts } from './contact-shapes.ts';
-import type { FieldOfKind, PersonField, PersonInput } from './schema.ts';
+import type { CustomField, CustomValues } from '../custom/fields.ts';
+import { parseDate, parseMonth, expandYear, type DateOrder } from '../import/import-dates.ts';
+import { formatPhone, parsePhone } from '../phones.ts';
+import { emailAddress, maxContacts } from '../contact-shapes.ts';
+import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A person being built from a row. Phone numbers are E.164; a document is validated when both of its columns are read. */
