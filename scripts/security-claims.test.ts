@@ -21,6 +21,11 @@ test('every named test exists, by path and name', () => {
   expect(claims.length).toBeGreaterThan(60);
 });
 
+test('every quotation is the name of a test, with its path', () => {
+  const quotations = chapters.flatMap((chapter) => chapter.match(/“[^”]+”/g) ?? []);
+  expect(quotations).toHaveLength(chapters.flatMap((chapter) => chapter.match(claim) ?? []).length);
+});
+
 test('every line names a test, is open, or says that the subject does not apply', () => {
   const lines = chapters.flatMap((chapter) =>
     chapter.split('\n').filter((line) => line.startsWith('- ')),
