@@ -6,7 +6,12 @@ import { auditPermissions } from '#domain/audit/permissions.ts';
 import type { SearchKind } from './access/public.ts';
 import { searchRoutes } from './access/search.ts';
 import { createRouter, toErrorResponse, type Route } from './core/http/http.ts';
-import { readTimelinePage, type OnPersonErased, type TimelineSource } from './people/public.ts';
+import {
+  readTimelinePage,
+  type OnPeopleMerged,
+  type OnPersonErased,
+  type TimelineSource,
+} from './people/public.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { addPerson } from './testing/people.ts';
 import { testServer, type Client, type TestChurch } from './testing/server.ts';
@@ -18,14 +23,14 @@ async function callRoutes(
   client: Client,
   routes: readonly Route[],
   path: string,
-  method = 'GET',
+  init: { readonly method?: string; readonly body?: string } = {},
 ): Promise<Response> {
   const { core } = server();
   const app = createRouter(core, routes);
   app.onError((error, http) => toErrorResponse(core, error, http));
   return app.request(
     path,
-    { method, headers: { authorization: `Bearer ${client.token}` } },
+    { ...init, headers: { authorization: `Bearer ${client.token}` } },
     { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } },
   );
 }
@@ -36,7 +41,8 @@ async function deletePerson(
   onPersonErased: OnPersonErased,
 ): Promise<number> {
   const routes = peopleRoutes([{ onPersonErased }]);
-  return (await callRoutes(church.admin, routes, `/api/people/${personId}`, 'DELETE')).status;
+  return (await callRoutes(church.admin, routes, `/api/people/${personId}`, { method: 'DELETE' }))
+    .status;
 }
 
 async function countPeople(church: TestChurch): Promise<number> {
@@ -117,4 +123,29 @@ test('the timeline merges the entries of a later room, page by page', async () =
     `created ${id}`,
     `first-visit ${id}`,
   ]);
+});
+
+test('a later room moves its rows before the removed person of a merge is deleted', async () => {
+  const church = await server().createChurch();
+  const kept = await addPerson(church.admin, { givenNames: 'Rut' });
+  const removed = await addPerson(church.admin, { givenNames: 'Ruth' });
+  const seen: string[] = [];
+  const onPeopleMerged: OnPeopleMerged = async (db, { keptId, removedId }) => {
+    const people = await db
+      .selectFrom('people')
+      .select('id')
+      .where('id', 'in', [keptId, removedId])
+      .orderBy('given_names')
+      .execute();
+    seen.push(...people.map(({ id }) => id));
+  };
+  const response = await callRoutes(
+    church.admin,
+    peopleRoutes([{ onPeopleMerged }]),
+    `/api/people/${kept.id}/merge`,
+    { method: 'POST', body: JSON.stringify({ removedId: removed.id }) },
+  );
+  expect(response.status).toBe(200);
+  expect(seen).toEqual([kept.id, removed.id]);
+  expect(await countPeople(church)).toBe(1);
 });

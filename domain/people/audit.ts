@@ -18,6 +18,7 @@ const plainColumns: Readonly<Record<string, AuditField>> = Object.fromEntries(
 export const peopleAudit = defineAudit({
   actions: [
     'import',
+    'merge',
     'export',
     'completion-link-created',
     'completion-link-revoked',
@@ -33,6 +34,7 @@ export const peopleAudit = defineAudit({
       birth_day: { label: 'members:columns.birthDay' },
       document_type: { label: 'members:columns.documentType' },
       document_number: { label: 'members:columns.documentNumber' },
+      removed: { label: 'audit:fields.mergedRecord' },
       custom: { label: 'audit:fields.custom' },
       address_line1: { label: 'members:columns.address1' },
       address_line2: { label: 'members:columns.address2' },

@@ -209,6 +209,15 @@ export const peopleContract = {
     output: personView,
     summary: 'Archives or reactivates a person.',
   }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/people/:personId/merge',
+    can: peoplePermissions.delete,
+    input: personParams.extend({ removedId: id }),
+    output: personView,
+    summary:
+      'Merges another record of the same person into this one, whose values win, and deletes the other.',
+  }),
   timeline: endpoint({
     method: 'GET',
     path: '/api/people/:personId/timeline',

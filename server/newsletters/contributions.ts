@@ -1,10 +1,10 @@
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import type { SearchKind } from '#server/access/public.ts';
 import type { OnModulesChanged } from '#server/churches/public.ts';
-import type { TimelineSource } from '#server/people/public.ts';
+import type { OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { pauseWhenModuleDisabled } from './can-send.ts';
-import { findRecipientLists } from './queries/lists.ts';
+import { findRecipientLists, moveRecipients } from './queries/lists.ts';
 import { listNewsletters } from './queries/newsletters.ts';
 import { readNewsletterTimeline } from './queries/timeline.ts';
 import { findUsage } from './queries/usage.ts';
@@ -42,10 +42,15 @@ const newslettersTimeline: TimelineSource = {
   list: readNewsletterTimeline,
 };
 
+/** Suppressions belong to an address, which the kept person now has. */
+const onPeopleMerged: OnPeopleMerged = (db, { keptId, removedId }) =>
+  moveRecipients(db, removedId, keptId);
+
 /** What this room adds to earlier ones. */
 export const newslettersContributions = {
   onModulesChanged,
   countPlanUsage,
   searchKinds: [newslettersSearch, listsSearch],
+  onPeopleMerged,
   timelineSources: [newslettersTimeline],
 };

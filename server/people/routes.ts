@@ -33,6 +33,7 @@ import {
   getPerson,
 } from './save-person.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
+import { mergePeople, type OnPeopleMerged } from './merge-people.ts';
 import { listTimeline, type TimelineSource } from './timeline.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 
@@ -51,6 +52,7 @@ export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
 /** What later rooms add to this one. */
 export interface PeopleContributions {
   readonly onPersonErased?: OnPersonErased;
+  readonly onPeopleMerged?: OnPeopleMerged;
   readonly timelineSources?: readonly TimelineSource[];
 }
 
@@ -72,6 +74,11 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
   route(peopleContract.duplicates, async (call) => ({
     items: await findPersonDuplicates(call, call.input),
   })),
+  route(peopleContract.merge, (call) => {
+    const { personId: keptId, removedId } = call.input;
+    const onPeopleMerged = rooms.flatMap((room) => room.onPeopleMerged ?? []);
+    return mergePeople(call, { keptId, removedId }, onPeopleMerged);
+  }),
   route(peopleContract.timeline, async (call) => {
     await getPerson(call, call.input.personId);
     return listTimeline(

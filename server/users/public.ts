@@ -1,1 +1,2 @@
+export { moveUserLink } from './management/list-queries.ts';
 export { sendActivationMail } from './mails.ts';

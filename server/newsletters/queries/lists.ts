@@ -228,3 +228,17 @@ export async function findUserEmails(
     .execute();
   return new Set(rows.map(({ email }) => email));
 }
+
+/** Entries of lists and messages already sent belong to the person that is kept. */
+export async function moveRecipients(
+  db: ChurchDb,
+  fromPersonId: string,
+  toPersonId: string,
+): Promise<void> {
+  for (const table of ['newsletter_recipient_list_entries', 'newsletter_recipients'] as const)
+    await db
+      .updateTable(table)
+      .set({ person_id: toPersonId })
+      .where('person_id', '=', fromPersonId)
+      .execute();
+}

@@ -135,3 +135,25 @@ export async function linkPerson(
 export async function unlinkPerson(db: ChurchDb, userId: string): Promise<void> {
   await db.deleteFrom('user_people').where('user_id', '=', userId).execute();
 }
+
+/** Links the user of one person to another, unless that one has a user already. */
+export async function moveUserLink(
+  db: ChurchDb,
+  fromPersonId: string,
+  toPersonId: string,
+): Promise<void> {
+  await db
+    .updateTable('user_people')
+    .set({ person_id: toPersonId })
+    .where('person_id', '=', fromPersonId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user_people as taken')
+            .select('taken.user_id')
+            .where('taken.person_id', '=', toPersonId),
+        ),
+      ),
+    )
+    .execute();
+}

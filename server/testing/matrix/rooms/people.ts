@@ -105,6 +105,13 @@ const rows: Rows = {
   'GET /api/people/statistics': viewRow,
   'GET /api/people/belonging-statuses': viewRow,
   'GET /api/people/:personId': { needs: 'people.view', input: createPersonId },
+  'POST /api/people/:personId/merge': {
+    needs: 'people.delete',
+    input: async (context) => ({
+      ...(await createPersonId(context)),
+      removedId: (await createPerson(context)).id,
+    }),
+  },
   'GET /api/people/:personId/timeline': { needs: 'people.view', input: createPersonId },
   'GET /api/people/export': { needs: 'people.export' },
   'POST /api/people/duplicates': { needs: 'people.create', input: ({ marker }) => draft(marker) },

@@ -1,0 +1,62 @@
+/** Merges two records of the same person into one. */
+import { Problem } from '#domain/kernel/errors.ts';
+import { maxContacts } from '#domain/people/contact-shapes.ts';
+import { hasLaterConsent, mergePersonFields } from '#domain/people/merge.ts';
+import type { PersonView } from '#domain/people/schema.ts';
+import { recordAudit, redactSubject } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { moveUserLink } from '#server/users/public.ts';
+import { lockPeople, moveConsents } from './queries/merge-queries.ts';
+import { deletePerson, updatePersonRecord } from './queries/person-queries.ts';
+import { getPerson, toAuthor, type SaveContext } from './save-person.ts';
+
+export interface PeopleMerge {
+  readonly keptId: string;
+  readonly removedId: string;
+}
+
+/**
+ * A later room moves its rows from the removed person to the one that is kept, in the same transaction. Rows with a foreign
+ * key that it does not move are deleted with the person.
+ */
+export type OnPeopleMerged = (db: ChurchDb, merge: PeopleMerge) => Promise<void>;
+
+/**
+ * Returns the kept person with the values of both. Consents and user of the removed person follow; its personal links and the
+ * changes that wait for approval are deleted with it, and the activity log keeps no values of it, as after a deletion.
+ */
+export async function mergePeople(
+  call: Pick<SaveContext, 'db' | 'actor'>,
+  merge: PeopleMerge,
+  onPeopleMerged: readonly OnPeopleMerged[],
+): Promise<PersonView> {
+  const { db } = call;
+  const { keptId, removedId } = merge;
+  if (keptId === removedId)
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'removedId', reason: 'invalid-value' }],
+    });
+  await lockPeople(db, [keptId, removedId]);
+  const kept = await getPerson(call, keptId);
+  const removed = await getPerson(call, removedId);
+  const merged = mergePersonFields(kept, removed);
+  if (Math.max(merged.emails.length, merged.phones.length) > maxContacts)
+    throw new Problem('failed_precondition', 'merge-too-many-contacts', {
+      values: { limit: maxContacts },
+    });
+  for (const moveRows of onPeopleMerged) await moveRows(db, merge);
+  await moveUserLink(db, removedId, keptId);
+  const { newsletterConsent } = hasLaterConsent(kept, removed) ? removed : kept;
+  await moveConsents(db, keptId, removedId, newsletterConsent.status);
+  await deletePerson(db, removedId);
+  await redactSubject(db, 'people', removedId);
+  const before = { ...kept, newsletterConsent, emails: [...removed.emails, ...kept.emails] };
+  if (!(await updatePersonRecord(db, before, merged, toAuthor(call))))
+    throw new Problem('stale', 'person-stale');
+  await recordAudit(db, {
+    action: 'merge',
+    subject: { table: 'people', id: keptId, label: kept.displayName },
+    after: { removed: removed.displayName },
+  });
+  return getPerson(call, keptId);
+}
