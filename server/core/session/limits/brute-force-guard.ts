@@ -1,7 +1,8 @@
 /**
- * Limits guesses at secrets (passwords, codes). Only wrong guesses are counted, so a right one writes nothing. Running
- * guesses may all turn out wrong, so a guess that could exceed the limit waits for the running ones: a thousand simultaneous
- * requests evaluate no more guesses than the limit has left.
+ * Limits guesses at secrets (passwords, codes). A guess is counted before it is evaluated, so that simultaneous guesses of
+ * several processes can't exceed the limit together, and uncounted when it was right. Running guesses may all turn out wrong,
+ * so a guess that could exceed the limit waits for the running ones of its process: a thousand simultaneous requests evaluate
+ * no more guesses than the limit has left.
  */
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '../../clock.ts';
@@ -22,11 +23,17 @@ export interface Failures {
   readonly blockedUntil: Date | null;
 }
 
-/** Stores wrong guesses under one key per limit and subject. */
-export interface FailureStore {
+/** A guess counted in advance, in the window that started then. */
+type Reservation = readonly [LimitSubject, window: Date];
+
+/** Stores guesses under one key per limit and subject, for all processes. */
+export interface GuessStore {
   toKey(subject: LimitSubject): string;
   readFailures(keys: readonly string[]): Promise<ReadonlyMap<string, Failures>>;
-  recordFailures(subjects: readonly LimitSubject[]): Promise<void>;
+  /** Counts one guess and returns the start of its window, or for how many seconds the limit is exceeded. */
+  reserve(subject: LimitSubject): Promise<Date | number>;
+  /** Uncounts a guess that was not wrong. */
+  giveBack(subject: LimitSubject, window: Date): Promise<void>;
   deleteFailures(keys: readonly string[]): Promise<void>;
 }
 
@@ -47,24 +54,25 @@ interface GuardedKey {
 /** Further guesses at a key with this many waiting are rejected. */
 const maxWaiting = 100;
 
-export function createBruteForceGuard(store: FailureStore): BruteForceGuard {
+export function createBruteForceGuard(store: GuessStore): BruteForceGuard {
   const { acquire, release } = createGuardedKeys(store);
 
-  async function recordFailure(
-    acquired: readonly GuardedKey[],
-    subjects: readonly LimitSubject[],
-  ): Promise<void> {
-    for (const guarded of acquired) countFailure(guarded);
-    try {
-      await store.recordFailures(subjects);
-    } catch (error) {
-      // The store failed: keep the count in memory until it expires.
-      for (const guarded of acquired) {
-        guarded.references += 1;
-        setTimeout(release, guarded.expiresAt.getTime() - now().getTime(), [guarded]).unref();
+  async function giveBackAll(reservations: readonly Reservation[]): Promise<void> {
+    for (const [subject, window] of reservations) await store.giveBack(subject, window);
+  }
+
+  /** Guesses of other processes are counted too, so the store can reject what this process would allow. */
+  async function reserveAll(subjects: readonly LimitSubject[]): Promise<Reservation[]> {
+    const reservations: Reservation[] = [];
+    for (const subject of subjects) {
+      const reserved = await store.reserve(subject);
+      if (typeof reserved === 'number') {
+        await giveBackAll(reservations);
+        throw createTooManyProblem(reserved);
       }
-      throw error;
+      reservations.push([subject, reserved]);
     }
+    return reservations;
   }
 
   async function resetFailures(acquired: readonly GuardedKey[]): Promise<void> {
@@ -76,14 +84,31 @@ export function createBruteForceGuard(store: FailureStore): BruteForceGuard {
     for (const guarded of resettable) guarded.failures = 0;
   }
 
+  async function evaluate<Result>(
+    acquired: readonly GuardedKey[],
+    subjects: readonly LimitSubject[],
+    guess: () => Promise<Result>,
+  ): Promise<Result> {
+    const reservations = await reserveAll(subjects);
+    const result = await guess().catch(async (error: unknown) => {
+      await giveBackAll(reservations);
+      throw error;
+    });
+    if (result) {
+      await giveBackAll(reservations);
+      await resetFailures(acquired);
+    } else {
+      for (const guarded of acquired) countFailure(guarded);
+    }
+    return result;
+  }
+
   return async (subjects, guess) => {
     const acquired = acquire(subjects);
     try {
       await waitForSlot(acquired);
       try {
-        const result = await guess();
-        await (result ? resetFailures(acquired) : recordFailure(acquired, subjects));
-        return result;
+        return await evaluate(acquired, subjects, guess);
       } finally {
         releaseSlot(acquired);
       }
@@ -93,7 +118,7 @@ export function createBruteForceGuard(store: FailureStore): BruteForceGuard {
   };
 }
 
-function createGuardedKeys(store: FailureStore) {
+function createGuardedKeys(store: GuessStore) {
   const guardedKeys = new Map<string, GuardedKey>();
   return {
     acquire(subjects: readonly LimitSubject[]): GuardedKey[] {

@@ -4,7 +4,7 @@ import { testServer } from '#server/testing/server.ts';
 import { setClock } from '../../clock.ts';
 import { newId } from '../../ids.ts';
 import { createBruteForceGuard } from './brute-force-guard.ts';
-import { toAddressSubject } from './rate-limits.ts';
+import { createRateLimits, toAddressSubject } from './rate-limits.ts';
 import type { RateLimit, LimitSubject } from './limit.ts';
 
 const server = testServer();
@@ -253,17 +253,36 @@ describe('brute-force guard', () => {
     await slow;
   });
 
-  test('wrong guesses count in memory when the store is not writable', async () => {
-    const limit = createLimit();
+  test('no guess is evaluated while the store is not writable', async () => {
+    let evaluated = 0;
     const broken = createBruteForceGuard({
       toKey: ([{ name }, subject]) => `${name}:${subject}`,
       readFailures: async () => new Map(),
-      recordFailures: () => Promise.reject(new Error('read-only')),
+      reserve: () => Promise.reject(new Error('read-only')),
+      giveBack: async () => undefined,
       deleteFailures: async () => undefined,
     });
-    const once = () => broken([[limit, 'rut']], async () => wrong);
+    const once = () => broken([[createLimit(), 'rut']], async () => (evaluated += 1) > 0);
     for (let each = 0; each < 3; each += 1) await expect(once()).rejects.toThrow('read-only');
-    await expect(once()).rejects.toMatchObject({ code: 'rate_limited' });
+    expect(evaluated).toBe(0);
+  });
+
+  test('of forty simultaneous wrong guesses at two processes exactly the allowed number are evaluated', async () => {
+    const limit = createLimit({ attempts: 10, resetOnSuccess: true });
+    const { database, config } = server().core;
+    const processes = [limits(), createRateLimits(database, config.authSecret)];
+    let evaluated = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        processes[index % 2]?.guardAttempt([[limit, 'rut']], async () => {
+          evaluated += 1;
+          await database.pool.query('SELECT pg_sleep(0.01)');
+          return false;
+        }),
+      ),
+    );
+    expect(evaluated).toBe(10);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
   test('a new server process reads the failures counted by others', async () => {

@@ -40,7 +40,14 @@ const attemptQuery = `
       WHEN NOT (${isExpired}) AND counter.blocked_until IS NOT NULL THEN counter.blocked_until
       WHEN (CASE WHEN ${isExpired} THEN 1 ELSE counter.count + 1 END) >= $3 THEN $2 + make_interval(secs => $5)
     END
-  RETURNING blocked_until, count > $3 AS rejected`;
+  RETURNING window_start, blocked_until, count > $3 AS rejected`;
+/** $1 key, $2 start of the window in which the attempt was counted. */
+const deleteOnlyAttemptQuery =
+  'DELETE FROM rate_limits WHERE key = $1 AND window_start = $2 AND count = 1';
+/** $3 allowed attempts. */
+const uncountQuery = `
+  UPDATE rate_limits SET count = count - 1, blocked_until = CASE WHEN count > $3 THEN blocked_until END
+  WHERE key = $1 AND window_start = $2`;
 const readQuery =
   'SELECT key, count, window_start, blocked_until FROM rate_limits WHERE key = ANY ($1)';
 const deleteQuery = 'DELETE FROM rate_limits WHERE key = ANY ($1)';
@@ -55,6 +62,7 @@ interface FailureRow {
 }
 
 interface CountRow {
+  readonly window_start: Date;
   readonly rejected: boolean;
   readonly blocked_until: Date | null;
 }
@@ -64,7 +72,8 @@ export function createRateLimits({ pool }: Pick<Database, 'pool'>, secret: strin
   const toKey = ([limit, subject]: LimitSubject): string =>
     `${limit.name}:${createHmac('sha256', secret).update(`rate-limit:${subject}`).digest('base64url')}`;
 
-  const consume: RateLimits['consume'] = async (limit, subject) => {
+  /** Seconds until another attempt makes sense, or the start of the window in which this one counts. */
+  async function countAttempt([limit, subject]: LimitSubject): Promise<number | Date> {
     const at = now();
     const { attempts, windowSeconds, blockSeconds = windowSeconds } = limit;
     const values = [toKey([limit, subject]), at, attempts, windowSeconds, blockSeconds];
@@ -74,9 +83,10 @@ export function createRateLimits({ pool }: Pick<Database, 'pool'>, secret: strin
       values,
     });
     const [counter] = rows;
-    if (!counter?.rejected) return { allowed: true, retryAfter: 0 };
-    return { allowed: false, retryAfter: secondsUntil(counter.blocked_until ?? at) };
-  };
+    return counter?.rejected
+      ? secondsUntil(counter.blocked_until ?? at)
+      : (counter?.window_start ?? at);
+  }
 
   async function readFailures(keys: readonly string[]): Promise<Map<string, Failures>> {
     const { rows } = await pool.query<FailureRow>({
@@ -97,13 +107,30 @@ export function createRateLimits({ pool }: Pick<Database, 'pool'>, secret: strin
   }
 
   return {
-    consume,
+    async consume(limit, subject) {
+      const counted = await countAttempt([limit, subject]);
+      return typeof counted === 'number'
+        ? { allowed: false, retryAfter: counted }
+        : { allowed: true, retryAfter: 0 };
+    },
     guardAttempt: createBruteForceGuard({
       toKey,
       readFailures,
       deleteFailures: deleteCounters,
-      async recordFailures(subjects) {
-        for (const [limit, subject] of subjects) await consume(limit, subject);
+      reserve: countAttempt,
+      async giveBack([limit, subject], window) {
+        const values = [toKey([limit, subject]), window];
+        const { rowCount } = await pool.query({
+          name: 'rate-limit-delete-only',
+          text: deleteOnlyAttemptQuery,
+          values,
+        });
+        if (rowCount === 0)
+          await pool.query({
+            name: 'rate-limit-uncount',
+            text: uncountQuery,
+            values: [...values, limit.attempts],
+          });
       },
     }),
     reset: (limit, subject) => deleteCounters([toKey([limit, subject])]),
