@@ -36,6 +36,26 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+test('of forty wrong passwords that arrive at two processes at once, ten are tried', async () => {
+  const env = { DATABASE_URL: server().core.database.url };
+  const [one, two] = [await launcher.start(env), await launcher.start(env)];
+  const proxy = await startProxy([one.port, two.port]);
+  const { admin } = await server().createChurch();
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      fetch(`${proxy.url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: admin.email, password: 'no es esta contraseña' }),
+      }),
+    ),
+  );
+  expect(responses.filter(({ status }) => status !== 429)).toHaveLength(10);
+  expect(proxy.answered.size).toBe(2);
+  await proxy.close();
+  await launcher.stopAll();
+}, 60_000);
+
 test('when one of two processes is killed, users continue, a newsletter reaches everybody once, and a session that ended has ended everywhere', async () => {
   const env = { DATABASE_URL: server().core.database.url };
   const [one, two] = [await launcher.start(env), await launcher.start(env)];
