@@ -57,24 +57,6 @@ const maxWaiting = 100;
 export function createBruteForceGuard(store: GuessStore): BruteForceGuard {
   const { acquire, release } = createGuardedKeys(store);
 
-  async function giveBackAll(reservations: readonly Reservation[]): Promise<void> {
-    for (const [subject, window] of reservations) await store.giveBack(subject, window);
-  }
-
-  /** Guesses of other processes are counted too, so the store can reject what this process would allow. */
-  async function reserveAll(subjects: readonly LimitSubject[]): Promise<Reservation[]> {
-    const reservations: Reservation[] = [];
-    for (const subject of subjects) {
-      const reserved = await store.reserve(subject);
-      if (typeof reserved === 'number') {
-        await giveBackAll(reservations);
-        throw createTooManyProblem(reserved);
-      }
-      reservations.push([subject, reserved]);
-    }
-    return reservations;
-  }
-
   async function resetFailures(acquired: readonly GuardedKey[]): Promise<void> {
     const resettable = acquired.filter(
       ({ limit, failures }) => limit.resetOnSuccess && failures > 0,
@@ -89,13 +71,13 @@ export function createBruteForceGuard(store: GuessStore): BruteForceGuard {
     subjects: readonly LimitSubject[],
     guess: () => Promise<Result>,
   ): Promise<Result> {
-    const reservations = await reserveAll(subjects);
+    const reservations = await reserveAll(store, subjects);
     const result = await guess().catch(async (error: unknown) => {
-      await giveBackAll(reservations);
+      await giveBackAll(store, reservations);
       throw error;
     });
     if (result) {
-      await giveBackAll(reservations);
+      await giveBackAll(store, reservations);
       await resetFailures(acquired);
     } else {
       for (const guarded of acquired) countFailure(guarded);
@@ -116,6 +98,27 @@ export function createBruteForceGuard(store: GuessStore): BruteForceGuard {
       release(acquired);
     }
   };
+}
+
+async function giveBackAll(store: GuessStore, reservations: readonly Reservation[]): Promise<void> {
+  for (const [subject, window] of reservations) await store.giveBack(subject, window);
+}
+
+/** Guesses of other processes are counted too, so the store can reject what this process would allow. */
+async function reserveAll(
+  store: GuessStore,
+  subjects: readonly LimitSubject[],
+): Promise<Reservation[]> {
+  const reservations: Reservation[] = [];
+  for (const subject of subjects) {
+    const reserved = await store.reserve(subject);
+    if (typeof reserved === 'number') {
+      await giveBackAll(store, reservations);
+      throw createTooManyProblem(reserved);
+    }
+    reservations.push([subject, reserved]);
+  }
+  return reservations;
 }
 
 function createGuardedKeys(store: GuessStore) {

@@ -118,20 +118,8 @@ export function createRateLimits({ pool }: Pick<Database, 'pool'>, secret: strin
       readFailures,
       deleteFailures: deleteCounters,
       reserve: countAttempt,
-      async giveBack([limit, subject], window) {
-        const values = [toKey([limit, subject]), window];
-        const { rowCount } = await pool.query({
-          name: 'rate-limit-delete-only',
-          text: deleteOnlyAttemptQuery,
-          values,
-        });
-        if (rowCount === 0)
-          await pool.query({
-            name: 'rate-limit-uncount',
-            text: uncountQuery,
-            values: [...values, limit.attempts],
-          });
-      },
+      giveBack: ([limit, subject], window) =>
+        uncountAttempt(pool, toKey([limit, subject]), window, limit.attempts),
     }),
     reset: (limit, subject) => deleteCounters([toKey([limit, subject])]),
     async deleteExpired() {
@@ -139,6 +127,25 @@ export function createRateLimits({ pool }: Pick<Database, 'pool'>, secret: strin
       await pool.query(deleteExpiredQuery, [before, now()]);
     },
   };
+}
+
+async function uncountAttempt(
+  pool: Database['pool'],
+  key: string,
+  window: Date,
+  allowedAttempts: number,
+): Promise<void> {
+  const { rowCount } = await pool.query({
+    name: 'rate-limit-delete-only',
+    text: deleteOnlyAttemptQuery,
+    values: [key, window],
+  });
+  if (rowCount === 0)
+    await pool.query({
+      name: 'rate-limit-uncount',
+      text: uncountQuery,
+      values: [key, window, allowedAttempts],
+    });
 }
 
 /** The subject for one subscriber's addresses: an IPv4 address, or the /64 prefix of an IPv6 address. */
