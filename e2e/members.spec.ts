@@ -100,7 +100,7 @@ test('selected members get another status, are archived, restored, and added to 
   await select('Ángel Ibáñez Soto').check();
   await bar.getByRole('button', { name: 'Seleccionar los 3' }).click();
   await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Añadir a una lista de destinatarios' }).click();
+  await bar.getByRole('button', { name: 'Añadir a una lista' }).click();
   await dialog.getByRole('button', { name: 'Añadir' }).click();
   await expect(dialog.getByText('Se añadieron 2 direcciones.')).toBeVisible();
   await expect(dialog.getByText('Quedaron fuera:')).toBeVisible();

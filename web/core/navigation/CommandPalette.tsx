@@ -40,6 +40,7 @@ export function CommandPalette() {
       classNames={{
         header: classes['paletteHeader'] ?? '',
         search: classes['paletteSearch'] ?? '',
+        action: classes['paletteAction'] ?? '',
       }}
     >
       <Spotlight.Search
