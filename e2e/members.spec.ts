@@ -48,10 +48,8 @@ test('a secretary imports the members from a spreadsheet and finds them', async 
   await expectAccessible(page);
 });
 
-test('selected members get another status, are archived, restored, and added to a recipient list', async ({
-  page,
-}) => {
-  test.slow();
+/** A church with three people who consent to newsletters, and the empty recipient list Jóvenes. */
+async function createChurchWithList(page: Page): Promise<void> {
   await signUpChurch(page);
   await importFile(page, windowsBytes(spreadsheet));
   await page.getByLabel('Estas personas aceptan recibir el newsletter').check();
@@ -62,7 +60,13 @@ test('selected members get another status, are archived, restored, and added to 
   await page.getByRole('dialog').getByLabel('Nombre').fill('Jóvenes');
   await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jóvenes' })).toBeVisible();
+}
 
+test('selected members get another status, are archived, restored, and added to a recipient list', async ({
+  page,
+}) => {
+  test.slow();
+  await createChurchWithList(page);
   await page.goto('/app/miembros/lista');
   const bar = page.getByRole('region', { name: 'Acciones con la selección' });
   const select = (name: string) => page.getByRole('checkbox', { name: `Seleccionar a ${name}` });
@@ -104,6 +108,15 @@ test('selected members get another status, are archived, restored, and added to 
   await dialog.getByRole('button', { name: 'Añadir' }).click();
   await expect(dialog.getByText('Se añadieron 2 direcciones.')).toBeVisible();
   await expect(dialog.getByText('Quedaron fuera:')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Lista de destinatarios' }).click();
+  await page.getByRole('option', { name: 'Jóvenes' }).click();
+  await expect(page).toHaveURL(/roomFilters=recipientList/);
+  await expect(page.getByText('2 personas', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -53,6 +53,8 @@ const contributions: readonly Contributions[] = [
 
 export const onChurchCreated = contributions.flatMap((each) => each.onChurchCreated ?? []);
 
+const peopleFilters = contributions.flatMap((each) => each.peopleFilters ?? []);
+
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
   ...searchRoutes(contributions.flatMap((each) => each.searchKinds ?? [])),
@@ -60,7 +62,7 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),
   ...peopleRoutes(contributions),
-  ...newslettersRoutes,
+  ...newslettersRoutes(peopleFilters),
   ...auditRoutes,
   ...dataRoutes,
   ...platformRoutes(onChurchCreated),

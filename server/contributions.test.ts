@@ -1,6 +1,7 @@
 /** What a room adds to an earlier one, with a room that exists only here. */
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { auditPermissions } from '#domain/audit/permissions.ts';
 import type { SearchKind } from './access/public.ts';
@@ -10,6 +11,8 @@ import {
   readTimelinePage,
   type OnPeopleMerged,
   type OnPersonErased,
+  type PeopleColumn,
+  type PeopleFilter,
   type TimelineSource,
 } from './people/public.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -17,6 +20,7 @@ import { addPerson } from './testing/people.ts';
 import { testServer, type Client, type TestChurch } from './testing/server.ts';
 
 const server = testServer();
+type PeoplePage = OutputOf<typeof peopleContract.list.output>;
 
 /** Calls these routes of the product, which got the contributions of a room. */
 async function callRoutes(
@@ -148,4 +152,82 @@ test('a later room moves its rows before the removed person of a merge is delete
   expect(response.status).toBe(200);
   expect(seen).toEqual([kept.id, removed.id]);
   expect(await countPeople(church)).toBe(1);
+});
+
+describe('a later room adds to the list of people', () => {
+  /** People whose given names begin with a letter, and the length of their given names. */
+  const letters: PeopleFilter = {
+    key: 'letter',
+    permission: auditPermissions.view,
+    isValid: (value) => value.length === 1,
+    buildCondition: (value, add) => `starts_with(p.given_names, ${add(value)}::text)`,
+  };
+  const createLengths = (calls: number[]): PeopleColumn => ({
+    key: 'length',
+    permission: auditPermissions.view,
+    read: async (db, ids) => {
+      calls.push(ids.length);
+      const rows = await db
+        .selectFrom('people')
+        .select(['id', 'given_names'])
+        .where('id', 'in', [...ids])
+        .execute();
+      return new Map(rows.map((row) => [row.id, `${row.given_names.length} letters`]));
+    },
+  });
+  const createRoutes = (calls: number[] = []) =>
+    peopleRoutes([{ peopleFilters: [letters], peopleColumns: [createLengths(calls)] }]);
+
+  async function createChurch(): Promise<TestChurch> {
+    const church = await server().createChurch();
+    for (const givenNames of ['Ana', 'Abel', 'Rut']) await addPerson(church.admin, { givenNames });
+    return church;
+  }
+  const list = (client: Client, query: string, routes = createRoutes()) =>
+    callRoutes(client, routes, `/api/people${query}`);
+
+  test('a filter, which also applies to the counts and the export', async () => {
+    const { admin } = await createChurch();
+    const found = (await (await list(admin, '?roomFilters=letter:A')).json()) as PeoplePage;
+    expect(found.items.map(({ displayName }) => displayName)).toEqual(['Abel', 'Ana']);
+    const counts = await list(admin, '/initials?roomFilters=letter:A');
+    expect(await counts.json()).toMatchObject({ total: 2 });
+    const file = await list(admin, '/export?roomFilters=letter:R&columns=givenNames');
+    const text = await file.text();
+    expect(text).toContain('Rut');
+    expect(text).not.toContain('Ana');
+  });
+
+  test('a column, read by one query for the people of a page', async () => {
+    const { admin } = await createChurch();
+    const calls: number[] = [];
+    const answer = await list(admin, '?roomColumns=length', createRoutes(calls));
+    const { items } = (await answer.json()) as PeoplePage;
+    expect(items.map(({ roomValues }) => roomValues)).toEqual([
+      { length: '4 letters' },
+      { length: '3 letters' },
+      { length: '3 letters' },
+    ]);
+    expect(calls).toEqual([3]);
+    const without = (await (await list(admin, '')).json()) as PeoplePage;
+    expect(without.items[0]).not.toHaveProperty('roomValues');
+  });
+
+  test('only for those who have its permission', async () => {
+    const { as } = await createChurch();
+    const secretary = await as('secretary');
+    for (const query of [
+      '?roomFilters=letter:A',
+      '?roomColumns=length',
+      '/export?roomFilters=letter:A',
+    ])
+      expect((await list(secretary, query)).status, query).toBe(403);
+    expect((await list(secretary, '')).status).toBe(200);
+  });
+
+  test('and what no room added is rejected', async () => {
+    const { admin } = await createChurch();
+    for (const query of ['?roomFilters=group:A', '?roomFilters=letter:AB', '?roomColumns=group'])
+      expect((await list(admin, query)).status, query).toBe(400);
+  });
 });

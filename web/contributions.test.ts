@@ -12,7 +12,9 @@ import {
   Parts,
   selectContributions,
   type Contributions,
+  type FilterProps,
 } from './core/contributions.tsx';
+import { RoomCells } from './people/list/RoomCells.tsx';
 import { contributions } from './contributions.ts';
 
 const Greeting = ({ personId }: { readonly personId: string }) => `Groups of ${personId}`;
@@ -24,6 +26,27 @@ const planted: Contributions = {
       order: 5,
       load: async () => ({ default: Greeting }),
     }),
+  ],
+  memberFilters: [
+    {
+      key: 'group',
+      ...definePart<FilterProps>({
+        permission: peoplePermissions.view,
+        order: 50,
+        load: async () => ({ default: ({ value }) => `Group ${value}` }),
+      }),
+    },
+  ],
+  memberColumns: [
+    {
+      key: 'group',
+      labelKey: 'nav:members',
+      ...definePart<{ value: string }>({
+        permission: peoplePermissions.view,
+        order: 10,
+        load: async () => ({ default: ({ value }) => `In ${value}` }),
+      }),
+    },
   ],
   recordPages: [
     { table: 'planted', permission: peoplePermissions.view, path: (id) => `/app/planted/${id}` },
@@ -75,6 +98,25 @@ describe('what a room adds to a page', () => {
     expect(await new Response(prelude).text()).toContain('Groups of 7');
   });
 
+  test('can be a column of the list of members, with an empty cell for people without a value', async () => {
+    const columns = selectContributions(rooms, visitor, (room) => room.memberColumns);
+    const draw = async (values: Readonly<Record<string, string>>): Promise<string> => {
+      const { prelude } = await prerender(createElement(RoomCells, { columns, values }));
+      return new Response(prelude).text();
+    };
+    expect(await draw({ group: 'Choir' })).toContain('In Choir');
+    expect(await draw({})).not.toContain('In');
+  });
+
+  test('can be a filter of the list of members, beside those of other rooms', () => {
+    const getKeys = (role: 'secretary' | 'treasurer') =>
+      selectContributions(rooms, { ...visitor, user: { role } }, (room) => room.memberFilters).map(
+        ({ key }) => key,
+      );
+    expect(getKeys('secretary')).toEqual(['recipientList', 'group']);
+    expect(getKeys('treasurer')).toEqual(['group']);
+  });
+
   test('can be the page of its records, for those who may open it', () => {
     const record = { table: 'planted', id: '7' };
     expect(findRecordPath(rooms, visitor, record)).toBe('/app/planted/7');
@@ -88,6 +130,8 @@ describe('what a room adds to a page', () => {
       'memberParts',
       'memberLinks',
       'memberBulkActions',
+      'memberFilters',
+      'memberColumns',
     ] as const) {
       const orders = contributions.flatMap((room) => (room[kind] ?? []).map(({ order }) => order));
       expect(orders).toEqual([...new Set(orders)]);

@@ -35,6 +35,8 @@ export const peopleFilters = {
   birthMonth: z.coerce.number().int().min(1).max(12).optional(),
   firstVisitFrom: plainDay.optional(),
   firstVisitTo: plainDay.optional(),
+  /** Filters that later rooms add, as `key:value`. */
+  roomFilters: commaList(z.string().regex(/^[a-z]+:[^:,]+$/i)).optional(),
 };
 export const peopleFiltersInput = z.strictObject(peopleFilters);
 export type PeopleFilters = z.output<typeof peopleFiltersInput>;
@@ -63,6 +65,8 @@ export const peopleListInput = z.strictObject({
   cursor: cursor.optional(),
   /** Ids of the custom fields to include for each person. */
   custom: commaList(id).optional(),
+  /** Keys of the columns that later rooms add, to include for each person. */
+  roomColumns: commaList(z.string().regex(/^[a-z]+$/i)).optional(),
   /** Starts the list at this initial letter (only when sorted by name). */
   initial: z
     .string()

@@ -277,5 +277,7 @@ export const personRow = z.strictObject({
   consent: z.enum(consentStatuses),
   /** The requested custom fields. */
   custom: customValuesView.optional(),
+  /** The requested columns of later rooms, by key. */
+  roomValues: z.record(z.string(), z.string()).optional(),
 });
 export type PersonRow = z.output<typeof personRow>;

@@ -7,6 +7,7 @@ import { pauseWhenModuleDisabled } from './can-send.ts';
 import { findRecipientLists, moveRecipients } from './queries/lists.ts';
 import { listNewsletters } from './queries/newsletters.ts';
 import { readNewsletterTimeline } from './queries/timeline.ts';
+import { recipientListFilter } from './queries/people-filters.ts';
 import { findUsage } from './queries/usage.ts';
 
 const onModulesChanged: OnModulesChanged = pauseWhenModuleDisabled;
@@ -53,4 +54,5 @@ export const newslettersContributions = {
   searchKinds: [newslettersSearch, listsSearch],
   onPeopleMerged,
   timelineSources: [newslettersTimeline],
+  peopleFilters: [recipientListFilter],
 };

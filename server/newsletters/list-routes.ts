@@ -1,30 +1,23 @@
 import { done } from '#domain/kernel/empty.ts';
-import { peopleContract } from '#domain/people/contract.ts';
 import { recipientListsContract as contract } from '#domain/newsletters/lists-contract.ts';
-import { listLimits, type RecipientListView } from '#domain/newsletters/lists-schema.ts';
+import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
-import { requireAccess } from '#server/core/session/access.ts';
+import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { selectPeopleIds } from '#server/people/public.ts';
+import { addToList } from './add-to-list.ts';
 import { requireOwnChurch } from './newsletter-routes.ts';
 import {
-  countListRecipients,
   deleteListRecipient,
   deleteRecipientList,
-  insertListRecipients,
   insertRecipientList,
   listListRecipients,
   listRecipientLists,
-  lockRecipientList,
   renameRecipientList,
-  type NewListRecipient,
 } from './queries/lists.ts';
-import { findRecipients } from './queries/audience.ts';
 import { addressCursor } from './queries/newsletters.ts';
 
 const refusal = 'newsletters:errors.list-unreachable';
@@ -34,26 +27,6 @@ async function getRecipientList(db: ChurchDb, id: string): Promise<RecipientList
   const [list] = await listRecipientLists(db, id);
   if (!list) throw listNotFound();
   return list;
-}
-
-/** Throws Problem when the list, which must be locked, would become too long. */
-async function addToList(
-  { db, input, actor }: TransactionCall<{ readonly listId: string }>,
-  recipients: readonly NewListRecipient[],
-): Promise<{ added: number; total: number }> {
-  const consent = { statedBy: actor.userId, at: now() };
-  let added = 0;
-  for (let start = 0; start < recipients.length; start += listLimits.recipientsPerCall) {
-    const batch = recipients.slice(start, start + listLimits.recipientsPerCall);
-    added += await insertListRecipients(db, input.listId, batch, consent);
-  }
-  const total = await countListRecipients(db, input.listId);
-  if (total > listLimits.recipients) {
-    throw new Problem('limit_reached', 'newsletters:errors.list-full', {
-      values: { limit: listLimits.recipients },
-    });
-  }
-  return { added, total };
 }
 
 export const listRoutes: readonly Route[] = [
@@ -95,8 +68,7 @@ export const listRoutes: readonly Route[] = [
 
   route(contract.addRecipients, async (call) => {
     requireOwnChurch(call, refusal);
-    const { db, input } = call;
-    if (!(await lockRecipientList(db, input.listId))) throw listNotFound();
+    const { input } = call;
     const recipients = input.recipients.map(({ email, name, personId }) => ({
       email,
       name: name || null,
@@ -105,17 +77,6 @@ export const listRoutes: readonly Route[] = [
     const distinct = [...new Map(recipients.map((each) => [each.email, each])).values()];
     const { added, total } = await addToList(call, distinct);
     return { added, alreadyThere: input.recipients.length - added, total };
-  }),
-
-  route(contract.addPeople, async (call) => {
-    requireOwnChurch(call, refusal);
-    requireAccess(call.actor, peopleContract.list);
-    const { db, input } = call;
-    if (!(await lockRecipientList(db, input.listId))) throw listNotFound();
-    const ids = await selectPeopleIds(call, input.selection);
-    const { recipients, exclusions } = await findRecipients(db, ids);
-    const { added, total } = await addToList(call, recipients);
-    return { added, alreadyThere: recipients.length - added, total, exclusions };
   }),
 
   route(contract.removeRecipient, async (call) => {

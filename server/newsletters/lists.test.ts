@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
 import { recipientListsContract as contract } from '#domain/newsletters/lists-contract.ts';
-import { managementContract } from '#domain/users/management-contract.ts';
-import { rolesContract } from '#domain/users/roles-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { buildAddresses, createTestList } from '#server/testing/newsletters.ts';
-import { addPerson } from '#server/testing/people.ts';
 import { testServer, type Client, type CallError } from '#server/testing/server.ts';
 
 const server = testServer();
@@ -199,73 +196,4 @@ test('a role without the permission gets the error of the attempted action', asy
   expect(
     await getMessage(church.admin.call(contract.remove, { listId, churchId: unknownId })),
   ).toBe('Permiso denegado para eliminar esta lista.');
-});
-
-describe('people selected in the list of members', () => {
-  const consents = { status: 'granted', channel: 'paper' } as const;
-
-  test('are added to a recipient list when they consent and have an address', async () => {
-    const { admin } = await server().createChurch();
-    const listId = await createTestList(admin, ['rut@example.org']);
-    const selected = [
-      { givenNames: 'Ana', emails: [{ value: 'ana@example.org' }], newsletterConsent: consents },
-      { givenNames: 'Rut', emails: [{ value: 'rut@example.org' }], newsletterConsent: consents },
-      { givenNames: 'Luz', emails: [{ value: 'luz@example.org' }] },
-      { givenNames: 'Sin correo', newsletterConsent: consents },
-    ];
-    for (const person of selected) await addPerson(admin, person);
-    const answer = await admin.call(contract.addPeople, { listId, selection: { filters: {} } });
-    expect(answer).toEqual({
-      added: 1,
-      alreadyThere: 1,
-      total: 2,
-      exclusions: {
-        withoutEmail: 1,
-        withoutConsent: 1,
-        unsubscribed: 0,
-        bounced: 0,
-        duplicates: 0,
-      },
-    });
-    const { items } = await admin.call(contract.recipients, { listId });
-    expect(items.map(({ email, name }) => ({ email, name }))).toEqual([
-      { email: 'ana@example.org', name: 'Ana' },
-      { email: 'rut@example.org', name: null },
-    ]);
-    expect(items[0]?.personId).not.toBeNull();
-  });
-
-  test('chosen by their ids are added alone', async () => {
-    const { admin } = await server().createChurch();
-    const listId = await createTestList(admin, ['rut@example.org']);
-    const ids: string[] = [];
-    for (const name of ['ana', 'eva']) {
-      const person = await addPerson(admin, {
-        givenNames: name,
-        emails: [{ value: `${name}@example.org` }],
-        newsletterConsent: consents,
-      });
-      ids.push(person.id);
-    }
-    const answer = await admin.call(contract.addPeople, {
-      listId,
-      selection: { ids: ids.slice(0, 1) },
-    });
-    expect(answer).toMatchObject({ added: 1, total: 2 });
-  });
-
-  test('can be added only by users who may see the members', async () => {
-    const { admin, as } = await server().createChurch();
-    const listId = await createTestList(admin, ['rut@example.org']);
-    const role = await admin.call(rolesContract.create, {
-      name: 'Boletines',
-      basedOn: 'member',
-      permissions: ['newsletters.view', 'newsletters.edit'],
-    });
-    const writer = await as('member');
-    await admin.call(managementContract.changeRole, { userId: writer.userId, role: role.id });
-    expect(
-      await getMessage(writer.call(contract.addPeople, { listId, selection: { filters: {} } })),
-    ).toContain('permiso');
-  });
 });

@@ -3,6 +3,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { peopleBulkContract as contract } from '#domain/people/bulk-contract.ts';
 import { maxChosenPeople } from '#domain/people/list.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
+import type { PeopleFilter } from './list-contributions.ts';
 import { toListContext } from './list-context.ts';
 import { readSelectedPeople, updatePeople } from './queries/selection-queries.ts';
 import { isStatusAssignable } from './queries/status-queries.ts';
@@ -12,17 +13,18 @@ type Call<E extends keyof typeof contract> = TransactionCall<
   OutputOf<(typeof contract)[E]['input']>
 >;
 
-export const bulkRoutes: readonly Route[] = [
-  route(contract.setRecordStatus, setRecordStatus),
-  route(contract.setBelongingStatus, setBelongingStatus),
+export const bulkRoutes = (filters: readonly PeopleFilter[]): Route[] => [
+  route(contract.setRecordStatus, (call) => setRecordStatus(call, filters)),
+  route(contract.setBelongingStatus, (call) => setBelongingStatus(call, filters)),
 ];
 
 async function setRecordStatus(
   call: Call<'setRecordStatus'>,
+  filters: readonly PeopleFilter[],
 ): Promise<InputOf<typeof contract.setRecordStatus.output>> {
   const { db, input } = call;
   const { recordStatus } = input;
-  const selected = await readSelectedPeople(db, input.selection, toListContext(call), {
+  const selected = await readSelectedPeople(db, input.selection, toListContext(call, filters), {
     lock: true,
   });
   const changing = selected.filter((person) => person.record_status !== recordStatus);
@@ -33,14 +35,17 @@ async function setRecordStatus(
   return { changed: ids.length, undo: isRevertible ? { ids, recordStatus: before } : null };
 }
 
-async function setBelongingStatus(call: Call<'setBelongingStatus'>): Promise<{ changed: number }> {
+async function setBelongingStatus(
+  call: Call<'setBelongingStatus'>,
+  filters: readonly PeopleFilter[],
+): Promise<{ changed: number }> {
   const { db, input } = call;
   const { belongingStatusId } = input;
   if (belongingStatusId && !(await isStatusAssignable(db, belongingStatusId, null)))
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'belongingStatusId', reason: 'belonging-status-unknown' }],
     });
-  const selected = await readSelectedPeople(db, input.selection, toListContext(call), {
+  const selected = await readSelectedPeople(db, input.selection, toListContext(call, filters), {
     lock: true,
   });
   const changing = selected.filter((person) => person.belonging_status_id !== belongingStatusId);

@@ -5,6 +5,7 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { getCallingCode } from '#domain/people/phones.ts';
 import { now } from '#server/core/clock.ts';
+import { rejectRoomFilter } from './list-contributions.ts';
 import { listPeople } from './queries/list-queries.ts';
 import { countPeople } from './queries/statistics-queries.ts';
 import { seedBelongingStatuses } from './queries/status-queries.ts';
@@ -20,6 +21,7 @@ const peopleSearch: SearchKind = {
     const context = {
       today: toPlainDay(now(), church.timeZone),
       callingCode: getCallingCode(church.country),
+      findRoomFilter: rejectRoomFilter,
     };
     const { items } = await listPeople(db, { q: text, sort: 'name' }, context);
     return items.slice(0, limit).map(({ id, displayName, email, phone }) => ({

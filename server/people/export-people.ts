@@ -25,6 +25,8 @@ export async function exportPeople(
   language: Language,
 ): Promise<Response> {
   const { core, actor, http } = call;
+  // Rejected before the response begins.
+  call.input.roomFilters?.forEach(context.findRoomFilter);
   await call.inChurch((db) =>
     recordAudit(db, {
       action: 'export',

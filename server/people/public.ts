@@ -13,5 +13,6 @@ export {
 } from './queries/audience-queries.ts';
 export { addSamplePeople, seedChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
-export { selectPeopleIds } from './select-people.ts';
+export type { PeopleColumn, PeopleFilter } from './list-contributions.ts';
+export { selectPeopleIds } from './list-context.ts';
 export { listBelongingStatuses } from './belonging-statuses.ts';

@@ -18,6 +18,7 @@ import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export-people.ts';
 import { registerImportJobs } from './import/jobs.ts';
 import { importRoutes } from './import/routes.ts';
+import { addRoomColumns, type PeopleColumn, type PeopleFilter } from './list-contributions.ts';
 import { getToday, toListContext } from './list-context.ts';
 import { fieldRoutes } from './settings/custom-field-routes.ts';
 import { statusRoutes } from './settings/status-routes.ts';
@@ -54,21 +55,39 @@ export interface PeopleContributions {
   readonly onPersonErased?: OnPersonErased;
   readonly onPeopleMerged?: OnPeopleMerged;
   readonly timelineSources?: readonly TimelineSource[];
+  readonly peopleFilters?: readonly PeopleFilter[];
+  readonly peopleColumns?: readonly PeopleColumn[];
+}
+
+function listRoutes(rooms: readonly PeopleContributions[]): Route[] {
+  const filters = rooms.flatMap((room) => room.peopleFilters ?? []);
+  const columns = rooms.flatMap((room) => room.peopleColumns ?? []);
+  return [
+    route(peopleContract.list, async (call) => {
+      const page = await listPeople(call.db, call.input, toListContext(call, filters));
+      const { roomColumns } = call.input;
+      return roomColumns
+        ? { ...page, items: await addRoomColumns(call, columns, roomColumns, page.items) }
+        : page;
+    }),
+    route(peopleContract.initials, (call) =>
+      countInitials(call.db, call.input, toListContext(call, filters)),
+    ),
+    churchRoute(peopleContract.export, async (call) =>
+      exportPeople(call, toListContext(call, filters), getLanguage(call)),
+    ),
+    ...bulkRoutes(filters),
+  ];
 }
 
 export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => [
-  route(peopleContract.list, (call) => listPeople(call.db, call.input, toListContext(call))),
-  route(peopleContract.initials, (call) => countInitials(call.db, call.input, toListContext(call))),
+  ...listRoutes(rooms),
   route(peopleContract.statistics, statistics),
   route(peopleContract.statuses, async (call) => ({
     items: await listBelongingStatuses(call.db, getLanguage(call)),
   })),
-  ...bulkRoutes,
   ...statusRoutes,
   ...fieldRoutes,
-  churchRoute(peopleContract.export, async (call) =>
-    exportPeople(call, toListContext(call), getLanguage(call)),
-  ),
   ...importRoutes,
   ...completionRoutes,
   route(peopleContract.duplicates, async (call) => ({

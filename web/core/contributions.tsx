@@ -32,6 +32,23 @@ export interface BulkActionProps {
   readonly onDone: () => void;
 }
 
+export interface FilterProps {
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A filter of a list. The server's contribution has the same key. */
+export interface ListFilter extends Part<FilterProps> {
+  readonly key: string;
+}
+
+/** A column of a list, of which the part draws a cell. The server's contribution has the same key. */
+export interface ListColumn extends Part<{ readonly value: string }> {
+  readonly key: string;
+  /** A locale key with its namespace. */
+  readonly labelKey: string;
+}
+
 /** An entry of the menu of a record, which leads to a screen. */
 export interface RecordLink extends Contribution {
   /** A locale key with its namespace. */
@@ -76,6 +93,10 @@ export interface Contributions {
   readonly memberLinks?: readonly RecordLink[];
   /** Actions on the selected rows of the list of members. */
   readonly memberBulkActions?: readonly Part<BulkActionProps>[];
+  /** Filters of the list of members, its counts, export and bulk actions. */
+  readonly memberFilters?: readonly ListFilter[];
+  /** Columns of the list of members. */
+  readonly memberColumns?: readonly ListColumn[];
   /** Where other rooms and the activity log link to a record. */
   readonly recordPages?: readonly RecordPage[];
   /** Entries of a member's timeline. */
@@ -96,7 +117,15 @@ export const listParts = ({
   dashboardCards = [],
   memberParts = [],
   memberBulkActions = [],
-}: Contributions) => [...dashboardCards, ...memberParts, ...memberBulkActions];
+  memberFilters = [],
+  memberColumns = [],
+}: Contributions) => [
+  ...dashboardCards,
+  ...memberParts,
+  ...memberBulkActions,
+  ...memberFilters,
+  ...memberColumns,
+];
 
 export const ContributionsContext = createContext<readonly Contributions[]>([]);
 

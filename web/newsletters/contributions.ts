@@ -44,6 +44,16 @@ export const newslettersContributions: Contributions = {
       path: listPath,
     },
   ],
+  memberFilters: [
+    {
+      key: 'recipientList',
+      ...definePart({
+        permission: newslettersPermissions.view,
+        order: 10,
+        load: () => import('./lists/RecipientListFilter.tsx'),
+      }),
+    },
+  ],
   memberBulkActions: [
     definePart({
       permission: newslettersPermissions.edit,

@@ -3,12 +3,15 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import type { PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
 import { phonePrefixes } from '#domain/people/phones.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
+import type { BuildCondition } from '../list-contributions.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Filters depend on the current date and on the calling code of the church's country. */
 export interface ListContext {
   readonly today: string;
   readonly callingCode: string | null;
+  /** The condition of a filter that a later room adds. Throws Problem when the actor may not use it. */
+  readonly findRoomFilter: (text: string) => BuildCondition;
 }
 
 export interface Statement {
@@ -191,7 +194,11 @@ function addSearch(statement: Statement, typed: string, { callingCode }: ListCon
   return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 8);
 }
 
-function addFilters(statement: Statement, filters: PeopleFilters, { today }: ListContext): void {
+function addFilters(
+  statement: Statement,
+  filters: PeopleFilters,
+  { today, findRoomFilter }: ListContext,
+): void {
   const { where, add } = statement;
   // Validated values as literals, so that the partial index of archived people can be used.
   const statuses = filters.recordStatus?.map((each) => `'${each}'`);
@@ -206,6 +213,7 @@ function addFilters(statement: Statement, filters: PeopleFilters, { today }: Lis
   if (filters.birthMonth) where.push(`p.birth_month = ${add(filters.birthMonth)}::int`);
   if (filters.firstVisitFrom) where.push(`p.first_visit >= ${add(filters.firstVisitFrom)}::date`);
   if (filters.firstVisitTo) where.push(`p.first_visit <= ${add(filters.firstVisitTo)}::date`);
+  for (const text of filters.roomFilters ?? []) where.push(findRoomFilter(text)(add));
   if (filters.ageBand) {
     const bands = filters.ageBand.map((band) => {
       const years = getBandYears(band);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
+import type { ListColumn } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { Selection } from '#web/core/list/selection.ts';
 import { SelectRow } from '#web/core/list/SelectRow.tsx';
@@ -12,6 +13,7 @@ import { formatDay, formatPartialDate, formatPhone } from '../format.ts';
 import { memberPath } from '../routes.ts';
 import { StatusDot } from '../StatusDot.tsx';
 import { useStatusColors, type StatusNames } from '../statuses.ts';
+import { RoomCells } from './RoomCells.tsx';
 import classes from './MembersList.module.css';
 
 interface RowProps {
@@ -19,6 +21,7 @@ interface RowProps {
   readonly top: number;
   readonly statuses: StatusNames;
   readonly customFields: readonly CustomField[];
+  readonly columns: readonly ListColumn[];
   /** null: rows can't be selected. */
   readonly isSelected: boolean | null;
   readonly onToggle: Selection['toggle'] | undefined;
@@ -26,7 +29,7 @@ interface RowProps {
 
 /** Memoized, so that scrolling does not re-render it. */
 export const MemberRow = memo(function MemberRow(props: RowProps) {
-  const { row, top, statuses, customFields, isSelected, onToggle } = props;
+  const { row, top, statuses, customFields, columns, isSelected, onToggle } = props;
   const { t } = useTranslation('members');
   const language = useLanguage();
   const colors = useStatusColors();
@@ -79,6 +82,7 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
           {formatCustomValue(field, row.custom?.[field.id], t, language)}
         </span>
       ))}
+      <RoomCells columns={columns} values={row.roomValues} />
     </div>
   );
 });

@@ -1,13 +1,16 @@
 import { MultiSelect, Select } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageBandKeys } from '#domain/people/rules.ts';
 import { consentStatuses } from '#domain/people/contact-shapes.ts';
 import { peopleOrders, type PeopleListAddress } from '#domain/people/list.ts';
 import { recordStatuses, sexes } from '#domain/people/schema.ts';
+import { useContributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { FilterSelect, ListFilters, MoreFilters } from '#web/core/list/ListFilters.tsx';
 import { formatPartialDate } from '../format.ts';
+import { readRoomFilter, setRoomFilter } from './room-filters.ts';
 import { useStatusNames } from '../statuses.ts';
 
 export type MembersState = ListState<PeopleListAddress>;
@@ -77,6 +80,19 @@ function useOptions() {
   };
 }
 
+/** The filters that later rooms add. */
+function RoomFilters({ state }: MembersFiltersProps) {
+  const text = state.filters.roomFilters;
+  return useContributions((room) => room.memberFilters).map(({ key, Component }) => (
+    <Suspense key={key} fallback={null}>
+      <Component
+        value={readRoomFilter(text, key)}
+        onChange={(value) => state.set({ roomFilters: setRoomFilter(text, key, value) })}
+      />
+    </Suspense>
+  ));
+}
+
 function FilterFields({ state }: MembersFiltersProps) {
   const { t } = useTranslation('members');
   const { multiple, single } = useOptions();
@@ -106,6 +122,7 @@ function FilterFields({ state }: MembersFiltersProps) {
           onChange={(value) => state.set({ [key]: value })}
         />
       ))}
+      <RoomFilters state={state} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
+import type { ListColumn } from '#web/core/contributions.tsx';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { isChosen, type Selection } from '#web/core/list/selection.ts';
 import { SelectRow } from '#web/core/list/SelectRow.tsx';
@@ -17,6 +19,8 @@ interface MembersListProps {
   readonly statuses: StatusNames;
   /** Custom fields that are shown as columns. */
   readonly customFields: readonly CustomField[];
+  /** Columns that later rooms add. */
+  readonly columns: readonly ListColumn[];
   /** null: rows can't be selected. */
   readonly selection: Selection | null;
   /** Identifies the query: when it changes, the scroll position is reset. */
@@ -34,7 +38,7 @@ const prefetchRows = 15;
 
 /** The virtualized list. Its scroll state is kept here, so that scrolling does not re-render the page. */
 export function MembersList(props: MembersListProps) {
-  const { rows, total, statuses, customFields, selection, identity, busy } = props;
+  const { rows, total, statuses, customFields, columns, selection, identity, busy } = props;
   const { t } = useTranslation('members');
   const frame = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions are only called during render, not passed on
@@ -57,13 +61,13 @@ export function MembersList(props: MembersListProps) {
         role="table"
         aria-label={t('list.label', useTerm('member'))}
         aria-rowcount={total ?? -1}
-        data-custom={customFields.length > 0}
+        data-custom={customFields.length + columns.length > 0}
         style={{
           minHeight: virtualizer.getTotalSize() + 44,
-          ...buildColumnStyle(customFields.length, selection !== null),
+          ...buildColumnStyle(customFields.length + columns.length, selection !== null),
         }}
       >
-        <ColumnHeaders customFields={customFields} selection={selection} />
+        <ColumnHeaders customFields={customFields} columns={columns} selection={selection} />
         <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
           {visibleItems.map(({ index, start }) => {
             const row = rows[index];
@@ -73,6 +77,7 @@ export function MembersList(props: MembersListProps) {
                 row={row}
                 statuses={statuses}
                 customFields={customFields}
+                columns={columns}
                 isSelected={selection && isChosen(selection.choice, row.id)}
                 onToggle={selection?.toggle}
                 top={start}
@@ -88,9 +93,11 @@ export function MembersList(props: MembersListProps) {
 
 function ColumnHeaders({
   customFields,
+  columns,
   selection,
-}: Pick<MembersListProps, 'customFields' | 'selection'>) {
-  const { t } = useTranslation('members');
+}: Pick<MembersListProps, 'customFields' | 'columns' | 'selection'>) {
+  const namespaces = listNamespaces(columns.map(({ labelKey }) => labelKey));
+  const { t } = useTranslation(['members', ...namespaces]);
   return (
     <div role="row" className={`${classes['row']} ${classes['head']}`}>
       {selection ? (
@@ -111,6 +118,11 @@ function ColumnHeaders({
       {customFields.map((field) => (
         <span key={field.id} role="columnheader" className={classes['custom']}>
           {field.label}
+        </span>
+      ))}
+      {columns.map(({ key, labelKey }) => (
+        <span key={key} role="columnheader" className={classes['custom']}>
+          {t(labelKey)}
         </span>
       ))}
     </div>

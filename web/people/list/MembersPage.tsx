@@ -112,9 +112,18 @@ function MembersResults({ state, filters, total }: MembersResultsProps) {
   const customFields = (useCustomFields() ?? [])
     .filter((field) => field.inList)
     .slice(0, maxCustomColumns);
+  const columns = useContributions((room) => room.memberColumns).slice(
+    0,
+    maxCustomColumns - customFields.length,
+  );
   const custom = customFields.map((field) => field.id).join(',');
+  const roomColumns = columns.map(({ key }) => key).join(',');
   const input = toPeopleListInput(state.filters);
-  const list = useInfiniteList(peopleContract.list, custom ? { ...input, custom } : input);
+  const list = useInfiniteList(peopleContract.list, {
+    ...input,
+    ...(custom ? { custom } : {}),
+    ...(roomColumns ? { roomColumns } : {}),
+  });
   const statuses = useStatusNames();
   const selection = useSelection({
     filters,
@@ -143,6 +152,7 @@ function MembersResults({ state, filters, total }: MembersResultsProps) {
           total={total}
           statuses={statuses}
           customFields={customFields}
+          columns={columns}
           selection={selection}
           identity={JSON.stringify(input)}
           hasBefore={list.hasPreviousPage}

@@ -1,0 +1,77 @@
+/** What later rooms add to the list of people. */
+import { Problem } from '#domain/kernel/errors.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { requireAccess } from '#server/core/session/access.ts';
+import type { Actor } from '#server/core/session/actor.ts';
+
+interface Contribution {
+  readonly key: string;
+  /** Without it, neither filter nor column may be used: they show the room's data. */
+  readonly permission: Permission;
+}
+
+/** A filter, also of counts, export and bulk actions: `roomFilters=key:value`. */
+export interface PeopleFilter extends Contribution {
+  readonly isValid: (value: string) => boolean;
+  /** A condition on `people p`; the church's id is `$1`. `add` returns the placeholder of a value. */
+  readonly buildCondition: (value: string, add: (value: unknown) => string) => string;
+}
+
+/** A column, shown when the list is called with `roomColumns=key`. */
+export interface PeopleColumn extends Contribution {
+  /** The values of the people of a page, by one query. */
+  readonly read: (
+    db: ChurchDb,
+    personIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
+}
+
+export type BuildCondition = (add: (value: unknown) => string) => string;
+
+/** The condition of `key:value`. Throws Problem when no room has this filter, or the actor may not use it. */
+export function findRoomFilter(
+  filters: readonly PeopleFilter[],
+  actor: Actor,
+  text: string,
+): BuildCondition {
+  const [key = '', value = ''] = text.split(':');
+  const filter = findAllowed(filters, actor, key);
+  if (!filter?.isValid(value)) throw rejectRoomPart('roomFilters');
+  return (add) => filter.buildCondition(value, add);
+}
+
+/** The rows with the values of the columns. Throws like `findRoomFilter`. */
+export async function addRoomColumns<Row extends { readonly id: string }>(
+  { db, actor }: { readonly db: ChurchDb; readonly actor: Actor },
+  columns: readonly PeopleColumn[],
+  keys: readonly string[],
+  rows: readonly Row[],
+): Promise<(Row & { roomValues: Record<string, string> })[]> {
+  const ids = rows.map(({ id }) => id);
+  const values = new Map(ids.map((id) => [id, new Map<string, string>()]));
+  for (const key of new Set(keys)) {
+    const column = findAllowed(columns, actor, key);
+    if (!column) throw rejectRoomPart('roomColumns');
+    for (const [id, value] of await column.read(db, ids)) values.get(id)?.set(key, value);
+  }
+  return rows.map((row) => ({ ...row, roomValues: Object.fromEntries(values.get(row.id) ?? []) }));
+}
+
+function findAllowed<C extends Contribution>(
+  contributions: readonly C[],
+  actor: Actor,
+  key: string,
+): C | undefined {
+  const found = contributions.find((each) => each.key === key);
+  if (found) requireAccess(actor, { method: 'GET', can: found.permission });
+  return found;
+}
+
+const rejectRoomPart = (path: string): Problem =>
+  new Problem('invalid', 'invalid', { fields: [{ path, reason: 'invalid-value' }] });
+
+/** For lists whose filters are not chosen by a user. */
+export function rejectRoomFilter(): never {
+  throw rejectRoomPart('roomFilters');
+}
