@@ -222,9 +222,10 @@ export function toPersonColumns(person: PersonInput): PersonColumns {
 const isCompound = (field: ColumnField): field is CompoundField =>
   Object.hasOwn(compoundFields, field);
 
-function readField(row: PeopleRow, field: ColumnField): unknown {
-  return isCompound(field) ? compoundFields[field].toValue(row) : row[toSnakeCase(field)];
-}
+const readers = Object.fromEntries([
+  ...plainColumns.map(({ field, column }) => [field, (row: PeopleRow) => row[column]]),
+  ...compounds.map(([field, { toValue }]) => [field, toValue]),
+]) as Readonly<Record<ColumnField, (row: PeopleRow) => unknown>>;
 
 /** Reads fields from a row that has at least their columns. */
 export function readFields<F extends ColumnField>(
@@ -232,8 +233,9 @@ export function readFields<F extends ColumnField>(
   fields: readonly F[],
 ): Pick<PersonView, F> {
   const columns = row as unknown as PeopleRow;
-  const values = fields.map((field) => [field, readField(columns, field)]);
-  return Object.fromEntries(values) as Pick<PersonView, F>;
+  const values: Partial<Record<ColumnField, unknown>> = {};
+  for (const field of fields) values[field] = readers[field](columns);
+  return values as Pick<PersonView, F>;
 }
 
 /** The names of the columns that hold some fields, such as `p.birth_year`, `p.birth_month` and `p.birth_day`. */

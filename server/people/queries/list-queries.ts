@@ -10,16 +10,10 @@ import {
   type PeopleListInput,
   type PeopleSort,
 } from '#domain/people/list.ts';
-import { registerName } from '#domain/people/rules.ts';
+import { displayName, registerName } from '#domain/people/rules.ts';
 import { listedFields, type PersonRow } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import {
-  listColumns,
-  nameFields,
-  readDisplayName,
-  readFields,
-  type FieldColumns,
-} from '../person-mapper.ts';
+import { listColumns, nameFields, readFields, type FieldColumns } from '../person-mapper.ts';
 import {
   buildListQuery,
   createStatement,
@@ -156,10 +150,11 @@ function toPage(rows: ListedRow[], input: PeopleListInput, backward: boolean): P
 }
 
 export function toPersonRow(row: ListedRow): PersonRow {
+  const names = readFields(row, nameFields);
   return {
     id: row.id,
-    displayName: readDisplayName(row),
-    registerName: registerName(readFields(row, nameFields)),
+    displayName: displayName(names),
+    registerName: registerName(names),
     ...readFields(row, listedFields),
     email: row.email,
     emailStatus: row.email_status,
