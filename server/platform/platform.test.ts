@@ -238,10 +238,14 @@ describe('statistics', () => {
     await church.admin.call(accessContract.session, {});
     const today = new Date().toISOString().slice(0, 10);
     const lastYear = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`;
+    // The hourly schedule must not run the job before the request does.
+    await server().core.database.pool.query(
+      `DELETE FROM pgboss.schedule WHERE name = 'platform-statistics'`,
+    );
     await server().core.database.unscoped((db) => db.deleteFrom('church_days').execute());
     const period = { from: lastYear, to: today };
-    const empty = await admin.call(platformContract.statistics, period);
-    expect(empty).toMatchObject({ churches: [], computedAt: null });
+    // The job may end before the response, which still gives the time of the last record.
+    expect((await admin.call(platformContract.statistics, period)).computedAt).toBeNull();
     const statistics = await waitUntil(
       () => admin.call(platformContract.statistics, period),
       ({ computedAt, churches }) => computedAt !== null && churches.length > 0,
