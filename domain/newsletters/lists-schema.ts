@@ -38,7 +38,7 @@ export const listAddition = z.strictObject({
   /** The user states that the owners of the addresses consent; user and time are stored. */
   consentStated: z.literal(true, 'newsletters:errors.consent-required'),
 });
-/** The form of an addition: any number of recipients, which are sent in several calls. */
+/** The form of an addition, without a limit of recipients: it sends them in several calls. */
 export const listAdditionForm = listAddition.extend({
   recipients: z.array(listRecipientInput).min(1),
 });

@@ -30,7 +30,7 @@ const singleLine = (max: number) =>
     .max(max)
     .refine((text) => !/\p{Cc}/u.test(text), 'invalid-format');
 
-/** Opaque to clients: any other text is not found, not invalid. */
+/** Opaque to clients. A text that is not an id is not found, not invalid. */
 export const newsletterId = z.string().min(1).max(100);
 /** The church of a call must be the session's own; any other is refused. */
 export const optionalChurchId = z.string().max(100).optional();

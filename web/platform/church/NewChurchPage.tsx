@@ -2,21 +2,16 @@ import { Box, NativeSelect, Paper, SimpleGrid, TextInput, Title } from '@mantine
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { languages } from '#domain/kernel/text/languages.ts';
 import { planKeys } from '#domain/plans.ts';
 import { platformContract } from '#domain/platform/contract.ts';
-import {
-  getBrowserZone,
-  useCountryOptions,
-  useZoneOptions,
-  getDefaultZone,
-} from '#web/churches/public.ts';
+import { getBrowserZone, getDefaultZone } from '#web/churches/public.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { churchPath, platformPath } from '../routes.ts';
+import { ChurchIdentityFields } from './ChurchIdentityFields.tsx';
 
 /** Registers a church for someone else. Its administrator gets an e-mail to set a password. */
 function useRegistration() {
@@ -70,41 +65,26 @@ interface FieldsProps {
 }
 
 function ChurchFields({ form }: FieldsProps) {
-  const { t } = useTranslation(['admin', 'common', 'nav']);
-  const { errors } = form.formState;
-  const countries = useCountryOptions();
-  const zones = useZoneOptions(useWatch({ control: form.control, name: 'country' }));
-  // Registered in page order, because the first invalid field gets the focus.
-  const name = form.register('name');
-  const city = form.register('city');
-  const country = form.register('country', {
-    onChange: () =>
-      form.setValue('timeZone', getDefaultZone(form.getValues('country'), getBrowserZone())),
-  });
+  const { t } = useTranslation(['admin', 'common']);
+  const country = useWatch({ control: form.control, name: 'country' });
+  const setDefaultZone = () =>
+    form.setValue('timeZone', getDefaultZone(form.getValues('country'), getBrowserZone()));
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'xl' }} aria-labelledby="new-church">
       <Title order={2} size="h3" id="new-church" mb="md">
         {t('admin:fields.church')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={t('admin:fields.name')} error={errors.name?.message} {...name} />
-        <TextInput label={t('admin:fields.city')} error={errors.city?.message} {...city} />
-        <NativeSelect
-          label={t('admin:fields.country')}
-          data={countries}
-          error={errors.country?.message}
-          {...country}
-        />
-        <NativeSelect
-          label={t('admin:fields.timeZone')}
-          data={zones}
-          error={errors.timeZone?.message}
-          {...form.register('timeZone')}
-        />
-        <NativeSelect
-          label={t('admin:fields.language')}
-          data={languages.map((value) => ({ value, label: t(`nav:languages.${value}`) }))}
-          {...form.register('language')}
+        <ChurchIdentityFields
+          fields={{
+            name: form.register('name'),
+            city: form.register('city'),
+            country: form.register('country', { onChange: setDefaultZone }),
+            timeZone: form.register('timeZone'),
+            language: form.register('language'),
+          }}
+          errors={form.formState.errors}
+          country={country}
         />
         <NativeSelect
           label={t('admin:fields.plan')}

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
-import { PasswordField } from '#web/access/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Form } from '#web/ui/Form.tsx';
+import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 
 /** The e-mail address of the account, and a form to change it. */
 export function EmailForm() {
@@ -77,20 +77,13 @@ function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField
-          label={t('security:password')}
-          autoComplete="current-password"
+        <PasswordConfirmation
+          field={form.register('password')}
           error={errors.password?.message}
-          {...form.register('password')}
+          running={running}
+          label={t('security:email.send')}
+          onCancel={onDone}
         />
-        <Group gap="sm">
-          <Button type="submit" loading={running}>
-            {t('security:email.send')}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {t('common:cancel')}
-          </Button>
-        </Group>
       </Form>
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { securityContract } from '#domain/access/security-contract.ts';
-import { PasswordField } from '#web/access/public.ts';
 import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { Form } from '#web/ui/Form.tsx';
+import { PasswordConfirmation } from './PasswordConfirmation.tsx';
 
 /** The input of both calls that add a passkey. */
 const newPasskeyInput = securityContract.beginPasskey.input.extend({
@@ -17,7 +17,7 @@ async function sendPasskey({ name, password }: { name: string; password: string 
 }
 
 export function PasskeyForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation(['security', 'common']);
+  const { t } = useTranslation('security');
   const { form, running, ...submission } = useSubmitWith(newPasskeyInput, sendPasskey, {
     defaultValues: { name: '', password: '' },
     refreshes: [securityContract.state],
@@ -34,20 +34,13 @@ export function PasskeyForm({ onDone }: { readonly onDone: () => void }) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PasswordField
-        label={t('security:password')}
-        autoComplete="current-password"
+      <PasswordConfirmation
+        field={form.register('password')}
         error={errors.password?.message}
-        {...form.register('password')}
+        running={running}
+        label={t('security:passkeys.create')}
+        onCancel={onDone}
       />
-      <Group gap="sm">
-        <Button type="submit" loading={running}>
-          {t('security:passkeys.create')}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {t('common:cancel')}
-        </Button>
-      </Group>
     </Form>
   );
 }
