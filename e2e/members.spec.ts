@@ -82,6 +82,8 @@ test('selected members get another status, are archived, restored, and added to 
   await select('Ángel Ibáñez Soto').check();
   await bar.getByRole('button', { name: 'Cambiar estado' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect(dialog.getByText('Este dato es obligatorio.')).toBeVisible();
   await dialog.getByLabel('Estado de pertenencia').selectOption({ label: 'Miembro' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
@@ -93,7 +95,7 @@ test('selected members get another status, are archived, restored, and added to 
   await expect(bar.getByText('3 seleccionados')).toBeVisible();
   await select('Zoila Águila').uncheck();
   await expect(bar.getByText('2 seleccionados')).toBeVisible();
-  await bar.getByRole('button', { name: 'Archivo' }).click();
+  await bar.getByRole('button', { name: 'Archivar o restaurar' }).click();
   await page.getByRole('menuitem', { name: 'Archivar' }).click();
   await expect(page.getByText('Se archivaron 2 fichas.')).toBeVisible();
   await expect(page.getByText('1 persona', { exact: true })).toBeVisible();

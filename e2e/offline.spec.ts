@@ -18,6 +18,12 @@ test('without a network the menu still works, and missing data is loaded when th
   await expect(page).toHaveURL(/\/app\/newsletters$/);
   await expect(warning).toBeVisible();
 
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
+  await palette.getByRole('textbox').fill('ana');
+  await expect(palette.getByRole('alert')).toContainText('No se pudieron buscar registros');
+  await page.keyboard.press('Escape');
+
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'Nuevo newsletter' })).toBeVisible();
   await expect(warning).toBeHidden();

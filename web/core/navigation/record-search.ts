@@ -27,16 +27,17 @@ export function useRecordSearch(typed: string): RecordSearch {
   const [q] = useDebouncedValue(text, 200);
   const canSearch = (each: string): boolean =>
     kinds.length > 0 && each.length >= searchLimits.minLength;
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPaused, isPlaceholderData } = useQuery({
     ...queryOptionsFor(endpoint, { q }),
     enabled: canSearch(q),
     placeholderData: keepPreviousData,
   });
   if (!canSearch(text)) return { groups: [], state: 'idle' };
-  if (isError) return { groups: [], state: 'failed' };
+  const isCurrent = text === q && data !== undefined && !isPlaceholderData;
+  // Without a network the query is paused; it continues when the network returns.
+  if (isError || (isPaused && !isCurrent)) return { groups: [], state: 'failed' };
   const groups = kinds
     .map((kind) => ({ kind, hits: data?.items.filter((hit) => hit.kind === kind.kind) ?? [] }))
     .filter(({ hits }) => hits.length > 0);
-  const isCurrent = text === q && data !== undefined && !isPlaceholderData;
   return { groups, state: isCurrent ? 'done' : 'searching' };
 }

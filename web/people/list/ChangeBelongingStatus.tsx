@@ -25,6 +25,9 @@ export default function ChangeBelongingStatus(props: BulkActionProps) {
   );
 }
 
+/** The option that removes the status; the empty one is no choice. */
+const withoutStatus = 'none';
+
 interface StatusDialogProps extends BulkActionProps {
   readonly onClose: () => void;
 }
@@ -34,7 +37,10 @@ function StatusDialog({ rows, count, onDone, onClose }: StatusDialogProps) {
   const options = useStatusOptions(null);
   const submission = useSubmit(peopleBulkContract.setBelongingStatus, {
     defaultValues: { belongingStatusId: '' },
-    toInput: (values) => ({ selection: rows, belongingStatusId: values.belongingStatusId || null }),
+    toInput: ({ belongingStatusId }) => ({
+      selection: rows,
+      belongingStatusId: belongingStatusId === withoutStatus ? null : belongingStatusId,
+    }),
     refreshes: changedByBulk,
     success: ({ changed }) => t('bulk.statusChanged', { count: changed }),
     onSuccess: () => {
@@ -52,7 +58,12 @@ function StatusDialog({ rows, count, onDone, onClose }: StatusDialogProps) {
       <NativeSelect
         {...submission.form.register('belongingStatusId')}
         label={t('fields.belongingStatusId')}
-        data={[{ value: '', label: t('filters.withoutStatus') }, ...options]}
+        data={[
+          { value: '', label: t('bulk.chooseStatus'), disabled: true },
+          ...options,
+          { value: withoutStatus, label: t('filters.withoutStatus') },
+        ]}
+        required
         data-autofocus
         error={submission.form.formState.errors.belongingStatusId?.message}
       />

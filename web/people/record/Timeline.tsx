@@ -42,7 +42,7 @@ function Entry({ entry: { kind, at, values, recordId } }: { readonly entry: Time
   return (
     <Group component="li" gap="sm" wrap="nowrap" align="flex-start">
       <Icon name={shown.icon} size={18} />
-      <div>
+      <Stack gap={0} align="flex-start">
         {shown.path && recordId !== null ? (
           <Anchor component={Link} to={shown.path(recordId)}>
             {text}
@@ -53,7 +53,7 @@ function Entry({ entry: { kind, at, values, recordId } }: { readonly entry: Time
         <Text size="sm" c="dimmed" component="time" dateTime={at}>
           {formatDay(at)}
         </Text>
-      </div>
+      </Stack>
     </Group>
   );
 }

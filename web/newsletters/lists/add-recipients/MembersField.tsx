@@ -19,10 +19,10 @@ interface MembersFieldProps {
 
 /** Searches members with an e-mail address by the start of any word of their name. */
 export function MembersField({ chosen, onChange }: MembersFieldProps) {
-  const { t } = useTranslation('newsletters');
+  const { t } = useTranslation(['newsletters', 'nav']);
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isSuccess, isPlaceholderData } = useQuery({
     ...queryOptionsFor(peopleContract.list, { q: query, hasEmail: 'yes' }),
     enabled: query !== '',
     placeholderData: (before) => before,
@@ -57,7 +57,9 @@ export function MembersField({ chosen, onChange }: MembersFieldProps) {
           ? t('addRecipients.typeMore')
           : isFetching
             ? t('addRecipients.searching')
-            : t('addRecipients.nobody')
+            : isSuccess && !isPlaceholderData
+              ? t('addRecipients.nobody')
+              : t('nav:searchFailed')
       }
     />
   );
