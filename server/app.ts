@@ -16,6 +16,7 @@ import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
 import { peopleContributions } from '#server/people/contributions.ts';
+import type { RecipientSource } from '#server/people/public.ts';
 import { startDailyStatistics } from '#server/platform/daily-statistics.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople, type PeopleContributions } from '#server/people/routes.ts';
@@ -42,6 +43,7 @@ interface Contributions extends PeopleContributions {
   readonly onModulesChanged?: OnModulesChanged;
   readonly countPlanUsage?: CountPlanUsage;
   readonly searchKinds?: readonly SearchKind[];
+  readonly recipientSources?: readonly RecipientSource[];
 }
 
 /** One line for each room that adds something. */
@@ -54,6 +56,7 @@ const contributions: readonly Contributions[] = [
 export const onChurchCreated = contributions.flatMap((each) => each.onChurchCreated ?? []);
 
 const peopleFilters = contributions.flatMap((each) => each.peopleFilters ?? []);
+const recipientSources = contributions.flatMap((each) => each.recipientSources ?? []);
 
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
@@ -62,13 +65,13 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),
   ...peopleRoutes(contributions),
-  ...newslettersRoutes(peopleFilters),
+  ...newslettersRoutes({ peopleFilters, recipientSources }),
   ...auditRoutes,
   ...dataRoutes,
   ...platformRoutes(onChurchCreated),
 ];
 
-export const allCallables: readonly Callable[] = [...newslettersCallables];
+export const allCallables: readonly Callable[] = [...newslettersCallables({ recipientSources })];
 
 /** `mailbox` is the built-in one; null when mail goes to another SMTP server. */
 export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {

@@ -6,7 +6,6 @@ import { peopleContract } from '#domain/people/contract.ts';
 import { auditPermissions } from '#domain/audit/permissions.ts';
 import type { SearchKind } from './access/public.ts';
 import { searchRoutes } from './access/search.ts';
-import { createRouter, toErrorResponse, type Route } from './core/http/http.ts';
 import {
   readTimelinePage,
   type OnPeopleMerged,
@@ -16,28 +15,12 @@ import {
   type TimelineSource,
 } from './people/public.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { callRoutes } from './testing/call-routes.ts';
 import { addPerson } from './testing/people.ts';
 import { testServer, type Client, type TestChurch } from './testing/server.ts';
 
 const server = testServer();
 type PeoplePage = OutputOf<typeof peopleContract.list.output>;
-
-/** Calls these routes of the product, which got the contributions of a room. */
-async function callRoutes(
-  client: Client,
-  routes: readonly Route[],
-  path: string,
-  init: { readonly method?: string; readonly body?: string } = {},
-): Promise<Response> {
-  const { core } = server();
-  const app = createRouter(core, routes);
-  app.onError((error, http) => toErrorResponse(core, error, http));
-  return app.request(
-    path,
-    { ...init, headers: { authorization: `Bearer ${client.token}` } },
-    { incoming: { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } },
-  );
-}
 
 async function deletePerson(
   church: TestChurch,
@@ -45,8 +28,11 @@ async function deletePerson(
   onPersonErased: OnPersonErased,
 ): Promise<number> {
   const routes = peopleRoutes([{ onPersonErased }]);
-  return (await callRoutes(church.admin, routes, `/api/people/${personId}`, { method: 'DELETE' }))
-    .status;
+  return (
+    await callRoutes(server().core, church.admin, routes, `/api/people/${personId}`, {
+      method: 'DELETE',
+    })
+  ).status;
 }
 
 async function countPeople(church: TestChurch): Promise<number> {
@@ -85,7 +71,7 @@ test('a later room adds a kind of record to the search', async () => {
     search: async (_db, { text, limit }) => [{ id: '7', title: `${text} ${limit}`, detail: null }],
   };
   const search = async (client: Client) =>
-    (await callRoutes(client, searchRoutes([planted]), '/api/search?q=rut')).json();
+    (await callRoutes(server().core, client, searchRoutes([planted]), '/api/search?q=rut')).json();
   expect(await search(church.admin)).toEqual({
     items: [{ kind: 'planted', id: '7', title: 'rut 5', detail: null }],
   });
@@ -111,7 +97,12 @@ test('the timeline merges the entries of a later room, page by page', async () =
     const kinds: string[] = [];
     let query = '';
     for (let next: string | null = ''; next !== null; query = `?cursor=${next}`) {
-      const response = await callRoutes(client, routes, `/api/people/${id}/timeline${query}`);
+      const response = await callRoutes(
+        server().core,
+        client,
+        routes,
+        `/api/people/${id}/timeline${query}`,
+      );
       const page = peopleContract.timeline.output.parse(await response.json());
       expect(page.items.length).toBeLessThanOrEqual(50);
       kinds.push(...page.items.map((entry) => `${entry.kind} ${entry.id}`));
@@ -144,6 +135,7 @@ test('a later room moves its rows before the removed person of a merge is delete
     seen.push(...people.map(({ id }) => id));
   };
   const response = await callRoutes(
+    server().core,
     church.admin,
     peopleRoutes([{ onPeopleMerged }]),
     `/api/people/${kept.id}/merge`,
@@ -184,7 +176,7 @@ describe('a later room adds to the list of people', () => {
     return church;
   }
   const list = (client: Client, query: string, routes = createRoutes()) =>
-    callRoutes(client, routes, `/api/people${query}`);
+    callRoutes(server().core, client, routes, `/api/people${query}`);
 
   test('a filter, which also applies to the counts and the export', async () => {
     const { admin } = await createChurch();

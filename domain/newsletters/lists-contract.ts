@@ -12,6 +12,7 @@ import {
   peopleAddition,
   peopleAdditionResult,
   recipientListView,
+  recipientTarget,
 } from './lists-schema.ts';
 import { newslettersPermissions } from './permissions.ts';
 import { optionalChurchId } from './schema.ts';
@@ -29,6 +30,16 @@ export const recipientListsContract = {
     input: emptyInput,
     output: z.strictObject({ items: z.array(recipientListView) }),
     summary: 'All recipient lists of the church with their number of recipients, sorted by name.',
+  }),
+  targets: endpoint({
+    method: 'GET',
+    path: '/api/newsletter-targets',
+    can: newslettersPermissions.view,
+    denialMessage: refusal,
+    input: emptyInput,
+    output: z.strictObject({ items: z.array(recipientTarget) }),
+    summary:
+      'What the audience `custom_list` can name: recipient lists, and live lists of other modules that the caller may see.',
   }),
   get: endpoint({
     method: 'GET',

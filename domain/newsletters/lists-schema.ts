@@ -67,6 +67,14 @@ export const recipientListView = z.strictObject({
 });
 export type RecipientListView = z.output<typeof recipientListView>;
 
+/** What the audience `custom_list` can name: a recipient list, or a live list of another room. */
+export const recipientTarget = recipientListView.pick({
+  id: true,
+  name: true,
+  recipientCount: true,
+});
+export type RecipientTarget = z.output<typeof recipientTarget>;
+
 export const listRecipientView = z.strictObject({
   id: z.string(),
   email: z.string(),

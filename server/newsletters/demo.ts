@@ -112,7 +112,7 @@ async function seedNewsletter(
   const audience = await freezeAudience(
     db,
     id,
-    { type: audienceType, listIds: targetRecipientListIds, platform: null },
+    { type: audienceType, listIds: targetRecipientListIds, personIds: [], platform: null },
     at,
   );
   await markSending(db, { newsletterId: id, frozen, links, audience, at });

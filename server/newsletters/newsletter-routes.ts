@@ -2,6 +2,7 @@ import type { ErrorKey } from '#domain/kernel/text-keys.ts';
 import { done } from '#domain/kernel/empty.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
+import { recipientListsContract as lists } from '#domain/newsletters/lists-contract.ts';
 import { canCreate, getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { noExclusions, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
@@ -13,6 +14,7 @@ import { churchRoute, route, type ChurchCall, type Route } from '#server/core/ht
 import { newId } from '#server/core/ids.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
+import type { RecipientSource } from '#server/people/public.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { createTemplateParts } from './freeze-message.ts';
 import { runContentTask } from './message/content-pool.ts';
@@ -27,6 +29,7 @@ import {
   updateNewsletter,
 } from './queries/newsletters.ts';
 import { countCreationWithinLimit, findUsage } from './queries/usage.ts';
+import { listTargets, requireTargets, resolveAudience } from './lists/recipient-targets.ts';
 import { getStatusesAllowing, isInProgress, nextStatus } from '#domain/newsletters/statuses.ts';
 
 const noAccess = 'newsletters:errors.no-access';
@@ -97,6 +100,56 @@ async function createNewsletter(
   return getNewsletter(db, id);
 }
 
+/** Endpoints that read an audience. `sources`: live lists of other rooms. */
+export const audienceRoutes = (sources: readonly RecipientSource[]): Route[] => [
+  churchRoute(contract.create, async (call) => {
+    requireOwnChurch(call, noAccess);
+    requireAllowedAudience(call);
+    const content = await runContentTask('sanitizeContent', call.input.content);
+    return call.inChurch(async (db) => {
+      await requireTargets({ ...call, db }, sources, call.input.targetRecipientListIds);
+      return createNewsletter(db, call, content);
+    });
+  }),
+
+  churchRoute(contract.update, async (call) => {
+    requireOwnChurch(call, 'newsletters:errors.no-update');
+    requireAllowedAudience(call);
+    const { churchId: _, content, ...change } = call.input;
+    const sanitized =
+      content === undefined
+        ? change
+        : { ...change, content: await runContentTask('sanitizeContent', content) };
+    return call.inChurch(async (db) => {
+      const before = await getNewsletter(db, change.newsletterId);
+      if (nextStatus(before.status, 'edit') === null)
+        throw new Problem('failed_precondition', 'newsletters:errors.not-editable');
+      await requireTargets(
+        { ...call, db },
+        sources,
+        change.targetRecipientListIds ?? [],
+        before.targetRecipientListIds,
+      );
+      if (!(await updateNewsletter(db, sanitized, getStatusesAllowing('edit'), now())))
+        throw new Problem('stale');
+      return getNewsletter(db, change.newsletterId);
+    });
+  }),
+
+  route(contract.audience, async ({ db, church, input }) => {
+    const { audienceType, targetRecipientListIds, platformAudience } = input;
+    if (!audienceType) return emptyAudience;
+    const audience = await resolveAudience(db, church, sources, {
+      type: audienceType,
+      listIds: targetRecipientListIds,
+      platform: platformAudience,
+    });
+    return countAudience(db, audience);
+  }),
+
+  route(lists.targets, async (call) => ({ items: await listTargets(call, sources) })),
+];
+
 export const newsletterRoutes: readonly Route[] = [
   route(contract.list, async ({ db, input }) => {
     const after = input.cursor ? decodeCursor(input.cursor, newestFirstCursor) : null;
@@ -112,31 +165,6 @@ export const newsletterRoutes: readonly Route[] = [
   route(contract.get, async (call) => {
     requireOwnChurch(call, noAccess);
     return getNewsletter(call.db, call.input.newsletterId);
-  }),
-
-  churchRoute(contract.create, async (call) => {
-    requireOwnChurch(call, noAccess);
-    requireAllowedAudience(call);
-    const content = await runContentTask('sanitizeContent', call.input.content);
-    return call.inChurch((db) => createNewsletter(db, call, content));
-  }),
-
-  churchRoute(contract.update, async (call) => {
-    requireOwnChurch(call, 'newsletters:errors.no-update');
-    requireAllowedAudience(call);
-    const { churchId: _, content, ...change } = call.input;
-    const sanitized =
-      content === undefined
-        ? change
-        : { ...change, content: await runContentTask('sanitizeContent', content) };
-    return call.inChurch(async (db) => {
-      const before = await getNewsletter(db, change.newsletterId);
-      if (nextStatus(before.status, 'edit') === null)
-        throw new Problem('failed_precondition', 'newsletters:errors.not-editable');
-      if (!(await updateNewsletter(db, sanitized, getStatusesAllowing('edit'), now())))
-        throw new Problem('stale');
-      return getNewsletter(db, change.newsletterId);
-    });
   }),
 
   route(contract.remove, async (call) => {
@@ -161,16 +189,6 @@ export const newsletterRoutes: readonly Route[] = [
       plan: church.plan,
       canCreate: canCreate(church.plan, count),
     };
-  }),
-
-  route(contract.audience, async ({ db, input }) => {
-    const { audienceType, targetRecipientListIds, platformAudience } = input;
-    if (!audienceType) return emptyAudience;
-    return countAudience(db, {
-      type: audienceType,
-      listIds: targetRecipientListIds,
-      platform: platformAudience,
-    });
   }),
 
   churchRoute(contract.preview, async ({ inChurch, core, actor, input }) => {

@@ -1,15 +1,25 @@
 import type { Callable } from '#server/core/api/callables.ts';
 import type { Route } from '#server/core/http/http.ts';
-import type { PeopleFilter } from '#server/people/public.ts';
-import { addPeopleRoute } from './add-to-list.ts';
-import { listRoutes } from './list-routes.ts';
-import { newsletterRoutes } from './newsletter-routes.ts';
+import type { PeopleFilter, RecipientSource } from '#server/people/public.ts';
+import { addPeopleRoute } from './lists/add-to-list.ts';
+import { listRoutes } from './lists/list-routes.ts';
+import { audienceRoutes, newsletterRoutes } from './newsletter-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';
 
-export const newslettersRoutes = (peopleFilters: readonly PeopleFilter[]): Route[] => [
+/** What later rooms add. */
+interface Contributions {
+  readonly peopleFilters: readonly PeopleFilter[];
+  readonly recipientSources: readonly RecipientSource[];
+}
+
+export const newslettersRoutes = ({ peopleFilters, recipientSources }: Contributions): Route[] => [
   ...newsletterRoutes,
+  ...audienceRoutes(recipientSources),
   ...sendingRoutes,
   ...listRoutes,
   addPeopleRoute(peopleFilters),
 ];
-export const newslettersCallables: readonly Callable[] = sendingCallables;
+
+export const newslettersCallables = ({
+  recipientSources,
+}: Pick<Contributions, 'recipientSources'>): Callable[] => sendingCallables(recipientSources);

@@ -10,6 +10,7 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchCallable, type Callable } from '#server/core/api/callables.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
+import type { RecipientSource } from '#server/people/public.ts';
 import { wakeDelivery } from './delivery/worker.ts';
 import { requireCanSend } from './can-send.ts';
 import { newsletterNotFound, requireOwnChurch } from './newsletter-routes.ts';
@@ -128,10 +129,8 @@ export const sendingRoutes: readonly Route[] = [
   ),
 ];
 
-const sendNewsletterCallable = churchCallable(
-  'sendNewsletterCallable',
-  sendNewsletterContract,
-  async (call) => {
+const sendNewsletterCallable = (sources: readonly RecipientSource[]): Callable =>
+  churchCallable('sendNewsletterCallable', sendNewsletterContract, async (call) => {
     requireOwnChurch(call, 'newsletters:errors.no-access');
     const { core, input, inChurch, actor, request } = call;
     const { t } = translate(getRequestLanguage(request.headers, actor.language));
@@ -144,10 +143,11 @@ const sendNewsletterCallable = churchCallable(
       );
       return { success: true, message: t('newsletters:test_sent', { count: addresses.length }) };
     }
-    await startNewsletter(core.config.appUrl, inChurch, input.newsletterId);
+    await startNewsletter(call, sources, input.newsletterId);
     await wakeDelivery(core, input.newsletterId);
     return { success: true, message: t('newsletters:processed') };
-  },
-);
+  });
 
-export const sendingCallables: readonly Callable[] = [sendNewsletterCallable];
+export const sendingCallables = (sources: readonly RecipientSource[]): Callable[] => [
+  sendNewsletterCallable(sources),
+];

@@ -2,8 +2,9 @@
 import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchCall } from '#server/core/http/http.ts';
 import { translate } from '#server/core/translations.ts';
+import type { RecipientSource } from '#server/people/public.ts';
 import { freezeMessage } from './freeze-message.ts';
 import { requireCanSend } from './can-send.ts';
 import {
@@ -13,15 +14,20 @@ import {
   markSending,
   type SendingChurch,
 } from './queries/audience.ts';
+import { resolveAudience } from './lists/recipient-targets.ts';
 import { findNewsletter, lockNewsletter } from './queries/newsletters.ts';
 import { isSendable } from '#domain/newsletters/statuses.ts';
 
-type InChurch = <T>(work: (db: ChurchDb) => Promise<T>) => Promise<T>;
+type InChurch = ChurchCall<unknown>['inChurch'];
 
 /** Returns when the sending is committed. A refusal changes nothing. */
 export async function startNewsletter(
-  appUrl: string,
-  inChurch: InChurch,
+  {
+    core,
+    church: actorChurch,
+    inChurch,
+  }: Pick<ChurchCall<unknown>, 'core' | 'church' | 'inChurch'>,
+  sources: readonly RecipientSource[],
   newsletterId: string,
 ): Promise<void> {
   const { newsletter, church } = await readNewsletter(inChurch, newsletterId);
@@ -29,7 +35,9 @@ export async function startNewsletter(
     throw new Problem('failed_precondition', 'newsletters:errors.not-sendable');
   const { audienceType } = newsletter;
   if (!audienceType) throw new Problem('failed_precondition', 'newsletters:errors.no-audience');
-  const { frozen, links } = await freezeMessage(appUrl, newsletter, church, { isTracked: true });
+  const { frozen, links } = await freezeMessage(core.config.appUrl, newsletter, church, {
+    isTracked: true,
+  });
   await inChurch(async (db) => {
     const locked = requireFound(
       await lockNewsletter(db, newsletterId),
@@ -41,16 +49,12 @@ export async function startNewsletter(
     if (locked.version !== newsletter.version) throw new Problem('stale');
     await deleteRecipients(db, newsletterId);
     const at = now();
-    const audience = await freezeAudience(
-      db,
-      newsletterId,
-      {
-        type: audienceType,
-        listIds: newsletter.targetRecipientListIds,
-        platform: newsletter.platformAudience,
-      },
-      at,
-    );
+    const chosen = await resolveAudience(db, actorChurch, sources, {
+      type: audienceType,
+      listIds: newsletter.targetRecipientListIds,
+      platform: newsletter.platformAudience,
+    });
+    const audience = await freezeAudience(db, newsletterId, chosen, at);
     if (audience.recipients === 0)
       throw new Problem('failed_precondition', 'newsletters:errors.no-recipients');
     await requireCanSend(db);

@@ -5,11 +5,13 @@ export type { TimelineSource } from './timeline.ts';
 export { readTimelinePage, type TimelineQuery } from './queries/timeline-queries.ts';
 export {
   findPeople,
+  selectActiveCandidates,
   updateEmailStatus,
   selectMemberCandidates,
   selectPeopleCandidates,
   updateConsentByEmail,
   hasWithdrawnConsent,
+  type RecipientSource,
 } from './queries/audience-queries.ts';
 export { addSamplePeople, seedChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';

@@ -11,6 +11,7 @@ import type {
 import type { ChurchDb } from '#server/core/database/database.ts';
 import {
   hasWithdrawnConsent,
+  selectActiveCandidates,
   selectMemberCandidates,
   selectPeopleCandidates,
 } from '#server/people/public.ts';
@@ -19,6 +20,8 @@ import type { NewListRecipient } from './lists.ts';
 export interface Audience {
   readonly type: AudienceType;
   readonly listIds: readonly string[];
+  /** People on the chosen live lists. */
+  readonly personIds: readonly string[];
   readonly platform: PlatformAudience | null;
 }
 
@@ -26,14 +29,15 @@ export interface Audience {
  * One row per candidate: `church_id`, `person_id`, `name`, `email` (nullable), `address_status` and `consent`. An address on
  * a list has the consent stated when it was added, unless its owner withdrew it since.
  */
-function selectCandidates({ type, listIds, platform }: Audience): RawBuilder<unknown> {
+function selectCandidates({ type, listIds, personIds, platform }: Audience): RawBuilder<unknown> {
   if (type === 'platform_users') return selectPlatformCandidates(platform);
   if (type !== 'custom_list') return selectMemberCandidates(type);
   return sql`
     SELECT listed.church_id, listed.person_id, listed.name, listed.email, 'ok' AS address_status,
            CASE WHEN ${hasWithdrawnConsent(sql`listed.church_id`, sql`listed.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
     FROM newsletter_recipient_list_entries listed
-    WHERE listed.list_id = ANY (${listIds}::uuid[])`;
+    WHERE listed.list_id = ANY (${listIds}::uuid[])
+    UNION ALL SELECT * FROM (${selectActiveCandidates(personIds)}) live`;
 }
 
 /** Users of all churches, for the platform's newsletters: service messages need no consent, but have an unsubscribe link too. */

@@ -1,6 +1,8 @@
 /** People's data for newsletters: SQL of recipients, and changes of consent and e-mail status. */
 import { sql, type RawBuilder } from 'kysely';
+import type { Permission } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { ActorChurch } from '#server/core/session/actor.ts';
 import { newId } from '#server/core/ids.ts';
 
 /**
@@ -22,6 +24,27 @@ function selectCandidates(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 /** `all`: active people; `active_members`: those whose belonging status counts as member. */
 export const selectMemberCandidates = (type: 'all' | 'active_members'): RawBuilder<unknown> =>
   selectCandidates(sql`p.record_status = 'active' AND (${type} = 'all' OR b.counts_as_member)`);
+
+/** Live lists of people that a later room keeps, for example its groups. Newsletters offer them as recipient lists. */
+export interface RecipientSource {
+  /** Who may see and choose the lists. Sending to a chosen one does not need it. */
+  readonly permission: Permission;
+  /** Ids are UUIDs. */
+  readonly list: (
+    db: ChurchDb,
+    church: Pick<ActorChurch, 'timeZone' | 'country'>,
+  ) => Promise<readonly { id: string; name: string; recipientCount: number }[]>;
+  /** Who is on any of these lists now. Ids that are no lists of this source are ignored. */
+  readonly findPersonIds: (
+    db: ChurchDb,
+    listIds: readonly string[],
+    church: Pick<ActorChurch, 'timeZone' | 'country'>,
+  ) => Promise<readonly string[]>;
+}
+
+/** The active people among these. */
+export const selectActiveCandidates = (ids: readonly string[]): RawBuilder<unknown> =>
+  selectCandidates(sql`p.record_status = 'active' AND p.id = ANY (${[...ids]}::uuid[])`);
 
 /** The candidates with these ids. */
 export const selectPeopleCandidates = (ids: readonly string[]): RawBuilder<unknown> =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
-import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
+import type { RecipientTarget } from '#domain/newsletters/lists-schema.ts';
 import { churchAudienceTypes, type AudienceType } from '#domain/newsletters/schema.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import type { NewsletterValues } from '../editor/form-values.ts';
@@ -77,7 +77,7 @@ interface ListsFieldProps {
 function ListsField({ value, error, onChange }: ListsFieldProps) {
   const { t } = useTranslation('newsletters');
   const { data } = useQuery({
-    ...queryOptionsFor(recipientListsContract.list, {}),
+    ...queryOptionsFor(recipientListsContract.targets, {}),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -105,7 +105,7 @@ function ListsField({ value, error, onChange }: ListsFieldProps) {
   );
 }
 
-function ListOption({ list }: { readonly list: RecipientListView | undefined }) {
+function ListOption({ list }: { readonly list: RecipientTarget | undefined }) {
   const { t } = useTranslation('newsletters');
   return (
     <Stack gap={0}>

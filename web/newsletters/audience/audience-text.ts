@@ -31,7 +31,7 @@ export function useAudienceText(
   const needsLists =
     audience.audienceType === 'custom_list' && audience.targetRecipientListIds.length > 0;
   const { data, error } = useQuery({
-    ...queryOptionsFor(recipientListsContract.list, {}),
+    ...queryOptionsFor(recipientListsContract.targets, {}),
     enabled: needsLists,
   });
   useEffect(() => {

@@ -13,6 +13,7 @@ import { useMay } from '#web/core/session/access.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Exclusions } from '../audience/Exclusions.tsx';
 import { listsPath } from '../routes.ts';
+import { listsOfRecipients } from './recipient-list-endpoints.ts';
 
 type Result = OutputOf<typeof recipientListsContract.addPeople.output>;
 
@@ -45,7 +46,7 @@ function AddDialog({ rows, count, onDone, onClose }: AddDialogProps) {
     defaultValues: { listId: '' },
     toInput: ({ listId }) => ({ listId: listId || (lists[0]?.id ?? ''), selection: rows }),
     refreshes: [
-      recipientListsContract.list,
+      ...listsOfRecipients,
       recipientListsContract.get,
       recipientListsContract.recipients,
     ],

@@ -8,6 +8,7 @@ import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListNameDialog } from './ListNameDialog.tsx';
+import { listsOfRecipients } from './recipient-list-endpoints.ts';
 
 interface ListMenuProps {
   readonly list: RecipientListView;
@@ -68,7 +69,7 @@ function useDeletion({ name }: RecipientListView, onRemoved?: () => void) {
       action: t('common:delete'),
       destructive: true,
     },
-    refreshes: [recipientListsContract.list, newslettersContract.get],
+    refreshes: [...listsOfRecipients, newslettersContract.get],
     success: ({ message }) => message,
     onSuccess: () => onRemoved?.(),
     explain: ({ code }) =>

@@ -6,6 +6,7 @@ import type { RecipientListView } from '#domain/newsletters/lists-schema.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { listPath } from '../routes.ts';
+import { listsOfRecipients } from './recipient-list-endpoints.ts';
 
 interface ListNameDialogProps {
   /** null for a new list, which is opened once created. */
@@ -22,7 +23,7 @@ export function ListNameDialog({ list, onClose }: ListNameDialogProps) {
     {
       defaultValues: { name: list?.name ?? '' },
       toInput: ({ name }) => (list ? { listId: list.id, version: list.version, name } : { name }),
-      refreshes: [recipientListsContract.list, recipientListsContract.get],
+      refreshes: [...listsOfRecipients, recipientListsContract.get],
       success: t(list ? 'lists.renamed' : 'lists.created'),
       onSuccess: async ({ id }) => {
         onClose();

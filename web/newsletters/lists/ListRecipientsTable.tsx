@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ResponsiveTable, type Column } from '#web/ui/ResponsiveTable.tsx';
 import { useDateFormat } from '../use-date-format.ts';
+import { listsOfRecipients } from './recipient-list-endpoints.ts';
 
 interface ListRecipientsTableProps {
   readonly list: RecipientListView;
@@ -115,7 +116,7 @@ function RemoveButton({
     refreshes: [
       recipientListsContract.recipients,
       recipientListsContract.get,
-      recipientListsContract.list,
+      ...listsOfRecipients,
     ],
     success: t('lists.removed', { email }),
   });

@@ -48,6 +48,7 @@ async function createRecipient(
 const rows: Rows = {
   'GET /api/newsletters': viewRow,
   'GET /api/newsletter-usage': viewRow,
+  'GET /api/newsletter-targets': listViewRow,
   'POST /api/newsletter-audience': {
     ...viewRow,
     input: () => ({ audienceType: 'all', targetRecipientListIds: [] }),

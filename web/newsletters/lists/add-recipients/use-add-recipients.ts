@@ -7,6 +7,7 @@ import { useSubmitWith } from '#web/core/forms/use-submit.ts';
 import { notify } from '#web/core/notify.ts';
 import { parseAddresses } from '../parse-addresses.ts';
 import type { ChosenMember } from './MembersField.tsx';
+import { listsOfRecipients } from '../recipient-list-endpoints.ts';
 
 interface AddResult {
   readonly added: number;
@@ -43,7 +44,7 @@ export function useAddRecipients(listId: string, onClose: () => void) {
     refreshes: [
       recipientListsContract.recipients,
       recipientListsContract.get,
-      recipientListsContract.list,
+      ...listsOfRecipients,
     ],
     refreshesAfterError: true,
     success: ({ added }) => t('addRecipients.added', { count: added }),

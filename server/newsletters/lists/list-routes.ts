@@ -9,7 +9,7 @@ import { route, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { addToList } from './add-to-list.ts';
-import { requireOwnChurch } from './newsletter-routes.ts';
+import { requireOwnChurch } from '../newsletter-routes.ts';
 import {
   deleteListRecipient,
   deleteRecipientList,
@@ -17,8 +17,8 @@ import {
   listListRecipients,
   listRecipientLists,
   renameRecipientList,
-} from './queries/lists.ts';
-import { addressCursor } from './queries/newsletters.ts';
+} from '../queries/lists.ts';
+import { addressCursor } from '../queries/newsletters.ts';
 
 const refusal = 'newsletters:errors.list-unreachable';
 const listNotFound = (): Problem => new Problem('not_found', refusal);

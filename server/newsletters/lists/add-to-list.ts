@@ -7,14 +7,14 @@ import { now } from '#server/core/clock.ts';
 import { route, type Route, type TransactionCall } from '#server/core/http/http.ts';
 import { requireAccess } from '#server/core/session/access.ts';
 import { selectPeopleIds, type PeopleFilter } from '#server/people/public.ts';
-import { requireOwnChurch } from './newsletter-routes.ts';
-import { findRecipients } from './queries/audience.ts';
+import { requireOwnChurch } from '../newsletter-routes.ts';
+import { findRecipients } from '../queries/audience.ts';
 import {
   countListRecipients,
   insertListRecipients,
   lockRecipientList,
   type NewListRecipient,
-} from './queries/lists.ts';
+} from '../queries/lists.ts';
 
 const refusal = 'newsletters:errors.list-unreachable';
 
