@@ -32,6 +32,7 @@ export async function seedChurches(core: Core, database: BenchDatabase): Promise
       seed,
       city: 'Bogotá',
       country: 'CO',
+      timeZone: 'America/Bogota',
       mailDomain: 'bench.redil.test',
     });
 

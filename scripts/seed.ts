@@ -72,6 +72,7 @@ async function seed(): Promise<void> {
     seed: 1,
     city: 'Bogotá',
     country: 'CO',
+    timeZone: 'America/Bogota',
     mailDomain: `${slug}.redil.test`,
     first: Number(values.first),
   };

@@ -79,7 +79,8 @@ async function ensureAccount(
 }
 
 function createDemoChurch({ database, config }: DemoCore, ownerId: string): Promise<string> {
-  const sample = { seed: 7, city: 'Medellín', country: church.country, mailDomain: emailDomain };
+  const { country, timeZone } = church;
+  const sample = { seed: 7, city: 'Medellín', country, timeZone, mailDomain: emailDomain };
   const seeds: OnChurchCreated[] = [
     (db) => addSamplePeople(db, memberCount, sample),
     (db) => seedNewsletters(db, { appUrl: config.appUrl, userId: ownerId }),

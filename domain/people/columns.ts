@@ -63,6 +63,7 @@ const ownColumns = {
   },
   nameOrder: {
     nameOrder: defineColumn({
+      order: 'first',
       headers: personFields.nameOrder.headers,
       read(text, draft) {
         const order = nameOrders.find((each) => each === fold(text));
@@ -182,6 +183,7 @@ const ownColumns = {
       'codigo postal,cp,c.p.,postal code,postcode,zip,zip code',
     ),
     country: defineColumn({
+      order: 'first',
       headers: 'pais,pais (codigo),country,country code',
       read(text, draft, context) {
         const code = findCountryCode(text);

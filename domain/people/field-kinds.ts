@@ -1,6 +1,6 @@
 /** Kinds of fields: what a field's definition contains. */
 import { z } from 'zod';
-import { plainDay, plainDayView } from '#domain/kernel/partial-date.ts';
+import { plainDayView, recordedDay } from '#domain/kernel/partial-date.ts';
 import { line } from './field-shapes.ts';
 
 export type FieldKind =
@@ -64,6 +64,6 @@ export const choiceField = <
 export const dayField = <const P extends PlainFieldPlace>(place: P) => ({
   ...place,
   kind: 'day' as const,
-  input: plainDay.nullable().default(null),
+  input: recordedDay.nullable().default(null),
   view: plainDayView.nullable(),
 });

@@ -6,7 +6,7 @@ import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '../import/import-dates.ts';
 import { formatPhone, parsePhone } from '../phones.ts';
-import { emailAddress, maxContacts } from '../contact-shapes.ts';
+import { emailAddress, maxContacts, phoneKinds } from '../contact-shapes.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -52,6 +52,8 @@ export interface Column {
   readonly headers: string;
   /** Several columns of one file may map to it. */
   readonly many?: true;
+  /** Read before (or after) the other columns of a row, whose meaning depends on it. */
+  readonly order?: 'first' | 'last';
   /** Reads a non-empty cell into the draft; returns an error key or null. */
   read(text: string, draft: ImportDraft, context: CellReadContext): string | null;
   /** Absent for columns that are only imported. */
@@ -134,12 +136,17 @@ function readPhones(
 ): string | null {
   const phones = [...draft.phones];
   for (const part of text.split(/[;,/]|\s[yo]\s|\s{2,}/).filter((each) => /\d/.test(each))) {
-    const number = parsePhone(part, context.country, kind);
+    const number = parsePhone(part, draft.address?.country || context.country, kind);
     if (!number) return 'import-phone-unreadable';
-    const existing = phones.findIndex((each) => each.number === number);
-    if (existing < 0) phones.push({ number, kind, whatsapp });
-    else if (whatsapp)
-      phones[existing] = { number, kind: phones[existing]?.kind ?? kind, whatsapp };
+    const existing = phones.findIndex((each) => isSamePhone(each.number, number));
+    const other = phones[existing];
+    if (!other) phones.push({ number, kind, whatsapp });
+    else if (whatsapp) phones[existing] = { ...other, whatsapp };
+    else if (other.whatsapp) {
+      // The column of its kind decides the kind and the order of a number.
+      phones.splice(existing, 1);
+      phones.push({ number, kind, whatsapp: true });
+    }
   }
   if (phones.length === draft.phones.length && !/\d/.test(text) && !/^[-–\s]*$/.test(text))
     return 'import-phone-unreadable';
@@ -147,15 +154,27 @@ function readPhones(
   return phones.length > maxContacts ? 'import-too-many-phones' : null;
 }
 
+/** The numbers of an Argentine line as a mobile and as a landline differ by a 9. */
+const isSamePhone = (one: string, other: string): boolean =>
+  one.replace(/^\+549/, '+54') === other.replace(/^\+549/, '+54');
+
+/** A phone with WhatsApp is written in that column too, except a mobile, whose only column it is. */
 export const phoneColumn = (kind: PhoneKind, whatsapp: boolean, headers: string) =>
   defineColumn({
     headers,
     many: true,
     read: (text, draft, context) => readPhones(text, draft, context, kind, whatsapp),
-    write: (person, { country }) =>
-      person.phones
-        .filter((phone) => phone.kind === kind && phone.whatsapp === whatsapp)
-        .map((phone) => formatPhone(phone.number, country))
+    write: ({ phones, address }, context) =>
+      phones
+        .filter((phone) =>
+          whatsapp ? phone.whatsapp : phone.kind === kind && !(kind === 'mobile' && phone.whatsapp),
+        )
+        .toSorted((one, other) => phoneKinds.indexOf(one.kind) - phoneKinds.indexOf(other.kind))
+        .map(({ number }) => {
+          // A number in the national format is read by the country of the address.
+          const country = address?.country || context.country;
+          return formatPhone(number, country === context.country ? country : '');
+        })
         .join('; '),
   });
 
@@ -200,12 +219,16 @@ export function readBirthDate(
   return date && isPartialDateAfter(date, today) ? 'birth-in-future' : null;
 }
 
-export function formatDate(date: PartialDate | null, { language }: CellWriteContext): string {
+/** A day first in Spanish, but not in the United States, where a spreadsheet in Spanish has the month first as well. */
+export function formatDate(
+  date: PartialDate | null,
+  { language, country }: CellWriteContext,
+): string {
   if (!date) return '';
   const two = (part: number | undefined): string[] =>
     part === undefined ? [] : [String(part).padStart(2, '0')];
   const year = date.year === undefined ? [] : [String(date.year)];
-  if (language === 'es' && (date.day !== undefined || date.year !== undefined))
+  if (language === 'es' && country !== 'US' && (date.day !== undefined || date.year !== undefined))
     return [...two(date.day), ...two(date.month), ...year].join('/');
   return [...(year.length > 0 ? year : ['-']), ...two(date.month), ...two(date.day)].join('-');
 }

@@ -23,8 +23,11 @@ export function readCustomCell(
 ): CustomCellResult {
   const text = normalizeLine(cell);
   switch (field.kind) {
-    case 'text':
-      return text.length > 1000 ? { reason: 'import-too-long' } : { value: text };
+    case 'text': {
+      // Unlike other values, it may have several lines.
+      const value = cell.trim().normalize('NFC');
+      return value.length > 1000 ? { reason: 'import-too-long' } : { value };
+    }
     case 'number':
       return parseNumber(text);
     case 'date':
@@ -38,21 +41,32 @@ export function readCustomCell(
       return option === undefined ? { reason: 'import-choice-unknown' } : { value: option };
     }
     case 'choices': {
-      const whole = findOptionId(field, text);
-      const ids =
-        whole === undefined
-          ? text.split(/[;,|]/).map((part) => findOptionId(field, part))
-          : [whole];
-      const validIds = ids.filter((each) => each !== undefined);
-      return validIds.length < ids.length
-        ? { reason: 'import-choice-unknown' }
-        : { value: [...new Set(validIds)] };
+      const ids = findOptionIds(field, text);
+      return ids ? { value: [...new Set(ids)] } : { reason: 'import-choice-unknown' };
     }
   }
 }
 
 const findOptionId = ({ options }: CustomField, text: string): string | undefined =>
   options.find(({ label }) => fold(label) === fold(text))?.id;
+
+/** The options of a list, of which a label may contain the separator; null if one is unknown. */
+function findOptionIds(field: CustomField, text: string): string[] | null {
+  const parts = text.split(/([;,|])/);
+  const ids: string[] = [];
+  for (let from = 0; from < parts.length;) {
+    let end = parts.length;
+    let found = findOptionId(field, parts.slice(from, end).join(''));
+    while (found === undefined && end > from + 1) {
+      end -= 2;
+      found = findOptionId(field, parts.slice(from, end).join(''));
+    }
+    if (found === undefined) return null;
+    ids.push(found);
+    from = end + 1;
+  }
+  return ids;
+}
 
 /** `1.234,5` and `1,234.5` are the same number: the last separator is the decimal one if it occurs once and is not followed by three digits (unless the number begins with 0). */
 function parseNumber(text: string): CustomCellResult {
@@ -84,6 +98,13 @@ function parseDay(text: string, { dateOrder, today }: CellReadContext): CustomCe
   };
 }
 
+/** A fourth decimal, because three after one separator are read as thousands. */
+function writeNumber(value: number, { language }: CellWriteContext): string {
+  const digits = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+  const text = /\.\d{3}$/.test(digits) ? `${digits}0` : digits;
+  return language === 'es' ? text.replace('.', ',') : text;
+}
+
 export function writeCustomCell(
   field: CustomField,
   value: CustomValue | undefined,
@@ -103,7 +124,7 @@ export function writeCustomCell(
     case 'choice':
       return getLabel(String(value));
     case 'number':
-      return context.language === 'es' ? String(value).replace('.', ',') : String(value);
+      return writeNumber(Number(value), context);
     default:
       return String(value);
   }

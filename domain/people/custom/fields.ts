@@ -1,7 +1,7 @@
 /** Custom fields that a church adds to people, and the schema of their values, built from the definitions. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
-import { plainDay } from '#domain/kernel/partial-date.ts';
+import { recordedDay } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 
 export const customKinds = ['text', 'number', 'date', 'yes_no', 'choice', 'choices'] as const;
@@ -107,11 +107,11 @@ function createValueSchema({ kind, options }: FieldDefinition): z.ZodType<Custom
   const option = z.string().refine((value) => optionIds.has(value), { error: 'option-unknown' });
   switch (kind) {
     case 'text':
-      return z.string().trim().max(maxTextLength);
+      return z.string().trim().normalize('NFC').max(maxTextLength);
     case 'number':
       return z.number().min(-1e15).max(1e15);
     case 'date':
-      return plainDay;
+      return recordedDay;
     case 'yes_no':
       return z.boolean();
     case 'choice':

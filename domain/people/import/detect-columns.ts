@@ -37,8 +37,12 @@ export function detectColumns(
   church: ColumnDetectionContext,
 ): (ColumnTarget | null)[] {
   const taken = new Set<ColumnTarget>();
-  const mapping = columns.map((each) => {
-    const target = church.findCustomTarget(each.header) ?? findTarget(each, church);
+  const mapping = columns.map((each, index) => {
+    const custom = church.findCustomTarget(each.header);
+    const standard = findTarget(each, church);
+    // In an export, a field of the church follows the standard column of the same name.
+    const isRepeated = columns.slice(index + 1).some(({ header }) => header === each.header);
+    const target = isRepeated ? (standard ?? custom) : (custom ?? standard);
     if (
       !target ||
       (taken.has(target) && !(!isCustomTarget(target) && 'many' in personColumns[target]))

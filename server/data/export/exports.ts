@@ -1,6 +1,7 @@
 /** Operations on one export, shared by the routes of the church and of the platform. */
 import { Readable } from 'node:stream';
 import type { ExportView } from '#domain/data/schema.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
@@ -25,13 +26,15 @@ export async function downloadArchive(
   core: Pick<Core, 'storage'>,
   churchId: string,
   view: ExportView,
-  language: Language,
+  { language, timeZone }: { readonly language: Language; readonly timeZone: string },
 ): Promise<Response> {
   const blob = view.downloadableUntil
     ? await core.storage.get(getArchiveKey(churchId, view.id))
     : null;
   if (!blob) throw new Problem('not_found', 'export-gone');
-  const name = translate(language).t('data:file', { day: view.requestedAt.slice(0, 10) });
+  const name = translate(language).t('data:file', {
+    day: toPlainDay(new Date(view.requestedAt), timeZone),
+  });
   return new Response(Readable.toWeb(blob.content) as unknown as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'application/zip',

@@ -54,14 +54,12 @@ export const platformExportRoutes: readonly Route[] = [
   ),
 
   churchRoute(contract.downloadExport, async (call) => {
-    const { core, actor, http, input, request } = call;
+    const { core, actor, church, http, input, request } = call;
     const view = await inRequestedChurch(call, (db) => getExport(db, input.exportId));
-    const file = await downloadArchive(
-      core,
-      input.churchId,
-      view,
-      getRequestLanguage(request.headers, actor.language),
-    );
+    const file = await downloadArchive(core, input.churchId, view, {
+      language: getRequestLanguage(request.headers, actor.language),
+      timeZone: church.timeZone,
+    });
     await inRequestedChurch(call, (db, subject) =>
       recordAudit(db, {
         action: 'platform-export-downloaded',

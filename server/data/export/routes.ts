@@ -38,12 +38,10 @@ export const exportRoutes: Route[] = [
     dataContract.downloadExport,
     async ({ core, actor, church, request, input, inChurch }) => {
       const view = await inChurch((db) => getExport(db, input.exportId));
-      return downloadArchive(
-        core,
-        church.id,
-        view,
-        getRequestLanguage(request.headers, actor.language),
-      );
+      return downloadArchive(core, church.id, view, {
+        language: getRequestLanguage(request.headers, actor.language),
+        timeZone: church.timeZone,
+      });
     },
   ),
 ];

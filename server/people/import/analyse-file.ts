@@ -24,7 +24,7 @@ import {
 import { birthsMatch, toIdentity, FileDuplicates, type Identity } from './duplicates.ts';
 import { detectEncoding } from './encoding.ts';
 import { detectSettings, detectHombreMujer } from './detect-settings.ts';
-import { readRow, truncateValue } from './read-row.ts';
+import { createRowReader, truncateValue } from './read-row.ts';
 import { createCellWriteContext } from './cell-write-context.ts';
 import {
   readFileRows,
@@ -93,7 +93,7 @@ class FileAnalysis {
   rows = 0;
   readonly #work: ImportRun;
   readonly #settings: ImportSettings;
-  readonly #readContext: ReturnType<typeof createCellReadContext>;
+  readonly #readRow: ReturnType<typeof createRowReader>;
   readonly #fileDuplicates = new FileDuplicates();
   readonly #documents = new Map<string, number>();
   readonly #unknownStatuses = new Map<string, number>();
@@ -107,7 +107,10 @@ class FileAnalysis {
   constructor(work: ImportRun, settings: ImportSettings, hombreMujer: boolean) {
     this.#work = work;
     this.#settings = settings;
-    this.#readContext = createCellReadContext(work, settings, hombreMujer);
+    this.#readRow = createRowReader(
+      settings.mapping,
+      createCellReadContext(work, settings, hombreMujer),
+    );
     this.#writeContext = createCellWriteContext(work.job, (id) => id);
   }
 
@@ -154,7 +157,7 @@ class FileAnalysis {
 
   /** Reads a row and adds its errors to `problems`; returns the person if there are none. */
   #read(row: NumberedRow, problems: ProblemRow[]): ImportDraft | null {
-    const { draft, errors } = readRow(row.cells, this.#settings.mapping, this.#readContext);
+    const { draft, errors } = this.#readRow(row.cells);
     const all = row.unclosed
       ? [
           ...errors,

@@ -12,7 +12,7 @@ import type { ImportChoices } from '#domain/people/import/imports.ts';
 import { finishImport } from '../queries/import-queries.ts';
 import { detectEncoding } from './encoding.ts';
 import { detectHombreMujer } from './detect-settings.ts';
-import { readRow } from './read-row.ts';
+import { createRowReader } from './read-row.ts';
 import {
   readFileRows,
   ProgressReporter,
@@ -35,6 +35,7 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
   const { head } = await detectEncoding((await work.openFile()).content);
   const hombreMujer = detectHombreMujer(new TextDecoder(settings.encoding).decode(head), settings);
   const context = createCellReadContext(work, settings, hombreMujer);
+  const readRow = createRowReader(settings.mapping, context);
   const author = { userId: row.createdBy, at: now(), importId: row.id };
   const progress = new ProgressReporter(work, 'importing', row.counts.rows, signal);
   await core.database.inChurch(job.churchId, async (db) => {
@@ -44,7 +45,7 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
     try {
       for await (const rows of readFileRows(await work.openFile(), settings)) {
         for (const { number, cells, unclosed } of rows) {
-          const { draft, errors } = readRow(cells, settings.mapping, context);
+          const { draft, errors } = readRow(cells);
           if (errors.length === 0 && !unclosed && !excluded.has(number))
             await writer.add(withConsent(draft, choices, context));
         }

@@ -45,7 +45,7 @@ export async function loadImportRun(
 ): Promise<ImportRun | null> {
   const { row, statuses, fields } = await core.database.inChurch(job.churchId, async (db) => ({
     row: await readImport(db, job.importId),
-    statuses: (await listStatuses(db)).filter((status) => !status.archived),
+    statuses: await listStatuses(db),
     fields: await listActiveCustomFields(db),
   }));
   if (!row || row.status !== status || row.reading !== job.reading) return null;

@@ -23,7 +23,7 @@ export interface ParsedRow {
 }
 
 /** Longer than any field; protects the parsers from cells of megabytes. */
-const maxCellLength = 2000;
+const maxCellLength = 4000;
 /** Maximum characters of a cell in a problem. */
 const maxShownLength = 200;
 
@@ -34,37 +34,48 @@ export const isEmptyRow = (row: readonly string[]): boolean =>
 
 const emptyPerson = createEmptyPerson();
 
-export function readRow(
-  row: readonly string[],
-  mapping: readonly (ColumnTarget | null)[],
+type Mapping = readonly (ColumnTarget | null)[];
+type MappedColumn = readonly [column: number, target: ColumnTarget];
+
+/** Reads the rows of a file with this mapping. */
+export function createRowReader(
+  mapping: Mapping,
   context: CellReadContext,
-): ParsedRow {
-  const draft: ImportDraft = { ...emptyPerson, custom: {} };
-  const errors: RowError[] = [];
-  mapping.forEach((target, column) => {
-    const cell = target === null ? '' : unescapeCell(row[column] ?? '');
-    if (target === null || cell === '') return;
-    const reason =
-      cell.length > maxCellLength ? tooLongError : readTarget(target, cell, draft, context);
-    if (reason) errors.push({ column, reason, value: truncateValue(cell) });
-  });
-  const extraColumn = row.findIndex(
-    (cell, column) => column >= mapping.length && cell.trim() !== '',
+): (row: readonly string[]) => ParsedRow {
+  const columns = sortByOrder(
+    mapping.flatMap((target, column): MappedColumn[] => (target ? [[column, target]] : [])),
   );
-  if (extraColumn >= 0)
-    errors.push({
-      column: -1,
-      reason: 'import-row-too-long',
-      value: truncateValue(row[extraColumn] ?? ''),
-    });
-  if (!errors.some(({ column }) => column === findBirthColumn(mapping)))
-    errors.push(...validateBirth(draft, mapping, context));
-  if (draft.idDocument) errors.push(...validateDocument(draft, mapping));
-  const hasName = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
-  if (!hasName && errors.length === 0)
-    errors.push({ column: -1, reason: 'import-name-missing', value: '' });
-  return { draft, errors: errors };
+  const birthColumn = mapping.findIndex((target) => birthTargets.has(target));
+  return (row) => {
+    const draft: ImportDraft = { ...emptyPerson, custom: {} };
+    const errors: RowError[] = [];
+    for (const [column, target] of columns) {
+      const cell = unescapeCell(row[column] ?? '');
+      if (cell === '') continue;
+      const reason =
+        cell.length > maxCellLength ? tooLongError : readTarget(target, cell, draft, context);
+      if (reason) errors.push({ column, reason, value: truncateValue(cell) });
+    }
+    const extra = row.find((cell, column) => column >= mapping.length && cell.trim() !== '');
+    if (extra !== undefined)
+      errors.push({ column: -1, reason: 'import-row-too-long', value: truncateValue(extra) });
+    if (!errors.some(({ column }) => column === birthColumn))
+      errors.push(...validateBirth(draft, birthColumn, context));
+    errors.push(...validateDocument(draft, mapping.indexOf('documentNumber')));
+    const hasName = draft.givenNames || draft.surname1 || draft.surname2 || draft.nickname;
+    if (!hasName && errors.length === 0)
+      errors.push({ column: -1, reason: 'import-name-missing', value: '' });
+    return { draft, errors };
+  };
 }
+
+const orderRanks = { first: 0, last: 2 } as const;
+const getRank = ([, target]: MappedColumn): number => {
+  const order = isCustomTarget(target) ? undefined : personColumns[target].order;
+  return order ? orderRanks[order] : 1;
+};
+const sortByOrder = (columns: readonly MappedColumn[]): MappedColumn[] =>
+  columns.toSorted((one, other) => getRank(one) - getRank(other));
 
 function readTarget(
   target: ColumnTarget,
@@ -83,16 +94,13 @@ function readTarget(
 }
 
 /** Validates type and number together, since they come from two columns; a type without number is ignored. */
-function validateDocument(
-  draft: ImportDraft,
-  mapping: readonly (ColumnTarget | null)[],
-): RowError[] {
+function validateDocument(draft: ImportDraft, column: number): RowError[] {
   if (!draft.idDocument) return [];
   const { type } = draft.idDocument;
   const number = normalizeDocument(type, draft.idDocument.number);
   draft.idDocument = number === '' ? null : { type, number };
   if (number === '' || isValidDocument(type, number)) return [];
-  return [{ column: mapping.indexOf('documentNumber'), reason: 'document-invalid', value: number }];
+  return [{ column, reason: 'document-invalid', value: number }];
 }
 
 const birthTargets: ReadonlySet<ColumnTarget | null> = new Set([
@@ -101,13 +109,11 @@ const birthTargets: ReadonlySet<ColumnTarget | null> = new Set([
   'birthMonth',
   'birthYear',
 ] as const);
-const findBirthColumn = (mapping: readonly (ColumnTarget | null)[]): number =>
-  mapping.findIndex((target) => birthTargets.has(target));
 
 /** Validates the birth date as a whole, since it may come from three columns. */
 function validateBirth(
   { birth }: ImportDraft,
-  mapping: readonly (ColumnTarget | null)[],
+  column: number,
   { today }: CellReadContext,
 ): RowError[] {
   if (!birth) return [];
@@ -115,5 +121,5 @@ function validateBirth(
     validatePartialDate(birth) ?? (isPartialDateAfter(birth, today) ? 'birth-in-future' : null);
   if (!reason) return [];
   const value = [birth.day, birth.month, birth.year].filter((part) => part !== undefined).join('/');
-  return [{ column: findBirthColumn(mapping), reason, value }];
+  return [{ column, reason, value }];
 }

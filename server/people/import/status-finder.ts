@@ -4,10 +4,15 @@ import { seededStatusAliases } from '#domain/people/belonging.ts';
 import { translate } from '#server/core/translations.ts';
 import type { StatusRow } from '../queries/status-queries.ts';
 
-/** Finds the id of a belonging status by its name, or by an alias of a default status; undefined if there is none. */
+/**
+ * Finds the id of a belonging status by its name, or by an alias of a default status; undefined if there is none. Archived
+ * statuses are found too, because an export contains them, unless another has the same name.
+ */
 export function createStatusFinder(
-  statuses: readonly StatusRow[],
+  all: readonly StatusRow[],
 ): (value: string) => string | undefined {
+  // A later status replaces one of the same name.
+  const statuses = all.toSorted((one, other) => Number(other.archived) - Number(one.archived));
   const byName = new Map<string, string>();
   const byKey = new Map(statuses.map(({ key, id }) => [key, id]));
   for (const [alias, key] of seededStatusAliases) {

@@ -1,11 +1,17 @@
-import { addDays } from '#domain/kernel/days.ts';
+import { addDays, toPlainDay } from '#domain/kernel/days.ts';
 import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { listStatuses } from '../queries/status-queries.ts';
 import { generatePeople, type SampleOptions } from './sample-people.ts';
 
-export type SeedOptions = Pick<SampleOptions, 'seed' | 'city' | 'country' | 'mailDomain'>;
+export interface SeedOptions extends Pick<
+  SampleOptions,
+  'seed' | 'city' | 'country' | 'mailDomain'
+> {
+  /** The church's, an IANA name: nobody is born after its present day. */
+  readonly timeZone: string;
+}
 
 const batchSize = 5000;
 /** The creation dates are spread over this many days before today. */
@@ -39,7 +45,7 @@ export async function addSamplePeople(
 ): Promise<void> {
   const ids = new Map((await listStatuses(db)).map(({ key, id }) => [key, id]));
   const { first = 0 } = options;
-  const today = now().toISOString().slice(0, 10);
+  const today = toPlainDay(now(), options.timeZone);
   const people = generatePeople(count, {
     ...options,
     seed: options.seed + first,

@@ -15,6 +15,7 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { Loading } from '#web/ui/Loading.tsx';
+import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
 import { removeBlanks } from '../record/draft.ts';
 import { PersonFieldControl } from '../record/fields/PersonFieldControl.tsx';
@@ -120,6 +121,7 @@ interface FormProps {
 function CompletionForm({ token, view, onSent }: FormProps) {
   const { t } = useTranslation('completion');
   const language = useLanguage();
+  const toChurchDay = useChurchDay();
   const { form, submit, problem, running } = useSubmit(completionContract.submit, {
     defaultValues: toDraft(view),
     toInput: (draft) => toSubmission(token, view, draft),
@@ -132,7 +134,7 @@ function CompletionForm({ token, view, onSent }: FormProps) {
         title={t('title')}
         lead={t('lead', { church })}
         problem={problem}
-        footer={t('expires', { date: formatDay(view.expiresAt.slice(0, 10), language) })}
+        footer={t('expires', { date: formatDay(toChurchDay(view.expiresAt), language) })}
       >
         <form method="post" onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="xl">

@@ -12,6 +12,7 @@ import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
 import { Proposal } from './Proposal.tsx';
 
@@ -115,7 +116,8 @@ function LinkPanel({
 function LinkStatus({ link }: { readonly link: NonNullable<Completion['link']> }) {
   const { t } = useTranslation('completion');
   const language = useLanguage();
-  const day = (instant: string) => formatDay(instant.slice(0, 10), language);
+  const toChurchDay = useChurchDay();
+  const day = (instant: string) => formatDay(toChurchDay(instant), language);
   return (
     <Text>
       {t(link.openedAt ? 'link.opened' : link.sentTo ? 'link.sent' : 'link.open', {

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
 import { memberPath } from '../routes.ts';
 
@@ -38,6 +39,7 @@ export default function PendingChangesPage() {
 function PendingChangesList({ changes: { items, total } }: { readonly changes: PendingChanges }) {
   const { t } = useTranslation(['completion', 'members']);
   const language = useLanguage();
+  const toChurchDay = useChurchDay();
   if (items.length === 0)
     return (
       <EmptyState
@@ -56,7 +58,7 @@ function PendingChangesList({ changes: { items, total } }: { readonly changes: P
                 {displayName}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {formatDay(submittedAt.slice(0, 10), language)}
+                {formatDay(toChurchDay(submittedAt), language)}
               </Text>
             </Group>
             <Group gap={6} mt="xs">

@@ -8,6 +8,7 @@ import type { PersonView } from '#domain/people/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { displaySections } from '../record/display-fields.tsx';
+import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
 import classes from './Completion.module.css';
 
@@ -43,6 +44,7 @@ interface ProposalProps {
 export function Proposal({ person, proposal }: ProposalProps) {
   const { t } = useTranslation('completion');
   const language = useLanguage();
+  const toChurchDay = useChurchDay();
   const [approved, setApproved] = useState<readonly ProposedField[]>(proposal.fields);
   const { decide, running } = useDecision(proposal.id);
   const toggle = (field: ProposedField, on: boolean): void =>
@@ -54,7 +56,7 @@ export function Proposal({ person, proposal }: ProposalProps) {
     <Paper component="section" withBorder p="lg" aria-labelledby={titleId}>
       <Title order={2} size="h4" id={titleId}>
         {t('proposal.title', {
-          date: formatDay(proposal.submittedAt.slice(0, 10), language),
+          date: formatDay(toChurchDay(proposal.submittedAt), language),
         })}
       </Title>
       <Text c="dimmed" mb="md">
@@ -130,7 +132,14 @@ function Value({
 }): ReactNode {
   const { t } = useTranslation(['members', 'countries', 'memberDetailPage', 'completion']);
   const language = useLanguage();
-  const content = displayFields.get(field)?.({ person, t, language, statuses: noStatuses });
+  const toChurchDay = useChurchDay();
+  const content = displayFields.get(field)?.({
+    person,
+    t,
+    language,
+    statuses: noStatuses,
+    toChurchDay,
+  });
   return content === null || content === undefined || content === ''
     ? t('completion:proposal.nothing')
     : content;

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useChurchDay } from '../church-day.ts';
 import { formatNumber, formatDay } from '../format.ts';
 
 /** Earlier imports, each linked to its result. */
 export function RecentImports({ onOpen }: { readonly onOpen: (importId: string) => void }) {
   const { t } = useTranslation('members');
   const language = useLanguage();
+  const toChurchDay = useChurchDay();
   const { data } = useQuery(queryOptionsFor(peopleContract.imports, {}));
   if (!data || data.items.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function RecentImports({ onOpen }: { readonly onOpen: (importId: string) 
             </Anchor>
             <Text size="sm" c="dimmed">
               {[
-                formatDay(each.createdAt.slice(0, 10), language),
+                formatDay(toChurchDay(each.createdAt), language),
                 t(`import.status.${each.status}`),
                 each.status === 'done'
                   ? t('import.people', {

@@ -6,6 +6,7 @@ import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatCustomValue } from '../custom-value.ts';
+import { useChurchDay } from '../church-day.ts';
 import { useStatusNames } from '../statuses.ts';
 import type { DisplayField } from './display-fields.tsx';
 import classes from './DetailList.module.css';
@@ -37,12 +38,13 @@ export function DetailList({ person, displayFields, customFields }: DetailListPr
   const { t } = useTranslation(['members', 'countries', 'memberDetailPage']);
   const language = useLanguage();
   const statuses = useStatusNames();
+  const toChurchDay = useChurchDay();
   const details = [
     ...displayFields
       .map(({ key, show }) => ({
         key,
         label: t(`members:fields.${key}`),
-        content: show({ person, t, language, statuses }),
+        content: show({ person, t, language, statuses, toChurchDay }),
       }))
       .filter(({ content }) => content !== null && content !== ''),
     ...getCustomDetails(person, customFields, t, language),

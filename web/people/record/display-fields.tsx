@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { formatDocument } from '#domain/churches/public.ts';
+import { ageOn } from '#domain/people/rules.ts';
 import { fieldSections, type FieldSection } from '#domain/people/field-kinds.ts';
 import {
   isPlainField,
@@ -15,13 +16,14 @@ import {
 } from '#domain/people/schema.ts';
 import { formatPartialDate, formatDay, formatPhone } from '../format.ts';
 import type { StatusNames } from '../statuses.ts';
-import { getCurrentAge } from './current-age.ts';
 
 interface DisplayContext {
   readonly person: PersonView;
   readonly t: TFunction;
   readonly language: Language;
   readonly statuses: StatusNames;
+  /** The day of an instant in the church's time zone. */
+  readonly toChurchDay: (instant: string | Date) => string;
 }
 
 export interface DisplayField {
@@ -48,9 +50,9 @@ type Renderers = Readonly<Record<Exclude<PersonField, PlainField>, DisplayField[
 const renderers: Renderers = {
   nameOrder: ({ person, t }) =>
     person.nameOrder === 'es' ? null : t(`members:nameOrder.${person.nameOrder}`),
-  birth({ person, t, language }) {
+  birth({ person, t, language, toChurchDay }) {
     if (!person.birth) return null;
-    const age = getCurrentAge(person.birth);
+    const age = ageOn(person.birth, toChurchDay(new Date()));
     const date = formatPartialDate(person.birth, language);
     return age === null ? date : t('memberDetailPage:birthAndAge', { date, count: age });
   },
@@ -76,8 +78,8 @@ const renderers: Renderers = {
   },
   // Custom fields are displayed one by one in DetailList.
   custom: () => null,
-  newsletterConsent: ({ person, t, language }) => (
-    <Consent person={person} t={t} language={language} />
+  newsletterConsent: ({ person, t, language, toChurchDay }) => (
+    <Consent person={person} t={t} language={language} toChurchDay={toChurchDay} />
   ),
 };
 
@@ -167,10 +169,15 @@ function Address({
   );
 }
 
-function Consent({ person, t, language }: Pick<DisplayContext, 'person' | 't' | 'language'>) {
+function Consent({
+  person,
+  t,
+  language,
+  toChurchDay,
+}: Pick<DisplayContext, 'person' | 't' | 'language' | 'toChurchDay'>) {
   const { status, at, channel, statedBy } = person.newsletterConsent;
   const details = [
-    at && formatDay(at.slice(0, 10), language),
+    at && formatDay(toChurchDay(at), language),
     channel && t(`members:consentChannel.${channel}`),
     statedBy,
   ];
