@@ -37,3 +37,8 @@ async function sendJson(page: Page, method: string, path: string, data: object):
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Draft;
 }
+
+export async function readContent(page: Page, { id }: Draft): Promise<string> {
+  const answer = await page.request.get(`/api/newsletters/${id}`);
+  return ((await answer.json()) as { content: string }).content;
+}

@@ -1,10 +1,12 @@
 import '@mantine/tiptap/styles.layer.css';
 import { Link, RichTextEditor, type RichTextEditorLabels } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { getSchema, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
+import { keptBlock } from './kept/KeptBlock.tsx';
+import { unwrapKeptContent, wrapKeptContent } from './kept/kept-content.ts';
 import { LinkControl } from './link/LinkControl.tsx';
 import classes from './RichText.module.css';
 
@@ -20,6 +22,22 @@ interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    link: false,
+    codeBlock: false,
+    code: false,
+    strike: false,
+  }),
+  Link.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: null },
+  }),
+  keptBlock,
+];
+
 /** Rich text editor limited to what the sanitizer allows and mail clients can show. */
 export default function RichText({
   initial,
@@ -31,21 +49,8 @@ export default function RichText({
   onChange,
 }: RichTextProps) {
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [1, 2, 3] },
-        link: false,
-        codeBlock: false,
-        code: false,
-        strike: false,
-      }),
-      Link.configure({
-        openOnClick: false,
-        defaultProtocol: 'https',
-        HTMLAttributes: { target: null, rel: null },
-      }),
-    ],
-    content: initial,
+    extensions,
+    content: wrapKeptContent(initial, getSchema(extensions)),
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -56,7 +61,8 @@ export default function RichText({
         'aria-describedby': describedBy,
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) =>
+      onChange(changed.isEmpty ? '' : unwrapKeptContent(changed.getHTML())),
     onFocus: ({ editor: focused }) => {
       if (focused.getHTML() === starterContent) focused.commands.selectAll();
     },

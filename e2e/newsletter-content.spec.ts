@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signUpChurch } from './support/accounts.ts';
+import { createNewsletter, editor, readContent, saveMeanwhile } from './support/newsletters.ts';
+
+const table =
+  '<table><tbody><tr><td>Domingo</td><td>10:30</td></tr><tr><td></td><td>18:00</td></tr></tbody></table>';
+const picture = '<p>El retiro: <img src="https://ejemplo.test/retiro.png" alt="El retiro" /></p>';
+const plain =
+  '<h2>Hola</h2><p>A <b>todos</b>, <em><strong>siempre</strong></em>.</p><ul><li>uno</li></ul>';
+
+test('the editor keeps pictures, tables and colours that it cannot edit', async ({ page }) => {
+  await signUpChurch(page);
+  const draft = await createNewsletter(page, 'Retiro');
+  const coloured = '<p style="color:red">En rojo</p>';
+  await saveMeanwhile(page, draft, `${plain}${table}${picture}${coloured}<p>Fin</p>`);
+  await page.goto(`/app/newsletters/edit/${draft.id}`);
+  const kept = editor(page).getByRole('figure');
+  await expect(kept).toHaveCount(3);
+  const frame = editor(page).frameLocator('iframe').first();
+  await expect(frame.getByRole('cell', { name: '10:30' })).toBeVisible();
+  await expectAccessible(page);
+
+  await editor(page).getByText('Fin').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('al');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  const saved = await readContent(page, draft);
+  expect(saved).toContain(table);
+  expect(saved).toContain(picture);
+  expect(saved).toContain(`${coloured}<p>Final</p>`);
+  expect(saved).toContain('<h2>Hola</h2>');
+
+  await page.reload();
+  await expect(kept).toHaveCount(3);
+  await kept.last().getByRole('button', { name: 'Quitar el bloque' }).click();
+  await expect(kept).toHaveCount(2);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(kept).toHaveCount(3);
+});
