@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectReadableMail } from './support/accessible.ts';
 import { signUpChurch } from './support/accounts.ts';
+import { waitForMail } from './support/mailbox.ts';
 import { createNewsletter, editor, readContent, saveMeanwhile } from './support/newsletters.ts';
 
 const table =
@@ -38,4 +39,27 @@ test('the editor keeps pictures, tables and colours that it cannot edit', async 
   await expect(kept).toHaveCount(2);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(kept).toHaveCount(3);
+
+  await editor(page).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([''], 'foto.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(page.getByText('Una imagen del contenido no tiene dirección web')).toBeVisible();
+});
+
+test('a message is readable in light and in dark, whatever colours its author chose', async ({
+  page,
+}) => {
+  const { email } = await signUpChurch(page);
+  const draft = await createNewsletter(page, 'Retiro');
+  const quote = '<blockquote>Cita</blockquote><pre>Código</pre><h3>Título</h3>';
+  const colours =
+    '<p style="color:#102030">Oscuro <a href="https://ejemplo.test">enlace</a></p><p><span style="background-color:#ffff00">Marcado</span></p>';
+  await saveMeanwhile(page, draft, `${quote}${table}${colours}`);
+  await page.goto(`/app/newsletters/edit/${draft.id}`);
+  await page.getByRole('button', { name: 'Enviar prueba' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar prueba' }).click();
+  const { html } = await waitForMail(page, email, /Prueba.*Retiro/);
+  await expectReadableMail(page, html);
 });

@@ -71,6 +71,36 @@ describe('the simple template', () => {
   });
 });
 
+describe('a picture', () => {
+  const getAttributes = (picture: string): Record<string, string> =>
+    Object.fromEntries(
+      [
+        ...(/<img[^>]*>/.exec(compiled({ content: picture }))?.[0] ?? '').matchAll(
+          /([\w-]+)="([^"]*)"/g,
+        ),
+      ].map(([, name = '', value = '']) => [name, value]),
+    );
+
+  test.each([
+    ['', { width: '620', alt: '' }],
+    [' alt="El retiro" width="1400" height="700"', { width: '620', alt: 'El retiro' }],
+    [' alt="x" width="300" height="200"', { width: '300', height: '200' }],
+    [' alt="x" width="50%"', { width: '310' }],
+    [' alt="x" style="width:2000px;height:900px"', { width: '620' }],
+    [' alt="x" style="width:100px"', { width: '100' }],
+  ])('with%s gets %j', (stated, expected) => {
+    const attributes = getAttributes(`<img src="https://a.test/a.png"${stated} />`);
+    expect(attributes).toMatchObject(expected);
+    expect(attributes['style']).toContain('max-width:100%;height:auto');
+    expect(attributes['style']).not.toMatch(/2000|900/);
+    if (attributes['width'] === '620') expect(attributes['height']).toBeUndefined();
+  });
+
+  test('whose width is not stated is not enlarged', () => {
+    expect(getAttributes('<img src="https://a.test/a.png" />')['style']).toContain('width:auto');
+  });
+});
+
 test('a preview has stand-ins for church and recipient', () => {
   const words = { ...parts.labels, defaultChurchName: 'Nombre de la Iglesia' };
   expect(createPreviewParts({ subject: 's', content: '' }, null, words, 2026)).toMatchObject({

@@ -1,6 +1,7 @@
 /**
  * The only template, 'simple' (specification, sections 3 and 9): 700 px container, logo, content with a 15 px radius, footer.
- * Tables and inline styles, because mail clients support little else, and one media query for narrow screens.
+ * Tables and inline styles, because mail clients support little else, and media queries for narrow and dark screens. In the
+ * dark, the author's own colours give way to readable ones.
  */
 
 export interface TemplateField {
@@ -28,6 +29,8 @@ export const layout = {
   mobileBreakpoint: 600,
   logoWidth: 150,
   logoWidthMobile: 120,
+  /** `maxWidth` without the padding of the content. */
+  contentWidth: 620,
   contentRadius: 15,
   background: '#fbfbfb',
 } as const;
@@ -39,7 +42,8 @@ const htmlContent = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>{{newsletterSubject}}</title>
 <style>
 @media only screen and (max-width: ${layout.mobileBreakpoint}px) {
@@ -47,19 +51,28 @@ const htmlContent = `<!doctype html>
   .content { padding: 24px 20px !important; }
   .outer { padding: 16px 8px !important; }
 }
+@media (prefers-color-scheme: dark) {
+  .page { background: #14181c !important; }
+  .content { background: #1f252b !important; }
+  .content, .content *, .name { color: #e6e8ea !important; }
+  .content * { background: transparent !important; border-color: #56616b !important; }
+  .content a, .content a * { color: #9cc4f2 !important; }
+  .footer, .footer a { color: #b4bdc6 !important; }
+  .content img, .logo { background: #ffffff !important; }
+}
 </style>
 </head>
-<body style="margin:0;padding:0;background:${layout.background};${font}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${layout.background}"><tr><td class="outer" align="center" style="padding:32px 16px">
+<body class="page" style="margin:0;padding:0;background:${layout.background};${font}">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${layout.background}"><tr><td class="outer" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${layout.maxWidth}px;width:100%;margin:0 auto">
 <tr><td align="center" style="padding:0 0 24px">
 <!--if logo--><img class="logo" src="{{churchLogoUrl}}" alt="{{churchName}}" width="${layout.logoWidth}" style="display:block;width:${layout.logoWidth}px;max-width:100%;height:auto;border:0"><!--end logo-->
-<!--if name--><span style="font-size:22px;font-weight:700;color:#1b2a3a;${font}">{{churchName}}</span><!--end name-->
+<!--if name--><span class="name" style="font-size:22px;font-weight:700;color:#1b2a3a;${font}">{{churchName}}</span><!--end name-->
 </td></tr>
 <tr><td class="content" style="background:#ffffff;border-radius:${layout.contentRadius}px;padding:40px;font-size:16px;line-height:1.6;color:#2b3640;word-break:break-word;overflow-wrap:anywhere;${font}">
 {{contenido}}
 </td></tr>
-<tr><td align="center" style="padding:24px 16px;font-size:13px;line-height:1.6;color:#5a6672;${font}">
+<tr><td class="footer" align="center" style="padding:24px 16px;font-size:13px;line-height:1.6;color:#5a6672;${font}">
 <!--if footer-->{{churchFooter}}<br><br><!--end footer-->&copy; {{currentYear}} {{churchName}}. {{allRightsReserved}}<br>
 <a href="{{unsubscribeUrl}}" style="color:#5a6672;text-decoration:underline">{{unsubscribeLabel}}</a>
 </td></tr>

@@ -15,6 +15,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+/** Checks the contrast of a message's HTML as a mail program shows it, in both themes. */
+export async function expectReadableMail(page: Page, html: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.setContent(html);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await findViolations(page, { type: 'rule', values: colorRules });
+    expect(violations, `in a ${colorScheme} mail program`).toEqual([]);
+  }
+}
+
 /** On a busy machine the first check can meet colours of the theme before: it is repeated for some seconds. */
 async function expectNoViolations(
   page: Page,

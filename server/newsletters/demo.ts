@@ -113,7 +113,7 @@ async function seedNewsletter(
     db,
     id,
     { type: audienceType, listIds: targetRecipientListIds, personIds: [], platform: null },
-    at,
+    { at, language: church.language },
   );
   await markSending(db, { newsletterId: id, frozen, links, audience, at });
   await finishSample(db, id, { opened: text.opened ?? 0, clicked: text.clicked ?? 0, at });

@@ -196,6 +196,22 @@ describe('the audience', () => {
     expect(countDeliveries(...Object.values(emails))).toEqual([1, 0, 0, 0, 1]);
   });
 
+  test('names everybody who shares an address, as a family does', async () => {
+    const { admin } = await server().createChurch();
+    const [family, single] = [unique('familia'), unique('sola')];
+    await addPerson(admin, family, { givenNames: 'Inés' });
+    await addPerson(admin, family, { givenNames: 'Ana' });
+    await addPerson(admin, single, { givenNames: 'Luis' });
+    const draft = await createTestNewsletter(admin);
+    await sendAndWait(admin, draft);
+    expect((await sink.read(family)).to).toEqual([
+      { name: 'Ana Peña e Inés Peña', address: family },
+    ]);
+    expect((await sink.read(single)).to).toEqual([{ name: 'Luis Peña', address: single }]);
+    const recipients = await getRecipientsByEmail(admin, draft.id);
+    expect(recipients.get(family)?.name).toBe('Ana Peña e Inés Peña');
+  });
+
   test('of active members includes those whose belonging status counts as member', async () => {
     const { admin } = await server().createChurch();
     const [member, visitor, undecided] = [unique('miembro'), unique('visita'), unique('nadie')];

@@ -54,7 +54,10 @@ export async function startNewsletter(
       listIds: newsletter.targetRecipientListIds,
       platform: newsletter.platformAudience,
     });
-    const audience = await freezeAudience(db, newsletterId, chosen, at);
+    const audience = await freezeAudience(db, newsletterId, chosen, {
+      at,
+      language: church.language,
+    });
     if (audience.recipients === 0)
       throw new Problem('failed_precondition', 'newsletters:errors.no-recipients');
     await requireCanSend(db);

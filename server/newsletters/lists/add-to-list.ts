@@ -46,7 +46,7 @@ export const addPeopleRoute = (peopleFilters: readonly PeopleFilter[]): Route =>
     requireAccess(call.actor, peopleContract.list);
     const { db, input } = call;
     const ids = await selectPeopleIds(call, input.selection, peopleFilters);
-    const { recipients, exclusions } = await findRecipients(db, ids);
+    const { recipients, exclusions } = await findRecipients(db, ids, call.church.language);
     const { added, total } = await addToList(call, recipients);
     return { added, alreadyThere: recipients.length - added, total, exclusions };
   });

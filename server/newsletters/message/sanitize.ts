@@ -30,6 +30,14 @@ function filterStyle(style: string): string {
   return kept.join(';');
 }
 
+/** Mail clients show no picture that is part of the content (`data:`) or of the author's computer (`file:`, `blob:`). */
+function requireWebAddress(src: string): void {
+  if (!/^\s*https?:\/\//i.test(src))
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'content', reason: 'newsletters:errors.picture-without-address' }],
+    });
+}
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: elements.split(' '),
   allowedAttributes: {
@@ -44,10 +52,12 @@ const options: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   transformTags: {
     '*': (tagName, { style, ...attribs }) => {
+      if (tagName === 'img' && attribs['src'] !== undefined) requireWebAddress(attribs['src']);
       const kept = style === undefined ? '' : filterStyle(style);
       return { tagName, attribs: kept === '' ? attribs : { ...attribs, style: kept } };
     },
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
@@ -64,7 +74,7 @@ const maxDepth = 256;
 /** A newsletter of a hundred pages has a tenth of this. */
 const maxElements = 20_000;
 
-/** Throws Problem `invalid` when the content exceeds `maxDepth` or `maxElements`. */
+/** Throws Problem `invalid` when the content exceeds `maxDepth` or `maxElements`, or has a picture without a web address. */
 export function sanitizeContent(html: string): string {
   let depth = 0;
   let count = 0;

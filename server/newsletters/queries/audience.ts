@@ -16,6 +16,12 @@ import {
   selectPeopleCandidates,
 } from '#server/people/public.ts';
 import type { NewListRecipient } from './lists.ts';
+import {
+  formatSharedNames,
+  nameSharedRecipients,
+  sharedAddresses,
+  type SharedAddress,
+} from './shared-addresses.ts';
 
 export interface Audience {
   readonly type: AudienceType;
@@ -86,6 +92,8 @@ type AudienceTally = AudienceExclusions & {
   readonly recipients: number;
 };
 
+type WithShared = AudienceTally & { readonly shared: SharedAddress[] | null };
+
 const toCount = ({
   recipients,
   withoutEmail,
@@ -113,17 +121,24 @@ export async function countAudience(db: ChurchDb, audience: Audience): Promise<A
 export async function findRecipients(
   db: ChurchDb,
   personIds: readonly string[],
+  language: Language,
 ): Promise<{
   readonly recipients: readonly NewListRecipient[];
   readonly exclusions: AudienceExclusions;
 }> {
-  const { rows } = await sql<AudienceTally & { found: NewListRecipient[] | null }>`
-    WITH ${classifyCandidates(selectPeopleCandidates(personIds))},
+  const { rows } = await sql<WithShared & { found: NewListRecipient[] | null }>`
+    WITH ${classifyCandidates(selectPeopleCandidates(personIds))}, ${sharedAddresses},
     chosen AS (SELECT DISTINCT ON (email) email, name, person_id AS "personId" FROM classified WHERE exclusion IS NULL ORDER BY email, person_id)
-    SELECT tally.*, (SELECT json_agg(chosen) FROM chosen) AS found FROM tally`.execute(db);
+    SELECT tally.*, (SELECT json_agg(chosen) FROM chosen) AS found, (SELECT json_agg(shared) FROM shared) AS shared
+    FROM tally`.execute(db);
   const [tally] = rows;
   if (!tally) throw new Error('An aggregate returns one row');
-  return { recipients: tally.found ?? [], exclusions: toCount(tally).exclusions };
+  const names = formatSharedNames(tally.shared, language);
+  const recipients = (tally.found ?? []).map((found) => ({
+    ...found,
+    name: names.get(found.email) ?? found.name,
+  }));
+  return { recipients, exclusions: toCount(tally).exclusions };
 }
 
 /** A UUIDv7 (RFC 9562), made in SQL because PostgreSQL before 18 generates only version 4. */
@@ -136,24 +151,28 @@ export async function freezeAudience(
   db: ChurchDb,
   newsletterId: string,
   audience: Audience,
-  at: Date,
+  { at, language }: { readonly at: Date; readonly language: Language },
 ): Promise<AudienceCount> {
-  const { rows } = await sql<AudienceTally & { inserted: number }>`
-    WITH ${classifyCandidates(selectCandidates(audience))},
+  const { rows } = await sql<WithShared & { inserted: number }>`
+    WITH ${classifyCandidates(selectCandidates(audience))}, ${sharedAddresses},
     chosen AS (SELECT DISTINCT ON (email) email, name, person_id FROM classified WHERE exclusion IS NULL ORDER BY email, person_id),
     inserted AS (
       INSERT INTO newsletter_recipients (newsletter_id, id, email, name, person_id, next_at)
       SELECT ${newsletterId}::uuid, ${newUuid}, email, nullif(left(trim(name), 200), ''), person_id, ${at}::timestamptz FROM chosen
       RETURNING 1
     )
-    SELECT tally.*, (SELECT count(*)::int FROM inserted) AS inserted FROM tally`.execute(db);
+    SELECT tally.*, (SELECT count(*)::int FROM inserted) AS inserted, (SELECT json_agg(shared) FROM shared) AS shared
+    FROM tally`.execute(db);
   const [tally] = rows;
   if (!tally) throw new Error('An aggregate returns one row');
   const count = toCount(tally);
   const excluded = Object.values(count.exclusions).reduce((sum, each) => sum + each, 0);
   if (tally.inserted !== count.recipients || tally.candidates !== count.recipients + excluded) {
-    throw new Error(`The audience does not add up: ${JSON.stringify(tally)}`);
+    throw new Error(
+      `The audience does not add up: ${JSON.stringify({ ...tally, shared: undefined })}`,
+    );
   }
+  await nameSharedRecipients(db, newsletterId, formatSharedNames(tally.shared, language));
   return count;
 }
 

@@ -4,9 +4,11 @@ import { getSchema, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notify } from '#web/core/notify.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { keptBlock } from './kept/KeptBlock.tsx';
 import { unwrapKeptContent, wrapKeptContent } from './kept/kept-content.ts';
+import { findPastedPictures } from './pasted-pictures.ts';
 import { LinkControl } from './link/LinkControl.tsx';
 import classes from './RichText.module.css';
 
@@ -48,12 +50,21 @@ export default function RichText({
   invalid,
   onChange,
 }: RichTextProps) {
+  const { t } = useTranslation('newsletters');
+  /** True: the editor has nothing to insert. */
+  const refusePictures = (data: DataTransfer | null): boolean => {
+    const { hasPictures, isAll } = findPastedPictures(data);
+    if (hasPictures) notify.error(t('errors.picture-without-address'));
+    return isAll;
+  };
   const editor = useEditor({
     extensions,
     content: wrapKeptContent(initial, getSchema(extensions)),
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
+      handlePaste: (_view, { clipboardData }) => refusePictures(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => refusePictures(dataTransfer),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -1,0 +1,39 @@
+/** An address of several people, such as a family's, gets one message, which names all of them. */
+import { sql } from 'kysely';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+
+export interface SharedAddress {
+  readonly email: string;
+  readonly names: readonly string[];
+}
+
+/** CTE `shared`: the addresses of several recipients among the candidates of the CTE `classified`, with their names. */
+export const sharedAddresses = sql`
+  shared AS (
+    SELECT email, array_agg(DISTINCT trim(name)) AS names
+    FROM classified WHERE exclusion IS NULL AND person_id IS NOT NULL AND trim(name) <> ''
+    GROUP BY email HAVING count(DISTINCT person_id) > 1
+  )`;
+
+/** "Ana y Luis Peña" by address. */
+export function formatSharedNames(
+  shared: readonly SharedAddress[] | null,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return new Map((shared ?? []).map(({ email, names }) => [email, list.format(names)]));
+}
+
+/** Names all people of each shared address in the frozen audience. */
+export async function nameSharedRecipients(
+  db: ChurchDb,
+  newsletterId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (names.size === 0) return;
+  await sql`
+    UPDATE newsletter_recipients r SET name = left(shared.name, 200)
+    FROM unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) AS shared (email, name)
+    WHERE r.newsletter_id = ${newsletterId} AND r.email = shared.email`.execute(db);
+}
