@@ -19,6 +19,7 @@ const context: CellReadContext = {
   today: '2026-03-10',
   now: '2026-03-10T12:00:00.000Z',
   dateOrder: 'dmy',
+  unknownYear: null,
   hombreMujer: false,
   findStatusId: (value) =>
     value === 'Miembro' ? '01890000-0000-7000-8000-000000000001' : undefined,

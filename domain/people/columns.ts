@@ -49,6 +49,25 @@ const ownColumns = {
           : null;
       },
     }),
+    usedName: defineColumn({
+      order: 'last',
+      headers: 'nombre usado,name used',
+      read(text, draft) {
+        const name = normalizeLine(text);
+        if (draft.givenNames === '') draft.givenNames = name;
+        else if (draft.nickname === '' && fold(name) !== fold(draft.givenNames))
+          draft.nickname = name;
+        return name.length > personFields.nickname.limit ? tooLongError : null;
+      },
+    }),
+    middleName: defineColumn({
+      order: 'last',
+      headers: 'segundo nombre,otros nombres,middle name,middle names,middle initial',
+      read(text, draft) {
+        draft.givenNames = `${draft.givenNames} ${normalizeLine(text)}`.trim();
+        return draft.givenNames.length > personFields.givenNames.limit ? tooLongError : null;
+      },
+    }),
   },
   surname1: {
     surnames: defineColumn({
@@ -122,22 +141,22 @@ const ownColumns = {
   emails: {
     email: emailColumn(
       'home',
-      'correo,correo electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,email 1,correo 1,email 2,correo 2',
+      'correo,correo electronico,email,e-mail,mail,correo e,correo personal,direccion de correo,correos,email address,e-mail address,emails,home email,email home,primary email,correo principal',
     ),
     emailWork: emailColumn(
       'work',
-      'correo del trabajo,correo trabajo,correo laboral,work email,work e-mail,business email',
+      'correo del trabajo,correo trabajo,correo laboral,work email,work e-mail,email work,business email,correo de la oficina',
     ),
     emailOther: emailColumn(
       'other',
-      'otro correo,correo alternativo,other email,other e-mail,alternate email',
+      'otro correo,correo alternativo,other email,other e-mail,email other,work/other email,alternate email,secondary email,correo secundario',
     ),
   },
   phones: {
     mobile: phoneColumn(
       'mobile',
       false,
-      'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,cell,cell phone,cellphone,celular 1,celular 2,telefono,tel,telefonos,numero de telefono,phone,phone number,telephone,telefono 1,telefono 2',
+      'celular,movil,telefono movil,telefono celular,cel,numero de celular,celulares,mobile,mobile phone,mobile phone number,mobile number,phone mobile,cell,cell phone,cell number,cell phone number,cellphone,telefono,tel,telefonos,numero de telefono,phone,phone number,telephone,primary phone,other phone,other phone number,otro telefono',
     ),
     whatsapp: phoneColumn(
       'mobile',
@@ -147,44 +166,49 @@ const ownColumns = {
     homePhone: phoneColumn(
       'home',
       false,
-      'telefono fijo,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,home phone,landline,phone home',
+      'telefono fijo,telefono de casa,telefono casa,fijo,telefono residencia,telefono residencial,home phone,home phone number,home number,landline,phone home,home,telefono hogar',
     ),
     workPhone: phoneColumn(
       'work',
       false,
-      'telefono del trabajo,telefono trabajo,telefono oficina,telefono laboral,work phone,office phone,business phone',
+      'telefono del trabajo,telefono trabajo,telefono oficina,telefono laboral,work phone,work phone number,work number,phone work,office phone,business phone,work',
     ),
   },
   address: {
     address1: addressColumn(
       'line1',
       160,
-      'direccion,domicilio,direccion 1,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address',
+      'direccion,domicilio,direccion 1,direccion de casa,direccion del hogar,calle,calle y numero,direccion de residencia,residencia,address,address 1,address line 1,street,street address,street line 1,home address,home address street line 1,home street,home street address',
     ),
     address2: addressColumn(
       'line2',
       160,
-      'direccion 2,complemento,apartamento,piso,interior,address 2,address line 2,apartment,unit',
+      'direccion 2,complemento,apartamento,piso,interior,address 2,address line 2,street line 2,home address street line 2,apartment,unit',
     ),
     neighbourhood: addressColumn(
       'neighbourhood',
       80,
       'barrio,colonia,urbanizacion,sector,vereda,neighbourhood,neighborhood,district,localidad de barrio',
     ),
-    city: addressColumn('city', 80, 'ciudad,municipio,poblacion,localidad,city,town'),
+    city: addressColumn(
+      'city',
+      80,
+      'ciudad,municipio,poblacion,localidad,city,town,home address city,home city',
+    ),
     region: addressColumn(
       'region',
       80,
-      'departamento,provincia,region,estado o provincia,comunidad autonoma,state,province,county',
+      'departamento,provincia,region,estado o provincia,comunidad autonoma,state,province,county,state/province,home address state,home state',
     ),
     postalCode: addressColumn(
       'postalCode',
       16,
-      'codigo postal,cp,c.p.,postal code,postcode,zip,zip code',
+      'codigo postal,cp,c.p.,postal code,postcode,zip,zip code,zip/postal code,home address zip,home address zip code,home address postal code,home zip',
     ),
     country: defineColumn({
       order: 'first',
-      headers: 'pais,pais (codigo),country,country code',
+      headers:
+        'pais,pais (codigo),country,country code,home address country,home address country code,home country',
       read(text, draft, context) {
         const code = findCountryCode(text);
         if (!code) return 'import-country-unknown';

@@ -1,6 +1,10 @@
 /** Kinds of columns: how a cell is read into a person and written for export. */
 import { getCountryNames } from '#domain/kernel/formatters.ts';
-import { isPartialDateAfter, type PartialDate } from '#domain/kernel/partial-date.ts';
+import {
+  isPartialDateAfter,
+  toPartialDate,
+  type PartialDate,
+} from '#domain/kernel/partial-date.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
@@ -20,6 +24,8 @@ export interface CellReadContext {
   /** The present instant, ISO 8601. */
   readonly now: string;
   readonly dateOrder: DateOrder;
+  /** A year of birth that stands for an unknown one. */
+  readonly unknownYear: number | null;
   /** Whether the file uses H and M for hombre and mujer. */
   readonly hombreMujer: boolean;
   /** Id of the church's status for a value; undefined if it is unknown, null for no status. */
@@ -211,11 +217,12 @@ export const birthPartColumn = (part: 'day' | 'month' | 'year', headers: string)
 export function readBirthDate(
   text: string,
   draft: ImportDraft,
-  { dateOrder, today }: CellReadContext,
+  { dateOrder, today, unknownYear }: CellReadContext,
 ): string | null {
   const date = parseDate(text, dateOrder, today);
   if (typeof date === 'string') return date;
-  draft.birth = date;
+  draft.birth =
+    date && date.year === unknownYear ? toPartialDate(null, date.month, date.day) : date;
   return date && isPartialDateAfter(date, today) ? 'birth-in-future' : null;
 }
 

@@ -7,7 +7,7 @@ import { choiceAliases } from './choice-aliases.ts';
 
 /** Maps "Correo electrónico (*)" and "correo_electronico:" to the same key. */
 const normalizeHeader = (header: string): string =>
-  fold(header.replaceAll('_', ' ').replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ])/g, '$1 $2'));
+  fold(header.replaceAll('_', ' ').replace(/([a-záéíóúñ])([A-ZÁÉÍÓÚÑ0-9])/g, '$1 $2'));
 
 const targetsByHeader: ReadonlyMap<string, ImportTarget> = new Map(
   importTargets.flatMap((target) =>
@@ -51,6 +51,13 @@ export function detectColumns(
     taken.add(target);
     return target;
   });
+  // A formal name and the one that is used, as in Planning Center.
+  const used = columns.findIndex(({ header }) => normalizeHeader(header) === 'first name');
+  if (used >= 0 && columns.some(({ header }) => normalizeHeader(header) === 'given name')) {
+    mapping[used] = 'usedName';
+    mapping[columns.findIndex(({ header }) => normalizeHeader(header) === 'given name')] =
+      'givenNames';
+  }
   // A column of names without a column of surnames may contain full names.
   const surnames = (['surnames', 'surname1', 'fullName'] as const).some((target) =>
     taken.has(target),
@@ -60,6 +67,18 @@ export function detectColumns(
     mapping[index] = 'fullName';
   return mapping;
 }
+
+const isRecordStatus = (cell: string): boolean =>
+  Object.hasOwn(choiceAliases.recordStatus, fold(cell));
+const hasPhone = (cell: string): boolean => /(?:\d\D{0,3}){6}/.test(cell);
+
+/** Codes of states and territories, which no other country of Spanish speakers writes so. */
+const unitedStates: ReadonlySet<string> = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
+    'PR RI SC SD TN TX UT VT VA WA WV WI WY'
+  ).split(' '),
+);
 
 /** Countries whose regions are called states. */
 const federations = new Set(['MX', 'VE', 'BR', 'US']);
@@ -74,12 +93,38 @@ function findTarget(
     targetsByHeader.get(fold(header)) ??
     targetsByHeader.get(key.replace(/ \d+$/, ''));
   if (!target) return null;
-  // "Estado" can mean the belonging status, the record status, or a state of the country.
   const filled = samples.filter((cell) => cell.trim() !== '');
-  if (key !== 'estado' || filled.length === 0 || filled.some(isStatus)) return target;
-  if (filled.every((cell) => choiceAliases.recordStatus[fold(cell)] !== undefined))
-    return 'recordStatus';
+  if (filled.length === 0) return target;
+  // "Home" and "Work" are telephones in Breeze.
+  if (key === 'home' || key === 'work') return filled.some(hasPhone) ? target : null;
+  if (key !== 'estado' && key !== 'status') return target;
+  // "Estado" can mean the belonging status, the record status, or a state of the country.
+  if (filled.every(isRecordStatus) && !filled.every(isStatus)) return 'recordStatus';
+  if (key === 'status' || filled.some(isStatus)) return target;
   return federations.has(country) ? 'region' : target;
+}
+
+/** Planning Center exports birthdays without a year as of 1885. */
+export const findUnknownYear = (headers: readonly string[]): number | null =>
+  headers.some((header) => normalizeHeader(header) === 'home address street line 1') ? 1885 : null;
+
+const isStateCode = (cell: string): boolean => unitedStates.has(cell.trim().toUpperCase());
+const isZipCode = (cell: string): boolean => /^\d{5}(?:-\d{4})?$/.test(cell.trim());
+
+/** The United States, if the states and postal codes of a file without countries are theirs; otherwise null. */
+export function detectCountry(
+  columns: readonly FileColumn[],
+  mapping: readonly (ColumnTarget | null)[],
+): string | null {
+  const getCells = (target: ImportTarget): readonly string[] =>
+    (columns[mapping.indexOf(target)]?.samples ?? []).filter((cell) => cell.trim() !== '');
+  const [regions, postalCodes] = [getCells('region'), getCells('postalCode')];
+  return getCells('country').length === 0 &&
+    regions.length > 0 &&
+    regions.every(isStateCode) &&
+    postalCodes.every(isZipCode)
+    ? 'US'
+    : null;
 }
 
 /** Whether a first row contains column names instead of a person. */

@@ -25,9 +25,9 @@ const months: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 );
 
-const emptyDate = /^(?:0{1,4}[-/.]0{1,2}[-/.]0{1,4}|-+|n\/?a|s\/?d|\?+)$/i;
+const emptyDate = /^(?:0{1,4}[-/.]0{1,2}(?:[-/.]0{1,4})?|-+|n\/?a|s\/?d|\?+)$/i;
 const time = /[ T]+\d{1,2}:\d{2}.*$/;
-const yearFirst = /^(\d{4})[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/;
+const yearFirst = /^(\d{4}|0)[-/. ](\d{1,2})(?:[-/. ](\d{1,2}))?$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const yearLast = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 const monthAndYear = /^(\d{1,2})[-/. ](\d{4})$/;
@@ -56,7 +56,11 @@ export function parseDate(
   const trimmed = text.trim();
   if (trimmed === '' || emptyDate.test(trimmed)) return null;
   const date = parseDateParts(trimmed.replace(time, ''), order, today);
-  return date ? (validatePartialDate(date) ?? date) : 'import-date-unreadable';
+  if (!date) return 'import-date-unreadable';
+  const { year, month, day } = date;
+  // Databases write zeros for the parts that they do not have.
+  const known = toPartialDate(year || null, month || null, day || null);
+  return validatePartialDate(known) ?? known;
 }
 
 function parseDateParts(text: string, order: DateOrder, today: string): PartialDate | null {
@@ -101,11 +105,16 @@ function parseDateWithMonthName(text: string, today: string): PartialDate | null
 
 /** Whether day or month comes first in these cells; undefined if all of them are ambiguous. */
 export function detectDateOrder(samples: Iterable<string>): DateOrder | undefined {
-  for (const sample of samples) {
-    const match = yearLast.exec(sample.trim().replace(time, ''));
-    if (!match) continue;
-    if (Number(match[1]) > 12) return 'dmy';
-    if (Number(match[2]) > 12) return 'mdy';
+  const dates = [...samples].map((sample) => sample.trim().replace(time, ''));
+  const yearsLast = dates.flatMap((date) => {
+    const match = yearLast.exec(date);
+    return match ? [match] : [];
+  });
+  for (const [, first, second] of yearsLast) {
+    if (Number(first) > 12) return 'dmy';
+    if (Number(second) > 12) return 'mdy';
   }
-  return undefined;
+  // Beside dates that begin with the year, those without one begin with the month.
+  const isYearFirst = yearsLast.length === 0 && dates.some((date) => yearFirst.test(date));
+  return isYearFirst && dates.some((date) => dayAndMonth.test(date)) ? 'mdy' : undefined;
 }

@@ -1,5 +1,6 @@
 /** Shapes of an import: a file is analysed into a preview; a confirmed preview is imported, all rows or none. */
 import { z } from 'zod';
+import { country } from '#domain/churches/schema.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { definePhases } from '#domain/kernel/statuses.ts';
@@ -51,6 +52,8 @@ export const importSettings = z.strictObject({
   encoding: z.enum(encodings),
   separator: z.enum(separators),
   dateOrder: z.enum(dateOrders),
+  /** The country of rows that have none, for telephones and addresses; empty for the church's. */
+  country: country.or(z.literal('')).default(''),
   /** Whether the first row contains the column names. */
   hasHeader: z.boolean(),
   /** The target of each column of the file; null ignores the column. */
@@ -59,6 +62,10 @@ export const importSettings = z.strictObject({
   statusValues: z.record(z.string().max(120), id.nullable()).default({}),
 });
 export type ImportSettings = z.output<typeof importSettings>;
+
+/** The positions of the columns that have no target. */
+export const getUnusedColumns = ({ mapping }: Pick<ImportSettings, 'mapping'>): number[] =>
+  mapping.flatMap((target, column) => (target === null ? [column] : []));
 
 /** `error`: the row can't be imported. `duplicate`: it resembles a person in the church or an earlier row of the file. */
 export const problemKinds = ['error', 'duplicate'] as const;

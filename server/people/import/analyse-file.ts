@@ -48,7 +48,10 @@ export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise
     findCustomTarget: createTargetFinder(work.fields.values()),
   });
   if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
-  const analysis = new FileAnalysis(work, settings, detectHombreMujer(head, settings));
+  const analysis = new FileAnalysis(work, settings, {
+    hombreMujer: detectHombreMujer(head, settings),
+    headers: columns.map(({ header }) => header),
+  });
   const progress = new ProgressReporter(
     work,
     'analysing',
@@ -104,13 +107,14 @@ class FileAnalysis {
   #problems = 0;
   #storedProblems = 0;
 
-  constructor(work: ImportRun, settings: ImportSettings, hombreMujer: boolean) {
+  constructor(
+    work: ImportRun,
+    settings: ImportSettings,
+    file: Parameters<typeof createCellReadContext>[2],
+  ) {
     this.#work = work;
     this.#settings = settings;
-    this.#readRow = createRowReader(
-      settings.mapping,
-      createCellReadContext(work, settings, hombreMujer),
-    );
+    this.#readRow = createRowReader(settings.mapping, createCellReadContext(work, settings, file));
     this.#writeContext = createCellWriteContext(work.job, (id) => id);
   }
 

@@ -6,6 +6,7 @@ import type { ColumnTarget, ImportSettings, ImportView } from '#domain/people/im
 import {
   isHeaderRow,
   detectColumns,
+  detectCountry,
   type FileColumn,
   type ColumnDetectionContext,
 } from '#domain/people/import/detect-columns.ts';
@@ -41,6 +42,7 @@ export function detectSettings(
     samples: body.map((row) => unescapeCell(row[index] ?? '')),
   }));
   const mapping = chosen.mapping ?? detectColumns(columns, context);
+  const fileCountry = chosen.country ?? detectCountry(columns, mapping) ?? '';
   const dates = columns
     .filter((_, index) => isDate(mapping[index]))
     .flatMap(({ samples }) => samples);
@@ -51,7 +53,10 @@ export function detectSettings(
       hasHeader,
       mapping,
       dateOrder:
-        chosen.dateOrder ?? detectDateOrder(dates) ?? (context.country === 'US' ? 'mdy' : 'dmy'),
+        chosen.dateOrder ??
+        detectDateOrder(dates) ??
+        ((fileCountry || context.country) === 'US' ? 'mdy' : 'dmy'),
+      country: fileCountry,
       statusValues: chosen.statusValues ?? {},
     },
     columns: columns.map(({ header, samples }) => ({

@@ -34,7 +34,8 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
   if (!settings || !choices) throw new Problem('internal', 'import-failed');
   const { head } = await detectEncoding((await work.openFile()).content);
   const hombreMujer = detectHombreMujer(new TextDecoder(settings.encoding).decode(head), settings);
-  const context = createCellReadContext(work, settings, hombreMujer);
+  const headers = row.columns.map(({ header }) => header);
+  const context = createCellReadContext(work, settings, { hombreMujer, headers });
   const readRow = createRowReader(settings.mapping, context);
   const author = { userId: row.createdBy, at: now(), importId: row.id };
   const progress = new ProgressReporter(work, 'importing', row.counts.rows, signal);

@@ -4,6 +4,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import type { CellReadContext } from '#domain/people/columns/column-kinds.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
+import { findUnknownYear } from '#domain/people/import/detect-columns.ts';
 import type { ImportSettings } from '#domain/people/import/imports.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
@@ -63,14 +64,15 @@ export async function loadImportRun(
 export function createCellReadContext(
   { job, row, fields, findStatusId }: ImportRun,
   settings: ImportSettings,
-  hombreMujer: boolean,
+  { hombreMujer, headers }: { readonly hombreMujer: boolean; readonly headers: readonly string[] },
 ): CellReadContext {
   const instant = now();
   return {
-    country: job.country,
+    country: settings.country || job.country,
     today: toPlainDay(instant, job.timeZone),
     now: instant.toISOString(),
     dateOrder: settings.dateOrder,
+    unknownYear: findUnknownYear(headers),
     hombreMujer,
     importedBy: row.createdByName,
     customFields: fields,

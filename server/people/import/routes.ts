@@ -93,6 +93,8 @@ export const importRoutes: Route[] = [
     const omitted = new Set([
       'fullName',
       'surnames',
+      'usedName',
+      'middleName',
       'nameOrder',
       'birthDay',
       'birthMonth',

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { ImportView } from '#domain/people/import/imports.ts';
+import { getUnusedColumns, type ImportView } from '#domain/people/import/imports.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -31,6 +31,7 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
   const isBlocked = view.counts.valid === 0 || (view.counts.withErrors > 0 && !choices.skipErrors);
   return (
     <Stack gap="md">
+      <UnusedColumns view={view} />
       <ChoiceFields
         view={view}
         choices={choices}
@@ -52,6 +53,26 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function UnusedColumns({ view: { columns, settings } }: { readonly view: ImportView }) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const headers = (settings ? getUnusedColumns(settings) : []).map(
+    (column) => columns[column]?.header || String(column + 1),
+  );
+  if (headers.length === 0) return null;
+  return (
+    <Alert
+      color="blue"
+      icon={<Icon name="alert" />}
+      title={t('import.unusedColumns', {
+        columns: new Intl.ListFormat(language).format(headers),
+      })}
+    >
+      {t('import.unusedColumnsHelp')}
+    </Alert>
   );
 }
 

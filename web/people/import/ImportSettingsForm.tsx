@@ -11,6 +11,7 @@ import {
   type ImportSettings,
   type ImportView,
 } from '#domain/people/import/imports.ts';
+import { useCountryOptions } from '#web/churches/public.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useCustomFields } from '../custom-fields.ts';
 import { useStatusNames } from '../statuses.ts';
@@ -31,9 +32,10 @@ const separatorKeys: Readonly<Record<string, string>> = {
 export function ImportSettingsForm({ view, settings }: Props) {
   const { t } = useTranslation('members');
   const change = useChangeSettings(view, settings);
+  const countries = useCountryOptions().slice(1);
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         <NativeSelect
           label={t('import.encoding')}
           value={settings.encoding}
@@ -60,6 +62,14 @@ export function ImportSettingsForm({ view, settings }: Props) {
           onChange={(event) =>
             change({ dateOrder: event.currentTarget.value as ImportSettings['dateOrder'] })
           }
+        />
+        <NativeSelect
+          label={t('import.country')}
+          description={t('import.countryHelp')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={settings.country}
+          data={[{ value: '', label: t('import.churchCountry') }, ...countries]}
+          onChange={(event) => change({ country: event.currentTarget.value })}
         />
       </SimpleGrid>
       <MappingTable view={view} settings={settings} onChange={change} />
