@@ -63,10 +63,11 @@ export const isLeapYear = (year: number): boolean =>
 /** An existing calendar day, `YYYY-MM-DD`. */
 export const plainDay = z.iso.date();
 /** A day of a record; spreadsheets accept the same years. */
-export const recordedDay = plainDay.refine(
-  (day) => !validatePartialDate({ year: Number(day.slice(0, 4)) }),
-  { error: 'date-year-range' },
-);
+export const recordedDay = z.iso
+  .date({ abort: true })
+  .refine((day) => !validatePartialDate({ year: Number(day.slice(0, 4)) }), {
+    error: 'date-year-range',
+  });
 export const plainDayView = z.string().meta({ format: 'date' });
 
 export const parseDay = (text: string): { year: number; month: number; day: number } => {

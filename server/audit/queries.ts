@@ -4,7 +4,7 @@ import type { AuditFilters } from '#domain/audit/schema.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readTimelinePage, type TimelineQuery } from '#server/people/public.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'search_text'>;
@@ -94,6 +94,6 @@ export const readStatusChanges = (db: ChurchDb, query: TimelineQuery): Promise<T
     SELECT CASE WHEN a.after ->> 'belonging_status_id' IS NULL THEN 'status-removed' ELSE 'status-changed' END,
            a.id::text, a.at, jsonb_build_object('status', coalesce(a.after ->> 'belonging_status_id', '')), NULL::uuid
     FROM audit_log a
-    WHERE a.subject_table = 'people' AND a.subject_id = ${query.personId} AND a.action = 'update' AND a.after ? 'belonging_status_id'`,
+    WHERE a.church_id = ${getChurchId(db)} AND a.subject_table = 'people' AND a.subject_id = ${query.personId} AND a.action = 'update' AND a.after ? 'belonging_status_id'`,
     query,
   );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   newsletterIdentity,
   vocabulary,
@@ -6,14 +5,11 @@ import {
   type ChurchView,
 } from '#domain/churches/schema.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
-
-/** Row-level security already limits the table to this row; the condition also protects against an unscoped handle. */
-const boundChurchId = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Locks the church until the transaction ends, so that concurrent changes can't exceed a limit or use a name twice. */
 export async function lockChurch(db: ChurchDb): Promise<void> {
-  const church = db.selectFrom('churches').select('id').where('id', '=', boundChurchId);
+  const church = db.selectFrom('churches').select('id').where('id', '=', getChurchId(db));
   await church.forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
@@ -21,7 +17,7 @@ export async function readChurch(db: ChurchDb): Promise<ChurchView> {
   const row = await db
     .selectFrom('churches')
     .selectAll()
-    .where('id', '=', boundChurchId)
+    .where('id', '=', getChurchId(db))
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
@@ -71,7 +67,7 @@ export async function updateChurch(db: ChurchDb, change: ChurchSettingsChange): 
   await db
     .updateTable('churches')
     .set({ ...changedColumns, updated_at: now() })
-    .where('id', '=', boundChurchId)
+    .where('id', '=', getChurchId(db))
     .execute();
 }
 
@@ -80,13 +76,13 @@ export async function replaceLogo(db: ChurchDb, logoUrl: string | null): Promise
   const before = await db
     .selectFrom('churches')
     .select('logo_url')
-    .where('id', '=', boundChurchId)
+    .where('id', '=', getChurchId(db))
     .forUpdate()
     .executeTakeFirstOrThrow();
   await db
     .updateTable('churches')
     .set({ logo_url: logoUrl, updated_at: now() })
-    .where('id', '=', boundChurchId)
+    .where('id', '=', getChurchId(db))
     .execute();
   return before.logo_url;
 }

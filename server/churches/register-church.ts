@@ -23,7 +23,7 @@ export interface ChurchRegistration {
  * Problem `conflict` when the user already has a church, also for the second of two concurrent registrations.
  */
 export async function registerChurch(
-  database: Pick<Database, 'unscoped'>,
+  database: Pick<Database, 'unscoped' | 'bindToChurch'>,
   onChurchCreated: readonly OnChurchCreated[],
   ownerUserId: string,
   registration: ChurchRegistration,

@@ -1,5 +1,4 @@
 /** Creates churches: unscoped, because the transaction begins before the church exists. */
-import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { PlanKey } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
@@ -24,7 +23,7 @@ export interface NewChurch {
  * Returns false when the user already has a church or may not have one.
  */
 export function createChurch(
-  database: Pick<Database, 'unscoped'>,
+  database: Pick<Database, 'unscoped' | 'bindToChurch'>,
   church: NewChurch,
   ownerUserId: string,
   seed: (db: ChurchDb) => Promise<void>,
@@ -33,7 +32,7 @@ export function createChurch(
     if (!(await canCreateChurch(db, ownerUserId))) return false;
     await insertChurch(db, church, ownerUserId);
     await insertSubscription(db, ownerUserId, church.subscription ?? 'active');
-    await seed(await bindToChurch(db, church.id));
+    await seed(await database.bindToChurch(db, church.id));
     return true;
   });
 }
@@ -83,11 +82,4 @@ async function insertSubscription(
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
-}
-
-/** Binds the rest of the transaction to this church, as `inChurch` does. */
-async function bindToChurch(db: UnscopedDb, churchId: string): Promise<ChurchDb> {
-  await sql`SET LOCAL ROLE redil_tenant`.execute(db);
-  await sql`SET LOCAL app.church_id = ${sql.lit(churchId)}`.execute(db);
-  return db as unknown as ChurchDb;
 }

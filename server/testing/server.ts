@@ -15,9 +15,11 @@ import { openCore } from '#server/core/core.ts';
 import { readConfig } from '#server/core/config.ts';
 import type { Core } from '#server/core/core.ts';
 import { createLog } from '#server/core/log.ts';
+import { readTenantTables } from '#server/core/database/database.ts';
 import { startHttpServer } from '#server/core/http/listen.ts';
 import { createTestChurch, createTestUser } from './accounts.ts';
 import { solveChallenge } from './challenge.ts';
+import { checkStatements } from './statements/record-statements.ts';
 import { templateName, withDatabase } from './global-setup.ts';
 
 /** An error response of an endpoint. */
@@ -116,6 +118,7 @@ async function startTestServer(
   const mailbox = await openMailbox({ dataDir });
   const smtpUrl = config.smtpUrl ?? mailbox.smtpUrl;
   const opened = await openCore(config, createLog('error'), { databaseUrl: ownUrl, smtpUrl });
+  const tenantTables = await readTenantTables(opened.core.database.global);
   const stopWork = runWorkers ? await startBackgroundJobs(opened.core) : async () => undefined;
   const http = await startHttpServer(
     createApp(opened.core, config.smtpUrl ? null : mailbox),
@@ -153,6 +156,7 @@ async function startTestServer(
         .catch(() => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
       await admin.end();
       await rm(dataDir, { recursive: true, force: true });
+      checkStatements(tenantTables);
     },
   };
 }

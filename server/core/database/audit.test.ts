@@ -152,8 +152,8 @@ describe('write access to the log', () => {
     await addPerson(church.admin, completePerson);
     for (const statement of [
       `INSERT INTO audit_log (church_id, id, at, transaction_id, action, subject_table) VALUES ('${church.id}', gen_random_uuid(), now(), 1, 'import', 'x')`,
-      `UPDATE audit_log SET actor_name = 'Nadie'`,
-      `DELETE FROM audit_log`,
+      `UPDATE audit_log SET actor_name = 'Nadie' WHERE church_id = '${church.id}'`,
+      `DELETE FROM audit_log WHERE church_id = '${church.id}'`,
     ]) {
       const client = await server().core.database.pool.connect();
       try {

@@ -29,6 +29,8 @@ export interface Database {
   reserveConnection(churchId: string): Promise<ReservedConnection>;
   /** Runs a short transaction over all churches. */
   unscoped<T>(work: (db: UnscopedDb) => Promise<T>): Promise<T>;
+  /** Binds the rest of an unscoped transaction to a church that it created, as `inChurch` does. */
+  bindToChurch(db: UnscopedDb, churchId: string): Promise<ChurchDb>;
   /** Runs `work` while holding an advisory lock of this name across processes; it takes an additional connection. */
   withAdvisoryLock<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** The same without waiting. null: the lock is taken. */
@@ -136,7 +138,7 @@ function createDatabase(
     async inChurch(churchId, work) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const tables = (tenants.tables ??= await readTenantTables(global));
-      const opening = `BEGIN; SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'${contextSql}`;
+      const opening = `BEGIN; ${buildTenantSql(churchId)}${contextSql}`;
       return runTransaction(pool, opening, [new ChurchScopePlugin(churchId, tables)], (db) => {
         churches.set(db, churchId);
         return work(db);
@@ -159,6 +161,16 @@ function createDatabase(
           (await client.query({ name, text, values: [...values] })).rows,
         release: () => client.release(true),
       };
+    },
+    async bindToChurch(db, churchId) {
+      if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
+      const tables = (tenants.tables ??= await readTenantTables(global));
+      await sql.raw(buildTenantSql(churchId)).execute(db);
+      const bound = db.withPlugin(new ChurchScopePlugin(churchId, tables)) as ChurchDb;
+      churches.set(bound, churchId);
+      clients.set(bound, getConnection(db));
+      commitCallbacks.set(bound, commitCallbacks.get(db) ?? []);
+      return bound;
     },
     unscoped: (work) =>
       runTransaction(pool, `BEGIN; SET LOCAL ROLE redil_platform${contextSql}`, [], work),
@@ -190,7 +202,11 @@ function createDatabase(
   };
 }
 
-async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<string>> {
+const buildTenantSql = (churchId: string): string =>
+  `SET LOCAL ROLE redil_tenant; SET LOCAL app.church_id = '${churchId}'`;
+
+/** The names of the tables with row-level security by church. */
+export async function readTenantTables(global: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ tablename: string }>`
     SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'tenant'`.execute(
     global,

@@ -1,13 +1,9 @@
 /** The church's row and administrators, for exports and deletion. */
-import { sql } from 'kysely';
 import { deletionGraceDays, type DeletionView } from '#domain/data/schema.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
-
-/** Row-level security already limits queries to this row; repeated as a safeguard for other database handles. */
-const currentChurchId = sql<string>`nullif(current_setting('app.church_id', true), '')::uuid`;
 
 const day = 24 * 3600 * 1000;
 
@@ -15,7 +11,7 @@ export function readChurch(db: ChurchDb): Promise<{ id: string; name: string; co
   return db
     .selectFrom('churches')
     .select(['id', 'name', 'country'])
-    .where('id', '=', currentChurchId)
+    .where('id', '=', getChurchId(db))
     .executeTakeFirstOrThrow();
 }
 
@@ -24,7 +20,7 @@ export function findChurch(db: ChurchDb): Promise<{ id: string; name: string } |
   return db
     .selectFrom('churches')
     .select(['id', 'name'])
-    .where('id', '=', currentChurchId)
+    .where('id', '=', getChurchId(db))
     .where('id', '<>', platformChurchId)
     .executeTakeFirst();
 }
@@ -40,7 +36,7 @@ export async function listAdministrators(db: ChurchDb): Promise<Administrator[]>
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'language'])
-    .where('church_id', '=', currentChurchId)
+    .where('church_id', '=', getChurchId(db))
     .where('role', '=', 'admin')
     .where('disabled_at', 'is', null)
     .orderBy('id')
@@ -51,7 +47,7 @@ export async function readDeletion(db: ChurchDb): Promise<DeletionView> {
   const row = await db
     .selectFrom('churches')
     .select(['name', 'deletion_requested_at', 'deletion_due_at', 'deletion_requested_by'])
-    .where('id', '=', currentChurchId)
+    .where('id', '=', getChurchId(db))
     .executeTakeFirstOrThrow();
   return {
     churchName: row.name,
@@ -71,7 +67,7 @@ export async function scheduleDeletion(db: ChurchDb, requestedBy: string): Promi
       deletion_requested_by: requestedBy,
       deletion_due_at: new Date(at.getTime() + deletionGraceDays * day),
     })
-    .where('id', '=', currentChurchId)
+    .where('id', '=', getChurchId(db))
     .where('deletion_due_at', 'is', null)
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
@@ -82,7 +78,7 @@ export async function cancelDeletion(db: ChurchDb): Promise<boolean> {
   const unmarked = await db
     .updateTable('churches')
     .set({ deletion_requested_at: null, deletion_requested_by: null, deletion_due_at: null })
-    .where('id', '=', currentChurchId)
+    .where('id', '=', getChurchId(db))
     .where('deletion_due_at', 'is not', null)
     .executeTakeFirst();
   return unmarked.numUpdatedRows > 0n;

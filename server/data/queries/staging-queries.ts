@@ -121,7 +121,10 @@ export async function isEmptyChurch(
   tables: readonly ExportedTable[],
 ): Promise<boolean> {
   for (const { name } of tables.filter(({ hasDefaultRows }) => !hasDefaultRows)) {
-    const { rows } = await sql`SELECT FROM ${sql.table(name)} LIMIT 1`.execute(db);
+    const { rows } =
+      await sql`SELECT FROM ${sql.table(name)} WHERE church_id = ${getChurchId(db)} LIMIT 1`.execute(
+        db,
+      );
     if (rows.length > 0) return false;
   }
   return true;
@@ -132,7 +135,7 @@ export async function deleteDefaultRows(
   tables: readonly ExportedTable[],
 ): Promise<void> {
   for (const { name } of tables.filter(({ hasDefaultRows }) => hasDefaultRows))
-    await sql`DELETE FROM ${sql.table(name)}`.execute(db);
+    await sql`DELETE FROM ${sql.table(name)} WHERE church_id = ${getChurchId(db)}`.execute(db);
 }
 
 export interface RestoredSettings {

@@ -8,7 +8,7 @@ import type {
   AudienceType,
   PlatformAudience,
 } from '#domain/newsletters/schema.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import {
   hasWithdrawnConsent,
   selectActiveCandidates,
@@ -35,25 +35,31 @@ export interface Audience {
  * One row per candidate: `church_id`, `person_id`, `name`, `email` (nullable), `address_status` and `consent`. An address on
  * a list has the consent stated when it was added, unless its owner withdrew it since.
  */
-function selectCandidates({ type, listIds, personIds, platform }: Audience): RawBuilder<unknown> {
-  if (type === 'platform_users') return selectPlatformCandidates(platform);
-  if (type !== 'custom_list') return selectMemberCandidates(type);
+function selectCandidates(
+  churchId: string,
+  { type, listIds, personIds, platform }: Audience,
+): RawBuilder<unknown> {
+  if (type === 'platform_users') return selectPlatformCandidates(churchId, platform);
+  if (type !== 'custom_list') return selectMemberCandidates(churchId, type);
   return sql`
     SELECT listed.church_id, listed.person_id, listed.name, listed.email, 'ok' AS address_status,
-           CASE WHEN ${hasWithdrawnConsent(sql`listed.church_id`, sql`listed.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
+           CASE WHEN ${hasWithdrawnConsent(sql`${churchId}`, sql`listed.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
     FROM newsletter_recipient_list_entries listed
-    WHERE listed.list_id = ANY (${listIds}::uuid[])
-    UNION ALL SELECT * FROM (${selectActiveCandidates(personIds)}) live`;
+    WHERE listed.church_id = ${churchId} AND listed.list_id = ANY (${listIds}::uuid[])
+    UNION ALL SELECT * FROM (${selectActiveCandidates(churchId, personIds)}) live`;
 }
 
 /** Users of all churches, for the platform's newsletters: service messages need no consent, but have an unsubscribe link too. */
-function selectPlatformCandidates(audience: PlatformAudience | null): RawBuilder<unknown> {
+function selectPlatformCandidates(
+  churchId: string,
+  audience: PlatformAudience | null,
+): RawBuilder<unknown> {
   const matchesAny = (column: string, chosen: readonly string[] | undefined) =>
     chosen && chosen.length > 0
       ? sql`AND ${sql.ref(column)} = ANY (${[...chosen]}::text[])`
       : sql``;
   return sql`
-    SELECT current_setting('app.church_id')::uuid AS church_id, NULL::uuid AS person_id, u.name, u.email, 'ok' AS address_status,
+    SELECT ${churchId}::uuid AS church_id, NULL::uuid AS person_id, u.name, u.email, 'ok' AS address_status,
            'granted' AS consent
     FROM platform_users() u
     WHERE true ${matchesAny('u.plan', audience?.plans)} ${matchesAny('u.role', audience?.roles)} ${matchesAny('u.country', audience?.countries)}
@@ -61,7 +67,10 @@ function selectPlatformCandidates(audience: PlatformAudience | null): RawBuilder
 }
 
 /** CTE `classified`: each candidate with the reason for its exclusion, or null. CTE `tally`: the counts. */
-function classifyCandidates(candidates: RawBuilder<unknown>): RawBuilder<unknown> {
+function classifyCandidates(
+  churchId: string,
+  candidates: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     candidates AS (${candidates}),
     classified AS MATERIALIZED (
@@ -73,7 +82,7 @@ function classifyCandidates(candidates: RawBuilder<unknown>): RawBuilder<unknown
                WHEN c.consent <> 'granted' THEN 'withoutConsent'
              END AS exclusion
       FROM candidates c
-      LEFT JOIN suppressions s ON s.church_id = c.church_id AND s.email = c.email
+      LEFT JOIN suppressions s ON s.church_id = ${churchId} AND s.email = c.email
     ),
     tally AS (
       SELECT count(*)::int AS candidates,
@@ -85,6 +94,11 @@ function classifyCandidates(candidates: RawBuilder<unknown>): RawBuilder<unknown
              (count(*) FILTER (WHERE exclusion IS NULL) - count(DISTINCT email) FILTER (WHERE exclusion IS NULL))::int AS duplicates
       FROM classified
     )`;
+}
+
+function classifyAudience(db: ChurchDb, audience: Audience): RawBuilder<unknown> {
+  const churchId = getChurchId(db);
+  return classifyCandidates(churchId, selectCandidates(churchId, audience));
 }
 
 type AudienceTally = AudienceExclusions & {
@@ -109,7 +123,7 @@ const toCount = ({
 /** How many recipients a newsletter would have now. */
 export async function countAudience(db: ChurchDb, audience: Audience): Promise<AudienceCount> {
   const { rows } =
-    await sql<AudienceTally>`WITH ${classifyCandidates(selectCandidates(audience))} SELECT * FROM tally`.execute(
+    await sql<AudienceTally>`WITH ${classifyAudience(db, audience)} SELECT * FROM tally`.execute(
       db,
     );
   const [tally] = rows;
@@ -126,8 +140,9 @@ export async function findRecipients(
   readonly recipients: readonly NewListRecipient[];
   readonly exclusions: AudienceExclusions;
 }> {
+  const churchId = getChurchId(db);
   const { rows } = await sql<WithShared & { found: NewListRecipient[] | null }>`
-    WITH ${classifyCandidates(selectPeopleCandidates(personIds))}, ${sharedAddresses},
+    WITH ${classifyCandidates(churchId, selectPeopleCandidates(churchId, personIds))}, ${sharedAddresses},
     chosen AS (SELECT DISTINCT ON (email) email, name, person_id AS "personId" FROM classified WHERE exclusion IS NULL ORDER BY email, person_id)
     SELECT tally.*, (SELECT json_agg(chosen) FROM chosen) AS found, (SELECT json_agg(shared) FROM shared) AS shared
     FROM tally`.execute(db);
@@ -154,11 +169,11 @@ export async function freezeAudience(
   { at, language }: { readonly at: Date; readonly language: Language },
 ): Promise<AudienceCount> {
   const { rows } = await sql<WithShared & { inserted: number }>`
-    WITH ${classifyCandidates(selectCandidates(audience))}, ${sharedAddresses},
+    WITH ${classifyAudience(db, audience)}, ${sharedAddresses},
     chosen AS (SELECT DISTINCT ON (email) email, name, person_id FROM classified WHERE exclusion IS NULL ORDER BY email, person_id),
     inserted AS (
-      INSERT INTO newsletter_recipients (newsletter_id, id, email, name, person_id, next_at)
-      SELECT ${newsletterId}::uuid, ${newUuid}, email, nullif(left(trim(name), 200), ''), person_id, ${at}::timestamptz FROM chosen
+      INSERT INTO newsletter_recipients (church_id, newsletter_id, id, email, name, person_id, next_at)
+      SELECT ${getChurchId(db)}::uuid, ${newsletterId}::uuid, ${newUuid}, email, nullif(left(trim(name), 200), ''), person_id, ${at}::timestamptz FROM chosen
       RETURNING 1
     )
     SELECT tally.*, (SELECT count(*)::int FROM inserted) AS inserted, (SELECT json_agg(shared) FROM shared) AS shared
@@ -234,8 +249,6 @@ export interface SendingChurch {
   readonly identity: NewsletterIdentity;
 }
 
-const boundChurch = sql<string>`current_setting('app.church_id')::uuid`;
-
 /** Status and modules of the transaction's church, locked against changes until the transaction ends. */
 export async function lockSendingChurch(
   db: ChurchDb,
@@ -243,7 +256,7 @@ export async function lockSendingChurch(
   return db
     .selectFrom('churches')
     .select(['status', 'modules'])
-    .where('id', '=', boundChurch)
+    .where('id', '=', getChurchId(db))
     .forShare()
     .executeTakeFirstOrThrow();
 }
@@ -253,7 +266,7 @@ export async function getSendingChurch(db: ChurchDb): Promise<SendingChurch> {
   const row = await db
     .selectFrom('churches')
     .select(['name', 'logo_url', 'contact_email', 'language', 'time_zone', 'newsletter_identity'])
-    .where('id', '=', boundChurch)
+    .where('id', '=', getChurchId(db))
     .executeTakeFirstOrThrow();
   return {
     name: row.name,

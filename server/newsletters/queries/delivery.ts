@@ -3,7 +3,12 @@
  * to the church of the transaction.
  */
 import { sql } from 'kysely';
-import type { ChurchDb, ReservedConnection, UnscopedDb } from '#server/core/database/database.ts';
+import {
+  getChurchId,
+  type ChurchDb,
+  type ReservedConnection,
+  type UnscopedDb,
+} from '#server/core/database/database.ts';
 import { updateEmailStatus } from '#server/people/public.ts';
 import { frozenMessage, type FrozenMessage } from '#domain/newsletters/schema.ts';
 import { waitingStatuses } from '#domain/newsletters/statuses.ts';
@@ -175,11 +180,12 @@ async function suppressFullMailboxes(
   newsletterId: string,
   results: readonly DeliveryResult[],
 ): Promise<void> {
+  const churchId = getChurchId(db);
   await sql`
-    INSERT INTO suppressions (email, reason, evidence, newsletter_id, created_at)
-    SELECT r.email, 'mailbox-full', max(r.smtp_text), ${newsletterId}::uuid, max(g.at)
+    INSERT INTO suppressions (church_id, email, reason, evidence, newsletter_id, created_at)
+    SELECT ${churchId}::uuid, r.email, 'mailbox-full', max(r.smtp_text), ${newsletterId}::uuid, max(g.at)
     FROM unnest(${results.map((each) => each.email)}::text[], ${results.map((each) => each.at)}::timestamptz[]) AS g (email, at)
-    JOIN newsletters n ON n.last_sent_at IS NOT NULL AND n.id <> ${newsletterId}
+    JOIN newsletters n ON n.church_id = ${churchId} AND n.last_sent_at IS NOT NULL AND n.id <> ${newsletterId}
     JOIN newsletter_recipients r ON r.church_id = n.church_id AND r.newsletter_id = n.id AND r.email = g.email
     WHERE r.status = 'failed' AND r.reason = 'mailbox-full'
     GROUP BY r.email HAVING count(*) >= 2
@@ -226,7 +232,7 @@ export async function finishNewsletter(
         sent_at = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN coalesce(n.sent_at, ${at}::timestamptz) END,
         error_message = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN NULL ELSE ${failureMessage}::text END,
         held_until = NULL, held_reason = NULL, updated_at = ${at}
-    WHERE n.id = ${newsletterId} AND n.status = 'sending' AND NOT ${hasOpenRecipients}
+    WHERE n.church_id = ${getChurchId(db)} AND n.id = ${newsletterId} AND n.status = 'sending' AND NOT ${hasOpenRecipients}
     RETURNING 1`.execute(db);
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { RecipientView } from '#domain/newsletters/schema.ts';
 import { quoteList } from '#server/core/database/quote-list.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import {
   getRecipientOutcome,
   getRecipientStatuses,
@@ -71,12 +71,13 @@ export async function reopenRecipients(
   outcome: 'failed' | 'uncertain',
   at: Date,
 ): Promise<number> {
+  const churchId = getChurchId(db);
   const { rows } = await sql<{ count: number }>`
     WITH reopened AS (
       UPDATE newsletter_recipients r
       SET status = 'ready', is_requeued = true, next_at = ${at}, tries = 0, is_abandoned = false,
           reason = NULL, smtp_code = NULL, smtp_status = NULL, smtp_text = NULL
-      WHERE r.newsletter_id = ${newsletterId} AND r.status = ${outcome}
+      WHERE r.church_id = ${churchId} AND r.newsletter_id = ${newsletterId} AND r.status = ${outcome}
         AND NOT EXISTS (SELECT FROM suppressions s WHERE s.church_id = r.church_id AND s.email = r.email)
       RETURNING r.church_id, r.newsletter_id
     ), counted AS (SELECT count(*)::int AS count FROM reopened)
@@ -84,40 +85,40 @@ export async function reopenRecipients(
     SET failed_count = n.failed_count - CASE WHEN ${outcome} = 'failed' THEN c.count ELSE 0 END,
         uncertain_count = n.uncertain_count - CASE WHEN ${outcome} = 'uncertain' THEN c.count ELSE 0 END
     FROM counted c
-    WHERE n.id = ${newsletterId}
+    WHERE n.church_id = ${churchId} AND n.id = ${newsletterId}
     RETURNING c.count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Skips all waiting recipients; messages in flight still complete. Requires the newsletter's lock. */
 export async function skipWaiting(db: ChurchDb, newsletterId: string): Promise<void> {
+  const churchId = getChurchId(db);
   await sql`
     WITH skipped AS (
       UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false, reason = 'cancelled'
       FROM newsletters n
-      WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
+      WHERE n.church_id = ${churchId} AND n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
         AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight)
       RETURNING 1
     ), counted AS (SELECT count(*)::int AS count FROM skipped)
-    UPDATE newsletters n SET skipped_count = n.skipped_count + c.count FROM counted c WHERE n.id = ${newsletterId}`.execute(
-    db,
-  );
+    UPDATE newsletters n SET skipped_count = n.skipped_count + c.count FROM counted c
+    WHERE n.church_id = ${churchId} AND n.id = ${newsletterId}`.execute(db);
 }
 
 /** Skips recipients whose consent was withdrawn after the audience was frozen; for a sending that was paused or delayed. */
 export async function skipWithdrawn(db: ChurchDb, newsletterId: string): Promise<void> {
+  const churchId = getChurchId(db);
   await sql`
     WITH skipped AS (
       UPDATE newsletter_recipients r SET status = 'skipped', is_requeued = false, reason = 'unsubscribed'
       FROM newsletters n
-      WHERE n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
+      WHERE n.church_id = ${churchId} AND n.id = ${newsletterId} AND r.church_id = n.church_id AND r.newsletter_id = n.id
         AND r.status IN (${waiting}) AND r.id <> ALL (n.in_flight) AND ${hasWithdrawnConsent(sql`r.church_id`, sql`r.email`)}
       RETURNING 1
     )
     UPDATE newsletters n SET skipped_count = n.skipped_count + c.count
-    FROM (SELECT count(*)::int AS count FROM skipped) c WHERE n.id = ${newsletterId} AND c.count > 0`.execute(
-    db,
-  );
+    FROM (SELECT count(*)::int AS count FROM skipped) c
+    WHERE n.church_id = ${churchId} AND n.id = ${newsletterId} AND c.count > 0`.execute(db);
 }
 
 /** Sets the status, with the fields that the event changes too. */

@@ -1,7 +1,7 @@
 /** For the demo: people who consent, and a finished sending. */
 import { sql } from 'kysely';
 import { selectMemberCandidates } from '#server/people/public.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 export interface SampleRecipient {
   readonly email: string;
@@ -15,7 +15,7 @@ export async function listConsentingPeople(
 ): Promise<SampleRecipient[]> {
   const { rows } = await sql<SampleRecipient>`
     SELECT DISTINCT ON (c.email) c.email, c.name, c.person_id AS "personId"
-    FROM (${selectMemberCandidates('all')}) c
+    FROM (${selectMemberCandidates(getChurchId(db), 'all')}) c
     WHERE c.email IS NOT NULL AND c.consent = 'granted' AND c.address_status = 'ok'
     ORDER BY c.email
     LIMIT ${limit}`.execute(db);
@@ -35,6 +35,7 @@ export async function finishSample(
   newsletterId: string,
   { opened, clicked, at }: SampleOutcome,
 ): Promise<void> {
+  const churchId = getChurchId(db);
   await sql`
     UPDATE newsletter_recipients r
     SET status = CASE WHEN n.number % 50 = 7 THEN 'failed' ELSE 'sent' END,
@@ -47,9 +48,11 @@ export async function finishSample(
         clicked_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${clicked}::float8 THEN ${at}::timestamptz + n.number * interval '9 minutes' END
     FROM (
       SELECT id, row_number() OVER (ORDER BY md5(email)) AS number, count(*) OVER () AS total
-      FROM newsletter_recipients WHERE newsletter_id = ${newsletterId}
+      FROM newsletter_recipients WHERE church_id = ${churchId} AND newsletter_id = ${newsletterId}
     ) n
-    WHERE r.id = n.id AND r.newsletter_id = ${newsletterId}`.execute(db);
+    WHERE r.church_id = ${churchId} AND r.id = n.id AND r.newsletter_id = ${newsletterId}`.execute(
+    db,
+  );
   await sql`
     UPDATE newsletters n
     SET status = 'sent', sent_at = ${at}::timestamptz + c.sent * interval '40 milliseconds', updated_at = ${at},
@@ -57,7 +60,7 @@ export async function finishSample(
     FROM (
       SELECT count(*) FILTER (WHERE status = 'sent')::int AS sent, count(*) FILTER (WHERE status = 'failed')::int AS failed,
              count(opened_at)::int AS opened, count(clicked_at)::int AS clicked
-      FROM newsletter_recipients WHERE newsletter_id = ${newsletterId}
+      FROM newsletter_recipients WHERE church_id = ${churchId} AND newsletter_id = ${newsletterId}
     ) c
-    WHERE n.id = ${newsletterId}`.execute(db);
+    WHERE n.church_id = ${churchId} AND n.id = ${newsletterId}`.execute(db);
 }

@@ -1,7 +1,7 @@
 /** An address of several people, such as a family's, gets one message, which names all of them. */
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 export interface SharedAddress {
   readonly email: string;
@@ -35,5 +35,7 @@ export async function nameSharedRecipients(
   await sql`
     UPDATE newsletter_recipients r SET name = left(shared.name, 200)
     FROM unnest(${[...names.keys()]}::text[], ${[...names.values()]}::text[]) AS shared (email, name)
-    WHERE r.newsletter_id = ${newsletterId} AND r.email = shared.email`.execute(db);
+    WHERE r.church_id = ${getChurchId(db)} AND r.newsletter_id = ${newsletterId} AND r.email = shared.email`.execute(
+    db,
+  );
 }

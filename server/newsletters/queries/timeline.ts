@@ -1,7 +1,7 @@
 /** What newsletters add to the timeline of a person. */
 import { sql } from 'kysely';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readTimelinePage, type TimelineQuery } from '#server/people/public.ts';
 
 /** Newsletters that the person received, or unsubscribed from. A deleted newsletter has no page. */
@@ -19,7 +19,7 @@ export function readNewsletterTimeline(
       ('newsletter-received', CASE WHEN r.status = 'sent' THEN r.sent_at END),
       ('newsletter-unsubscribed', r.unsubscribed_at)
     ) entry (kind, at)
-    WHERE r.person_id = ${query.personId} AND entry.at IS NOT NULL`,
+    WHERE r.church_id = ${getChurchId(db)} AND r.person_id = ${query.personId} AND entry.at IS NOT NULL`,
     query,
   );
 }

@@ -1,6 +1,6 @@
 /** Queries behind the links of messages. A token names only a recipient, so the church is found over all churches first. */
 import { sql } from 'kysely';
-import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb, type UnscopedDb } from '#server/core/database/database.ts';
 
 export interface LinkedRecipient {
   readonly churchId: string;
@@ -124,16 +124,21 @@ export async function unsubscribe(
   { newsletterId, email }: LinkedRecipient,
   at: Date,
 ): Promise<void> {
+  const churchId = getChurchId(db);
   await sql`
-    INSERT INTO suppressions AS s (email, reason, newsletter_id, created_at) VALUES (${email}, 'unsubscribed', ${newsletterId}, ${at})
+    INSERT INTO suppressions AS s (church_id, email, reason, newsletter_id, created_at)
+    VALUES (${churchId}, ${email}, 'unsubscribed', ${newsletterId}, ${at})
     ON CONFLICT (church_id, email) DO UPDATE SET reason = 'unsubscribed', newsletter_id = excluded.newsletter_id, created_at = excluded.created_at
     WHERE s.reason <> 'unsubscribed'`.execute(db);
   await sql`
     WITH changed AS (
-      UPDATE newsletter_recipients SET unsubscribed_at = ${at} WHERE id = ${recipientId} AND unsubscribed_at IS NULL RETURNING 1
+      UPDATE newsletter_recipients SET unsubscribed_at = ${at}
+      WHERE church_id = ${churchId} AND id = ${recipientId} AND unsubscribed_at IS NULL RETURNING 1
     )
     UPDATE newsletters n SET unsubscribed_count = n.unsubscribed_count + 1
-    WHERE n.id = ${newsletterId} AND EXISTS (SELECT FROM changed)`.execute(db);
+    WHERE n.church_id = ${churchId} AND n.id = ${newsletterId} AND EXISTS (SELECT FROM changed)`.execute(
+    db,
+  );
 }
 
 /** Undoes an unsubscription; false when there was none. An address that bounced stays suppressed. */
@@ -147,11 +152,15 @@ export async function resubscribe(
     .where('email', '=', email)
     .where('reason', '=', 'unsubscribed')
     .executeTakeFirst();
+  const churchId = getChurchId(db);
   await sql`
     WITH changed AS (
-      UPDATE newsletter_recipients SET unsubscribed_at = NULL WHERE id = ${recipientId} AND unsubscribed_at IS NOT NULL RETURNING 1
+      UPDATE newsletter_recipients SET unsubscribed_at = NULL
+      WHERE church_id = ${churchId} AND id = ${recipientId} AND unsubscribed_at IS NOT NULL RETURNING 1
     )
     UPDATE newsletters n SET unsubscribed_count = n.unsubscribed_count - 1
-    WHERE n.id = ${newsletterId} AND EXISTS (SELECT FROM changed)`.execute(db);
+    WHERE n.church_id = ${churchId} AND n.id = ${newsletterId} AND EXISTS (SELECT FROM changed)`.execute(
+    db,
+  );
   return numDeletedRows > 0n;
 }

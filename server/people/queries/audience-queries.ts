@@ -9,7 +9,7 @@ import { newId } from '#server/core/ids.ts';
  * A SELECT with one row per person: `church_id`, `person_id`, `name`, `email` (null without one), `address_status` and
  * `consent`. Of several addresses it returns the first deliverable one.
  */
-function selectCandidates(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectCandidates(churchId: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT DISTINCT ON (p.id) p.church_id, p.id AS person_id,
            coalesce(nullif(concat_ws(' ', nullif(p.given_names, ''), nullif(p.surname1, '')), ''), p.nickname) AS name,
@@ -17,13 +17,19 @@ function selectCandidates(condition: RawBuilder<unknown>): RawBuilder<unknown> {
     FROM people p
     LEFT JOIN belonging_statuses b ON b.church_id = p.church_id AND b.id = p.belonging_status_id
     LEFT JOIN person_emails e ON e.church_id = p.church_id AND e.person_id = p.id
-    WHERE ${condition}
+    WHERE p.church_id = ${churchId} AND ${condition}
     ORDER BY p.id, e.status <> 'ok', e.position`;
 }
 
 /** `all`: active people; `active_members`: those whose belonging status counts as member. */
-export const selectMemberCandidates = (type: 'all' | 'active_members'): RawBuilder<unknown> =>
-  selectCandidates(sql`p.record_status = 'active' AND (${type} = 'all' OR b.counts_as_member)`);
+export const selectMemberCandidates = (
+  churchId: string,
+  type: 'all' | 'active_members',
+): RawBuilder<unknown> =>
+  selectCandidates(
+    churchId,
+    sql`p.record_status = 'active' AND (${type} = 'all' OR b.counts_as_member)`,
+  );
 
 /** Live lists of people that a later room keeps, for example its groups. Newsletters offer them as recipient lists. */
 export interface RecipientSource {
@@ -43,12 +49,17 @@ export interface RecipientSource {
 }
 
 /** The active people among these. */
-export const selectActiveCandidates = (ids: readonly string[]): RawBuilder<unknown> =>
-  selectCandidates(sql`p.record_status = 'active' AND p.id = ANY (${[...ids]}::uuid[])`);
+export const selectActiveCandidates = (
+  churchId: string,
+  ids: readonly string[],
+): RawBuilder<unknown> =>
+  selectCandidates(churchId, sql`p.record_status = 'active' AND p.id = ANY (${[...ids]}::uuid[])`);
 
 /** The candidates with these ids. */
-export const selectPeopleCandidates = (ids: readonly string[]): RawBuilder<unknown> =>
-  selectCandidates(sql`p.id = ANY (${[...ids]}::uuid[])`);
+export const selectPeopleCandidates = (
+  churchId: string,
+  ids: readonly string[],
+): RawBuilder<unknown> => selectCandidates(churchId, sql`p.id = ANY (${[...ids]}::uuid[])`);
 
 /** SQL expression: whether a person with this address withdrew the consent and no other person with it granted one. */
 export function hasWithdrawnConsent(

@@ -1,7 +1,7 @@
 /** Bulk insert of people: one statement per table, with an array for each column. */
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonInput } from '#domain/people/schema.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { personColumnTypes, toPersonColumns } from '../person-mapper.ts';
 import {
@@ -43,17 +43,18 @@ class ColumnarRows<Column extends string> {
     constants: Readonly<Record<string, RawBuilder<unknown>>> = {},
   ): Promise<void> {
     if (this.length === 0) return;
-    const names = [...this.#columns.map(([name]) => name), ...Object.keys(constants)].map((name) =>
-      sql.ref(name),
-    );
+    const names = [...this.#columns.map(([name]) => name), ...Object.keys(constants)];
     const arrays = this.#columns.map(
       ([, type], index) =>
         sql`${toArrayLiteral(this.#arrays[index] ?? [])}::text::${sql.raw(type)}[]`,
     );
     const same = Object.values(constants).map((value) => sql`, ${value}`);
+    const columns = [...names, 'church_id'].map((name) => sql.ref(name));
     await sql`
-      INSERT INTO ${sql.table(table)} (${sql.join(names)})
-      SELECT u.*${sql.join(same, sql``)} FROM unnest(${sql.join(arrays)}) u`.execute(db);
+      INSERT INTO ${sql.table(table)} (${sql.join(columns)})
+      SELECT u.*${sql.join(same, sql``)}, ${getChurchId(db)}::uuid FROM unnest(${sql.join(arrays)}) u`.execute(
+      db,
+    );
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type CustomField,
   type CustomFieldInput,
 } from '#domain/people/custom/fields.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 
 export async function listCustomFields(db: ChurchDb): Promise<CustomField[]> {
@@ -62,7 +62,7 @@ export async function insertField(
       ...toFieldColumns(field),
       id: newId(),
       kind: field.kind,
-      position: sql<number>`coalesce((SELECT max(position) FROM person_fields), 0) + 1`,
+      position: await findNextPosition(db, 'person_fields'),
     })
     .execute();
 }
@@ -110,16 +110,29 @@ export async function listUsedOptions(
   options: readonly string[],
 ): Promise<string[]> {
   if (options.length === 0) return [];
+  const churchId = getChurchId(db);
   const { rows } = await sql<{ option: string }>`
     SELECT DISTINCT held.option FROM people p
     CROSS JOIN LATERAL jsonb_array_elements_text(
       CASE jsonb_typeof(p.custom -> ${id}::text) WHEN 'array' THEN p.custom -> ${id}::text ELSE jsonb_build_array(p.custom -> ${id}::text) END
     ) AS held (option)
-    WHERE p.church_id = nullif(current_setting('app.church_id', true), '')::uuid
+    WHERE p.church_id = ${churchId}
       AND jsonb_exists(p.custom, ${id}::text) AND held.option = ANY (${options}::text[])`.execute(
     db,
   );
   return rows.map(({ option }) => option);
+}
+
+/** The position after the last row. */
+export async function findNextPosition(
+  db: ChurchDb,
+  table: 'person_fields' | 'belonging_statuses',
+): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
+    .executeTakeFirstOrThrow();
+  return row.next;
 }
 
 /** Puts the rows with these ids in this order; the others follow in their previous order. */
@@ -128,14 +141,15 @@ export async function reorderRows(
   table: 'person_fields' | 'belonging_statuses',
   ids: readonly string[],
 ): Promise<void> {
+  const churchId = getChurchId(db);
   await sql`
     UPDATE ${sql.table(table)} SET position = ordered.place
     FROM (
       SELECT each.id, row_number() OVER (ORDER BY wanted.place NULLS LAST, each.position, each.id)::smallint AS place
       FROM ${sql.table(table)} AS each LEFT JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = each.id
-      WHERE each.church_id = nullif(current_setting('app.church_id', true), '')::uuid
+      WHERE each.church_id = ${churchId}
     ) AS ordered
     WHERE ${sql.table(table)}.id = ordered.id
-      AND ${sql.table(table)}.church_id = nullif(current_setting('app.church_id', true), '')::uuid
+      AND ${sql.table(table)}.church_id = ${churchId}
       AND ${sql.table(table)}.position <> ordered.place`.execute(db);
 }

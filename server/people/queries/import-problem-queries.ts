@@ -38,8 +38,8 @@ export async function insertProblems(
   );
   // A job that runs again after an interruption inserts the same problems.
   await sql`
-    INSERT INTO import_problems (import_id, reading, row_number, column_index, kind, reason, value, details)
-    SELECT ${importId}::uuid, ${reading}::int, u.*
+    INSERT INTO import_problems (church_id, import_id, reading, row_number, column_index, kind, reason, value, details)
+    SELECT ${getChurchId(db)}::uuid, ${importId}::uuid, ${reading}::int, u.*
     FROM unnest(${column('row')}::int[], ${column('column')}::int2[], ${column('kind')}::text[], ${column('reason')}::text[],
       ${column('value')}::text[], ${details}::jsonb[]) u
     ON CONFLICT DO NOTHING`.execute(db);

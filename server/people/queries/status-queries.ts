@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { seededStatuses, type StatusColor, type StatusInput } from '#domain/people/belonging.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { findNextPosition } from './field-queries.ts';
 import { newId } from '#server/core/ids.ts';
 
 export interface StatusRow {
@@ -67,7 +68,7 @@ export async function insertStatus(db: ChurchDb, status: StatusInput): Promise<v
     .values({
       ...toStatusColumns(status),
       id: newId(),
-      position: sql<number>`coalesce((SELECT max(position) FROM belonging_statuses), 0) + 1`,
+      position: await findNextPosition(db, 'belonging_statuses'),
     })
     .execute();
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
 
 /** A page of a source: at most `limit` entries that are older than `before`. */
@@ -41,12 +41,14 @@ export async function readTimelinePage(
 /** The entries of this room: the record itself, first visit, baptism (with a complete date) and newsletter consent. */
 export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> {
   const { personId, church } = query;
+  const churchId = getChurchId(db);
   const select = (
     kind: RawBuilder<unknown>,
     at: RawBuilder<unknown>,
     condition: RawBuilder<unknown>,
   ) => sql`
-    SELECT ${kind}, p.id::text, ${at}, '{}'::jsonb, NULL::uuid FROM people p WHERE p.id = ${personId} AND ${condition}`;
+    SELECT ${kind}, p.id::text, ${at}, '{}'::jsonb, NULL::uuid FROM people p
+    WHERE p.church_id = ${churchId} AND p.id = ${personId} AND ${condition}`;
   const startOf = (day: RawBuilder<unknown>) =>
     sql`${day}::timestamp AT TIME ZONE ${church.timeZone}::text`;
   return readTimelinePage(
@@ -62,7 +64,7 @@ export function readOwnTimeline(db: ChurchDb, query: TimelineQuery): Promise<Tim
     )}
     UNION ALL
     SELECT 'consent-' || c.status, c.id::text, c.stated_at, '{}'::jsonb, NULL::uuid
-    FROM consents c WHERE c.person_id = ${personId} AND c.status <> 'none'`,
+    FROM consents c WHERE c.church_id = ${churchId} AND c.person_id = ${personId} AND c.status <> 'none'`,
     query,
   );
 }
