@@ -64,11 +64,11 @@ function addTrackingRoutes(core: Core, app: Hono, readToken: ReadToken): void {
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   };
-  const count = (http: Context, { recipientId }: LinkToken, kind: 'open' | 'click'): void => {
+  const count = (http: Context, { recipientId }: LinkToken, link: number | null): void => {
     if (http.req.method === 'HEAD' || !isCountable((name) => http.req.header(name))) return;
     getTrackingBuffer(core).add({
       recipientId,
-      kind,
+      link,
       machine: isScanner(http.req.header('user-agent')),
       at: now(),
     });
@@ -76,7 +76,7 @@ function addTrackingRoutes(core: Core, app: Hono, readToken: ReadToken): void {
 
   app.get('/t/o/:token', (http) => {
     const token = readToken(http, 'open');
-    if (token) count(http, token, 'open');
+    if (token) count(http, token, null);
     return http.body(pixel, 200, {
       ...privacyHeaders,
       'content-type': 'image/gif',
@@ -91,7 +91,7 @@ function addTrackingRoutes(core: Core, app: Hono, readToken: ReadToken): void {
     // URLs may contain characters that a header can't: percent-encodes them.
     const location = url && URL.parse(url)?.href;
     if (!token || !location) return renderPage(http, 'unknown');
-    count(http, token, 'click');
+    count(http, token, token.link);
     return http.body(null, 302, { ...privacyHeaders, location });
   });
 }

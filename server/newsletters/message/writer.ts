@@ -84,7 +84,7 @@ export function createMessageWriter(
         date: at,
         headers: {
           // Not folded: folding broke signatures of some relays.
-          'List-Unsubscribe': `<${links.unsubscribe(unsubscribe)}>, <mailto:${from}?subject=unsubscribe%20${unsubscribe}>`,
+          'List-Unsubscribe': `<${links.unsubscribe(unsubscribe)}>`,
           'X-NL-Recipient': id,
         },
         resolveSlot(code: string): string {

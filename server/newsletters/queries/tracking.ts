@@ -54,15 +54,37 @@ export async function findLink(
 
 export interface TrackingEvent {
   readonly recipientId: string;
-  readonly kind: 'open' | 'click';
+  /** The position of the link that was clicked, or null for an open. */
+  readonly link: number | null;
   /** A scanner or proxy, by its user agent. */
   readonly machine: boolean;
   readonly at: Date;
 }
 
+/** Nobody reads a mail so soon after the relay accepted it. */
+const machineSeconds = 10;
+/** This many links of one message, or all if it has fewer, were clicked at once: nobody reads so fast. */
+const machineLinks = 3;
+
+/** CTE `judged`: the `events`, each with whether it is a machine's. */
+const judgedEvents = sql`
+  clicked AS (
+    SELECT id, count(DISTINCT link) AS links FROM events GROUP BY id
+  ), judged AS (
+    SELECT e.id, e.at, e.link IS NOT NULL AS is_click,
+           e.machine
+             OR coalesce(e.at < r.sent_at + make_interval(secs => ${machineSeconds}), r.status IN ('ready', 'retry'))
+             OR (c.links > 1 AND c.links >= least(${machineLinks}, (
+               SELECT count(*) FROM newsletter_links l WHERE l.church_id = r.church_id AND l.newsletter_id = r.newsletter_id
+             ))) AS machine
+    FROM events e JOIN clicked c ON c.id = e.id JOIN newsletter_recipients r ON r.id = e.id
+  )`;
+
 /**
  * Over all churches: counts people, not requests. A row changes once for each kind, and counters change by the rows that
- * changed, so a replay changes nothing. A click implies an open; either proves that an uncertain message has arrived.
+ * changed, so a replay changes nothing. A click implies an open; either proves that an uncertain message has arrived. Events
+ * within `machineSeconds` of sending are a machine's, and so is everything of a recipient who clicked all links at once:
+ * call it with all events of some seconds.
  */
 export async function recordTrackingEvents(
   db: UnscopedDb,
@@ -71,14 +93,14 @@ export async function recordTrackingEvents(
   await sql`
     WITH events AS (
       SELECT * FROM unnest(
-        ${events.map((event) => event.recipientId)}::uuid[], ${events.map((event) => event.kind === 'click')}::boolean[],
+        ${events.map((event) => event.recipientId)}::uuid[], ${events.map((event) => event.link)}::int[],
         ${events.map((event) => event.machine)}::boolean[], ${events.map((event) => event.at)}::timestamptz[]
-      ) AS g (id, is_click, machine, at)
-    ), first AS (
+      ) AS g (id, link, machine, at)
+    ), ${judgedEvents}, first AS (
       SELECT id,
              min(at) FILTER (WHERE NOT machine) AS opened, min(at) FILTER (WHERE NOT machine AND is_click) AS clicked,
              min(at) FILTER (WHERE machine) AS machine_opened, min(at) FILTER (WHERE machine AND is_click) AS machine_clicked
-      FROM events GROUP BY id
+      FROM judged GROUP BY id
     ), prior AS (
       SELECT r.id, r.church_id, r.newsletter_id,
              r.opened_at IS NULL AND f.opened IS NOT NULL AS opens,

@@ -16,6 +16,9 @@ describe('counting opens and clicks', () => {
   test('a scanner is recognised by its user agent', () => {
     expect(isScanner('Mozilla/5.0 (compatible; Mimecast)')).toBe(true);
     expect(isScanner(browser)).toBe(false);
-    expect(isScanner(undefined)).toBe(false);
+    expect(isScanner(undefined)).toBe(true);
+    expect(isScanner('python-requests/2.32')).toBe(true);
+    // Apple Mail fetches pictures in advance under this name.
+    expect(isScanner('Mozilla/5.0')).toBe(true);
   });
 });
