@@ -47,7 +47,9 @@ export function createReader(server: () => TestServer, sink: SmtpSink) {
   /** People open a mail a while after it was sent. */
   const letTimePass = (churchId: string): Promise<unknown> =>
     server().core.database.inChurch(churchId, (db) =>
-      sql`UPDATE newsletter_recipients SET sent_at = sent_at - interval '1 minute'`.execute(db),
+      sql`UPDATE newsletter_recipients SET sent_at = sent_at - interval '1 minute' WHERE church_id = ${churchId}`.execute(
+        db,
+      ),
     );
 
   const visit = (path: string, init: RequestInit = {}): Promise<Response> =>
