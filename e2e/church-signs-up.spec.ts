@@ -43,6 +43,11 @@ test('a church signs up, from the landing page to its dashboard', async ({ page 
   await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Bogota');
   await expect(page.getByText('Correo confirmado')).toBeHidden();
   await expectAccessible(page);
+  await page.goto('/registration-complete');
+  await expect(page.getByRole('heading', { name: 'Tu cuenta está lista' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Registrar mi iglesia' }).click();
+  await page.getByLabel('País').selectOption({ label: 'Colombia' });
   await page.getByLabel('Nombre de la iglesia').fill('Iglesia Betania');
   await page.getByRole('button', { name: 'Registrar iglesia' }).click();
 

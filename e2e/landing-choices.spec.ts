@@ -27,6 +27,39 @@ test('the landing page changes theme and language without scripts and remembers 
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
+test.describe('with an English browser', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('the landing page is English, unless Spanish is chosen', async ({ page }) => {
+    await page.goto('/?landing=v2#week');
+    await expect(page).toHaveURL('/en?landing=v2#week');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL('/?landing=v2');
+    await page.goto('/en');
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('a link to an English page is no choice of a language', async ({ page }) => {
+  const readChoice = () => page.evaluate(() => localStorage.getItem('i18nextLng'));
+  for (const path of ['/en', '/en/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await readChoice()).toBeNull();
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('a language that the product does not have is ignored', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'pt-BR'));
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cada persona, por su nombre.');
+});
+
 test('a question opens its answer by keyboard', async ({ page }) => {
   await page.goto('/');
   const answer = page.getByText('Al volver, el envío sigue con quien faltaba.');

@@ -35,6 +35,12 @@ test('the second landing page fits a phone and shows its pictures', async ({ pag
   await expect(page.getByText('Hoy: personas, importación')).toBeVisible();
 });
 
+for (const path of ['/landing/v2', '/en/landing/v2/', '/landing/v2/index.html'])
+  test(`${path} is no address: it leads to the landing page`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  });
+
 test('every other visit gets the landing page of the installation', async ({ page }) => {
   await page.goto('/');
   await expect(

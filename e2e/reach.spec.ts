@@ -84,7 +84,7 @@ test('a page that is opened by keyboard has the focus at its heading', async ({ 
   await expect(page.getByLabel('Nombre').first(), 'the first field that is wrong').toBeFocused();
 });
 
-for (const path of ['/', '/landing/v2', '/login', '/register', '/forgot-password']) {
+for (const path of ['/', '/?landing=v2', '/login', '/register', '/forgot-password']) {
   test(`${path} can be read at four times the size without horizontal scrolling`, async ({
     page,
   }) => {

@@ -40,6 +40,7 @@ const toChurch = (adminEmail: string) => ({
 });
 
 export const addressFactories: Readonly<Record<string, AddressFactory>> = {
+  '/landing/v2': async () => '/?landing=v2',
   '/accept-invitation/:invitationId': createMailedLink(
     'admin',
     '/api/invitations',

@@ -18,10 +18,10 @@ const found = new Map<string, readonly string[]>();
 
 /** Ids are taken from links on other screens of the same room; a token is invented. The page must be signed in. */
 export async function resolveAddress(page: Page, screen: Screen): Promise<string> {
-  const names = listParameters(screen.path);
-  if (names.length === 0) return screen.path;
   const make = addressFactories[screen.path];
   if (make) return make(page);
+  const names = listParameters(screen.path);
+  if (names.length === 0) return screen.path;
   const frame = screen.layout === 'admin' ? 'admin' : 'app';
   const key = [getRoom(screen), frame, ...names].join(' ');
   const values = found.get(key) ?? (await valuesFor(page, screen, frame));

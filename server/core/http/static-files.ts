@@ -18,6 +18,8 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 const fileName = /\.\w{1,12}$/;
 /** Paths with a secret token: they must not be indexed or sent as a referrer. */
 const tokenPath = /^(\/en)?\/(complete-profile-token|activate-account|accept-invitation)\//;
+/** The file of a variant of the landing page, which has no address of its own. */
+const landingFile = /^(\/en)?\/landing\/v\d+(\/|$)/;
 const maxMissingBytes = 2048;
 const maxMissing = 200;
 const fallbackPage = join(root, '__spa-fallback.html');
@@ -44,6 +46,9 @@ export function createStaticFileRoutes(core: Core): Hono {
       return http.body(null, 204);
     });
   }
+  app.use('*', async (http, next) =>
+    landingFile.test(http.req.path) ? http.redirect('/') : next(),
+  );
   app.get('/', createLandingPageHandler(core, root, ''));
   app.get('/en', createLandingPageHandler(core, root, '/en'));
   app.use(

@@ -13,13 +13,33 @@ const steps = [
   { name: 'newsletter', path: '/app/newsletters/new', icon: 'mail' },
 ] as const satisfies readonly { name: string; path: string; icon: IconName }[];
 
+/** After signing up, and after registering the church; other users are redirected to the dashboard. */
 export default function RegistrationCompletePage() {
+  const { user, church } = useSession();
+  if (!church) return <AccountComplete />;
+  return user?.role === 'admin' ? (
+    <ChurchComplete name={church.name} />
+  ) : (
+    <Navigate to="/app/dashboard" replace />
+  );
+}
+
+function AccountComplete() {
   const { t } = useTranslation('auth');
-  const { church } = useSession();
   const publicPath = usePublicPath();
-  if (!church) return <Navigate to={publicPath('/register-church')} replace />;
   return (
-    <AccessCard title={t('complete.title', { church: church.name })} lead={t('complete.lead')}>
+    <AccessCard title={t('complete.accountTitle')} lead={t('complete.accountLead')}>
+      <Button component={Link} to={publicPath('/register-church')} size="md">
+        {t('complete.registerChurch')}
+      </Button>
+    </AccessCard>
+  );
+}
+
+function ChurchComplete({ name: church }: { readonly name: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <AccessCard title={t('complete.title', { church })} lead={t('complete.lead')}>
       <ul className={classes.next}>
         {steps.map(({ name, path, icon }) => (
           <li key={name}>

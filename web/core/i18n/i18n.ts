@@ -15,15 +15,15 @@ import {
 
 /**
  * After hydration of a prerendered page: switches to the visitor's language and stores it. The language of the URL
- * (`/en/login`) has priority if the visitor has not chosen one.
+ * (`/en/login`) has priority if the visitor has not chosen one; following a link is no choice, so it is not stored.
  */
 export async function applyDetectedLanguage(): Promise<void> {
   const urlLanguage = languages.find(
     (language) => window.location.pathname.split('/')[1] === language,
   );
-  const hasChosen = readStoredLanguage() !== null;
+  const hasChosen = parseLanguage(readStoredLanguage()) !== null;
   const language = urlLanguage && !hasChosen ? urlLanguage : detectLanguage();
-  storeLanguage(language);
+  if (!urlLanguage) storeLanguage(language);
   if (language !== i18next.language) await i18next.changeLanguage(language);
 }
 
