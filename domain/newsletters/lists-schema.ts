@@ -1,5 +1,6 @@
 /** Shapes of recipient lists, which may contain addresses outside the church's records. */
 import { z } from 'zod';
+import { emailAddress } from '#domain/kernel/email-address.ts';
 import { peopleSelection } from '#domain/people/public.ts';
 import { audienceExclusions, optionalChurchId } from './schema.ts';
 
@@ -18,7 +19,7 @@ const name = z.string().trim().min(1).max(listLimits.name);
 export const listId = z.string().min(1).max(100);
 
 const listRecipientInput = z.strictObject({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  email: emailAddress,
   name: z.string().trim().max(listLimits.recipientName).optional(),
   personId: z.uuid().optional(),
 });

@@ -1,5 +1,6 @@
 /** Shapes of newsletters. Names follow the specification, section 3. */
 import { z } from 'zod';
+import { emailAddress } from '#domain/kernel/email-address.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { roles } from '#domain/kernel/roles.ts';
 import { planKeys } from '#domain/plans.ts';
@@ -228,10 +229,7 @@ export const sendNewsletterInput = z.strictObject({
   churchId: z.string().min(1).max(100),
   newsletterId: z.string().min(1).max(100),
   /** When not empty, only a test message is sent, to these addresses. */
-  testEmails: z
-    .array(z.string().trim().toLowerCase().max(254).pipe(z.email()))
-    .max(newsletterLimits.testEmails)
-    .optional(),
+  testEmails: z.array(emailAddress).max(newsletterLimits.testEmails).optional(),
 });
 /** The form of a test: at least one address, because without addresses the newsletter itself is sent. */
 export const sendTestInput = sendNewsletterInput.extend({

@@ -1,5 +1,6 @@
 /** Shapes of e-mail addresses, phones and the newsletter consent. */
 import { z } from 'zod';
+import { emailAddress } from '#domain/kernel/email-address.ts';
 import { line, phoneNumber } from './field-shapes.ts';
 
 export const emailKinds = ['home', 'work', 'other'] as const;
@@ -19,7 +20,6 @@ export const consentChannels = [
 /** Maximum number of e-mail addresses, and of phones, of one person. */
 export const maxContacts = 5;
 
-export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
 export const emailInput = z.strictObject({
   value: emailAddress,
   kind: z.enum(emailKinds).default('home'),

@@ -98,7 +98,7 @@ describe('an import', () => {
     const inChurch = <T>(action: (db: ChurchDb) => Promise<T>) =>
       core.database.inChurch(church.id, action);
     await inChurch((db) =>
-      confirmImport(db, view.id, { duplicates: 'skip', newsletterConsent: 'none' }),
+      confirmImport(db, view.id, { errors: 'stop', duplicates: 'skip', newsletterConsent: 'none' }),
     );
     const job = {
       churchId: church.id,

@@ -5,12 +5,13 @@ import {
   toPartialDate,
   type PartialDate,
 } from '#domain/kernel/partial-date.ts';
+import { emailAddress } from '#domain/kernel/email-address.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
 import { country as countryCode } from '#domain/churches/schema.ts';
 import type { CustomField, CustomValues } from '../custom/fields.ts';
 import { parseDate, parseMonth, expandYear, type DateOrder } from '../import/import-dates.ts';
 import { formatPhone, parsePhone } from '../phones.ts';
-import { emailAddress, maxContacts, phoneKinds } from '../contact-shapes.ts';
+import { maxContacts, phoneKinds } from '../contact-shapes.ts';
 import type { FieldOfKind, PersonField, PersonInput } from '../schema.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -104,14 +105,26 @@ export const emptyAddress = (country: string): NonNullable<ImportDraft['address'
   reference: '',
 });
 
+/** The addresses of `Ana Paz <ana@ejemplo.co>; "Paz, Luis" <luis@ejemplo.co>`, and those that stand alone. */
+const withoutNames = (text: string): string =>
+  text.replace(/((?:"[^"]*"|[^"<>])*)<\s*([^<>]*?)\s*>/g, (_, before: string, address: string) => {
+    const others = before
+      .replace(/"[^"]*"/g, '')
+      .split(/[\s;,]+/)
+      .filter((word) => word.includes('@'));
+    return ` ${[...others, address].join(' ')} `;
+  });
+
 function readEmails(
   text: string,
   draft: ImportDraft,
   kind: 'home' | 'work' | 'other',
 ): string | null {
   const emails = [...draft.emails];
-  for (const part of text.split(/[\s;,/]+/).filter(Boolean)) {
-    const email = parseEmail(part.replace(/^<|>$/g, ''));
+  for (const part of withoutNames(text)
+    .split(/[\s;,/]+/)
+    .filter(Boolean)) {
+    const email = parseEmail(part.replace(/^mailto:/i, ''));
     if (!email) return 'invalid-email';
     if (emails.every(({ value }) => value !== email))
       emails.push({ value: email, kind, primary: emails.length === 0 });

@@ -36,7 +36,18 @@ describe('a date in a spreadsheet', () => {
     ['05/13/1980', 'date-no-such-month'],
     ['ayer', 'import-date-unreadable'],
     ['3 de mayo de', { month: 5, day: 3 }],
-    ['29341', 'import-date-unreadable'],
+    ['29341', { year: 1980, month: 4, day: 30 }],
+    ['29341.75', { year: 1980, month: 4, day: 30 }],
+    ['may-80', { year: 1980, month: 5 }],
+    ['may-05', { year: 2005, month: 5 }],
+    ['May 5', { month: 5, day: 5 }],
+    ['mayo 80', { year: 1980, month: 5 }],
+    ['0000-07-04', { month: 7, day: 4 }],
+    ['04/07/0000', { month: 7, day: 4 }],
+    ['1980-05-00', { year: 1980, month: 5 }],
+    ['1980-0-0', { year: 1980 }],
+    ['0-0', null],
+    ['123456', 'import-date-unreadable'],
     ['1/2/3/4', 'import-date-unreadable'],
     ['constructor', 'import-date-unreadable'],
     ['3 de constructor de 1980', 'import-date-unreadable'],
@@ -49,6 +60,7 @@ describe('a date in a spreadsheet', () => {
     expect(detectDateOrder(['01/02/1980', '05/13/1980'])).toBe('mdy');
     expect(detectDateOrder(['01/02/1980', '13/05/1980'])).toBe('dmy');
     expect(detectDateOrder(['01/02/1980', '1980-05-13', ''])).toBeUndefined();
+    expect(detectDateOrder(['1980-5-3', '7-4'])).toBe('mdy');
   });
 
   test('never throws for any cell', () => {

@@ -32,6 +32,7 @@ const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const yearLast = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 const monthAndYear = /^(\d{1,2})[-/. ](\d{4})$/;
 const dayAndMonth = /^(\d{1,2})[-/. ](\d{1,2})$/;
+const serial = /^(\d{5})(?:[.,]\d+)?$/;
 const withoutYear = /^--(\d{1,2})(?:-(\d{1,2}))?$/;
 
 /** A month by its name or number, in Spanish, English or Portuguese; null for anything else. */
@@ -69,6 +70,8 @@ function parseDateParts(text: string, order: DateOrder, today: string): PartialD
   match = yearLast.exec(text);
   if (match) return fromOrder(order, match[1], match[2], expandYear(match[3] ?? '', today));
   if (/^\d{4}$/.test(text)) return { year: Number(text) };
+  match = serial.exec(text);
+  if (match) return fromSerial(match[1] ?? '');
   match = monthAndYear.exec(text);
   if (match) return toPartialDate(match[2], match[1], null);
   match = dayAndMonth.exec(text);
@@ -85,7 +88,7 @@ const fromOrder = (
 ): PartialDate =>
   order === 'dmy' ? toPartialDate(year, second, first) : toPartialDate(year, first, second);
 
-/** "3 de mayo de 1980", "3-may-80", "May 3, 1980", "mayo 1980", "3 de mayo", "mayo". */
+/** "3 de mayo de 1980", "3-may-80", "May 3, 1980", "mayo 1980", "may-80", "3 de mayo", "mayo". */
 function parseDateWithMonthName(text: string, today: string): PartialDate | null {
   const words = fold(text)
     .split(' ')
@@ -98,9 +101,24 @@ function parseDateWithMonthName(text: string, today: string): PartialDate | null
   const month = months.get(words[at] ?? '');
   const [first, second] = numbers;
   if (second !== undefined) return toPartialDate(expandYear(second, today), month, first);
-  return first?.length === 4
-    ? toPartialDate(first, month, null)
+  if (first === undefined) return toPartialDate(null, month, null);
+  const isYear = first.length === 4 || Number(first) > 31 || monthYear.test(text);
+  return isYear
+    ? toPartialDate(expandYear(first, today), month, null)
     : toPartialDate(null, month, first);
+}
+
+/** `may-05`: the format of spreadsheets for the month of a year. */
+const monthYear = /^\p{L}+[-/.]\d{2}$/u;
+
+const dayMilliseconds = 24 * 3600 * 1000;
+/** 30 December 1899, the day 0 of spreadsheets. */
+const dayZero = Date.UTC(1899, 11, 30);
+
+/** The number of a day in spreadsheets: five digits are the years from 1927 to 2173; four would be a year. */
+function fromSerial(digits: string): PartialDate {
+  const date = new Date(dayZero + Number(digits) * dayMilliseconds);
+  return toPartialDate(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
 }
 
 /** Whether day or month comes first in these cells; undefined if all of them are ambiguous. */

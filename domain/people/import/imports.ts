@@ -98,7 +98,11 @@ export const importView = z.strictObject({
     rows: z.int(),
     valid: z.int(),
     withErrors: z.int(),
+    /** Rows with errors that can be imported without the cells that have them. */
+    repairable: z.int(),
+    /** Among the valid rows. */
     duplicates: z.int(),
+    repairableDuplicates: z.int(),
     problems: z.int(),
     imported: z.int(),
   }),
@@ -109,10 +113,12 @@ export const importView = z.strictObject({
 });
 export type ImportView = z.output<typeof importView>;
 
+export const errorChoices = ['stop', 'without-cells', 'leave-out'] as const;
+
 export const confirmImportInput = z.strictObject({
   importId: id,
-  /** Skips rows with errors; with `false` the import can't start while there are any. */
-  skipErrors: z.boolean().default(false),
+  /** Imports rows with errors without their faulty cells, or leaves them out; `stop`: the import can't start while there are any. */
+  errors: z.enum(errorChoices).default('stop'),
   /** Whether possible duplicates are skipped or imported as new people. */
   duplicates: z.enum(['skip', 'import']).default('skip'),
   /** The consent that the church states for people with an e-mail address whose row has none. */
@@ -121,7 +127,11 @@ export const confirmImportInput = z.strictObject({
 export type ConfirmImport = z.output<typeof confirmImportInput>;
 
 /** What the job that imports the rows needs of a confirmation. */
-export const importChoices = confirmImportInput.pick({ duplicates: true, newsletterConsent: true });
+export const importChoices = confirmImportInput.pick({
+  errors: true,
+  duplicates: true,
+  newsletterConsent: true,
+});
 export type ImportChoices = z.output<typeof importChoices>;
 
 /** The last problem of a page: row, column and reason. */

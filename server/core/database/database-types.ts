@@ -240,6 +240,9 @@ export interface Tables {
     created_by: string;
     created_by_name: string;
     finished_at: Instant | null;
+    rows_repairable: Defaulted<number>;
+    rows_repairable_duplicate: Defaulted<number>;
+    sheets: Defaulted<Json>;
   };
   invitations: {
     church_id: Defaulted<string>;

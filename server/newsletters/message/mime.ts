@@ -2,6 +2,7 @@
  * The MIME message. It is composed once per newsletter, since quoted-printable is expensive, and split at its slots; for
  * each recipient only the slots are filled.
  */
+import { domainToASCII } from 'node:url';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
 import { slotPattern } from '#domain/newsletters/compile.ts';
@@ -139,12 +140,19 @@ export function encodeHeaderText(text: string): string {
   return encodeWord(line, 'B', 52).replaceAll(/\?= =\?/g, '?=\r\n =?');
 }
 
+/** The address as it is sent: with the domain in ASCII (RFC 5891), which every server understands. */
+export function toAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return `${address.slice(0, at)}${domainToASCII(address.slice(at)) || address.slice(at)}`;
+}
+
 export function formatMailbox(name: string | null, address: string): string {
   const line = name?.replace(/\s+/g, ' ').trim() ?? '';
-  if (line === '') return requireOneLine(address);
+  const mailbox = requireOneLine(toAsciiDomain(address));
+  if (line === '') return mailbox;
   const displayName =
     printableAscii.test(line) && line.length <= 60
       ? `"${line.replace(/["\\]/g, '\\$&')}"`
       : encodeHeaderText(line);
-  return `${displayName} <${requireOneLine(address)}>`;
+  return `${displayName} <${mailbox}>`;
 }

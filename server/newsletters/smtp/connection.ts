@@ -5,6 +5,7 @@
 import { Transform, type Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { toAsciiDomain } from '../message/mime.ts';
 
 export interface Envelope {
   readonly from: string;
@@ -119,7 +120,7 @@ function toConnection(smtp: SMTPConnection): Connection {
         smtp.close();
       }, messageDeadlineMs);
       smtp.send(
-        { from: envelope.from, to: [envelope.to], size: message.length },
+        { from: envelope.from, to: [toAsciiDomain(envelope.to)], size: message.length },
         body as unknown as Readable,
         (error, info) => {
           clearTimeout(timer);

@@ -18,13 +18,13 @@ import {
   findSimilarPeople,
   deleteOtherProblems,
   insertProblems,
-  type SimilarPerson,
   type ProblemRow,
 } from '../queries/import-problem-queries.ts';
-import { birthsMatch, toIdentity, FileDuplicates, type Identity } from './duplicates.ts';
+import { toIdentity } from './duplicates.ts';
 import { detectEncoding } from './encoding.ts';
 import { detectSettings, detectHombreMujer } from './detect-settings.ts';
-import { createRowReader, truncateValue } from './read-row.ts';
+import { createRowReader, truncateValue, type RowReader } from './read-row.ts';
+import { RowConflicts, type ImportableRow } from './row-conflicts.ts';
 import { createCellWriteContext } from './cell-write-context.ts';
 import {
   readFileRows,
@@ -85,25 +85,18 @@ function createTargetFinder(
 const estimateRows = (head: string, headBytes: number, bytes: number): number =>
   Math.round((head.split('\n').length * bytes) / Math.max(1, headBytes));
 
-interface ValidRow {
-  readonly row: NumberedRow;
-  readonly draft: ImportDraft;
-  readonly identity: Identity;
-}
-
 /** Collects problems, counts and preview of the rows. */
 class FileAnalysis {
   rows = 0;
   readonly #work: ImportRun;
   readonly #settings: ImportSettings;
-  readonly #readRow: ReturnType<typeof createRowReader>;
-  readonly #fileDuplicates = new FileDuplicates();
-  readonly #documents = new Map<string, number>();
+  readonly #reader: RowReader;
+  readonly #conflicts: RowConflicts;
   readonly #unknownStatuses = new Map<string, number>();
   readonly #preview: ImportView['preview'] = [];
   readonly #writeContext: CellWriteContext;
   #withErrors = 0;
-  #duplicates = 0;
+  #repairable = 0;
   #problems = 0;
   #storedProblems = 0;
 
@@ -114,7 +107,8 @@ class FileAnalysis {
   ) {
     this.#work = work;
     this.#settings = settings;
-    this.#readRow = createRowReader(settings.mapping, createCellReadContext(work, settings, file));
+    this.#reader = createRowReader(settings.mapping, createCellReadContext(work, settings, file));
+    this.#conflicts = new RowConflicts(settings.mapping.indexOf('documentNumber'));
     this.#writeContext = createCellWriteContext(work.job, (id) => id);
   }
 
@@ -123,34 +117,41 @@ class FileAnalysis {
     if (this.rows > maxImportRows)
       throw new Problem('invalid', 'import-too-many-rows', { values: { limit: maxImportRows } });
     const problems: ProblemRow[] = [];
-    const validRows: ValidRow[] = [];
-    for (const row of rows) {
-      const draft = this.#read(row, problems);
-      if (draft) validRows.push({ row, draft, identity: toIdentity(draft) });
-    }
+    const importable = rows.flatMap((row) => this.#read(row, problems) ?? []);
     const { core, job } = this.#work;
     await core.database.inChurch(job.churchId, async (db) => {
-      const names = validRows.map(({ identity }) => identity.name).filter(Boolean);
       const similarPeople = await findSimilarPeople(
         db,
-        names,
-        validRows.flatMap(({ identity }) => identity.contacts),
+        importable.map(({ identity }) => identity.name).filter(Boolean),
+        importable.flatMap(({ identity }) => identity.contacts),
       );
-      const unique = this.#withoutTakenDocuments(
-        validRows,
-        await findDocumentHolders(
-          db,
-          validRows.flatMap(({ draft }) => draft.idDocument ?? []),
-        ),
-        problems,
+      const holders = await findDocumentHolders(
+        db,
+        importable.flatMap(({ draft }) => draft.idDocument ?? []),
       );
-      problems.push(...this.#findDuplicates(unique, similarPeople));
+      const { marked, errors } = this.#markTakenDocuments(importable, holders);
+      problems.push(...errors, ...this.#conflicts.findDuplicates(marked, similarPeople));
       await insertProblems(db, job.importId, job.reading, this.#limitStored(problems));
     });
     this.#problems += problems.length;
   }
 
-  /** Limits the stored problems. Duplicates and taken documents are always stored, because the import job skips these rows. */
+  #markTakenDocuments(
+    rows: readonly ImportableRow[],
+    holders: ReadonlyMap<string, string>,
+  ): { marked: ImportableRow[]; errors: ProblemRow[] } {
+    const errors = this.#conflicts.findTakenDocuments(rows, holders);
+    const numbers = new Set(errors.map(({ row }) => row));
+    const marked = rows.map((row) => {
+      if (row.hasErrors || !numbers.has(row.number)) return row;
+      this.#withErrors += 1;
+      this.#repairable += 1;
+      return { ...row, hasErrors: true };
+    });
+    return { marked, errors };
+  }
+
+  /** Limits the stored problems. Duplicates and taken documents are always stored, because the import job needs them. */
   #limitStored(problems: readonly ProblemRow[]): ProblemRow[] {
     return problems.filter(({ kind, reason }) => {
       if (kind === 'duplicate' || documentReasons.some((each) => each === reason)) return true;
@@ -159,9 +160,9 @@ class FileAnalysis {
     });
   }
 
-  /** Reads a row and adds its errors to `problems`; returns the person if there are none. */
-  #read(row: NumberedRow, problems: ProblemRow[]): ImportDraft | null {
-    const { draft, errors } = this.#readRow(row.cells);
+  /** Reads a row and adds its errors to `problems`; returns the person, or null if it can't be imported. */
+  #read(row: NumberedRow, problems: ProblemRow[]): ImportableRow | null {
+    const { draft, errors } = this.#reader.read(row.cells);
     const all = row.unclosed
       ? [
           ...errors,
@@ -176,42 +177,15 @@ class FileAnalysis {
       problems.push({ row: row.number, column, kind: 'error', reason, value, details: null });
       if (reason === 'import-status-unknown') this.#countUnknownStatus(value);
     }
-    if (all.length > 0) this.#withErrors += 1;
     if (this.#preview.length < previewRows)
       this.#preview.push({ row: row.number, values: this.#toPreviewValues(draft, row.cells) });
-    return all.length > 0 ? null : draft;
-  }
-
-  /** Removes rows whose identity document is taken by a person of the church or by an earlier row. */
-  #withoutTakenDocuments(
-    rows: readonly ValidRow[],
-    holders: ReadonlyMap<string, string>,
-    problems: ProblemRow[],
-  ): ValidRow[] {
-    const column = this.#settings.mapping.indexOf('documentNumber');
-    return rows.filter(({ row, draft: { idDocument } }) => {
-      if (!idDocument) return true;
-      const key = `${idDocument.type} ${idDocument.number}`;
-      const holder = holders.get(key);
-      const earlier = this.#documents.get(key);
-      if (earlier === undefined) this.#documents.set(key, row.number);
-      if (holder === undefined && earlier === undefined) return true;
-      const problem = { row: row.number, column, kind: 'error', value: idDocument.number } as const;
-      if (holder !== undefined)
-        problems.push({
-          ...problem,
-          reason: 'import-document-in-church',
-          details: { name: holder },
-        });
-      else
-        problems.push({
-          ...problem,
-          reason: 'import-document-in-file',
-          details: { row: earlier ?? 0 },
-        });
-      this.#withErrors += 1;
-      return false;
-    });
+    const hasErrors = all.length > 0;
+    const person = hasErrors ? this.#reader.repair(row.cells, all) : draft;
+    if (hasErrors) this.#withErrors += 1;
+    if (hasErrors && person) this.#repairable += 1;
+    return person
+      ? { number: row.number, draft: person, identity: toIdentity(person), hasErrors }
+      : null;
   }
 
   #countUnknownStatus(value: string): void {
@@ -241,43 +215,6 @@ class FileAnalysis {
     );
   }
 
-  #findDuplicates(
-    rows: readonly ValidRow[],
-    similarPeople: readonly SimilarPerson[],
-  ): ProblemRow[] {
-    const byName = Map.groupBy(similarPeople, ({ name }) => name);
-    const byContact = Map.groupBy(
-      similarPeople.filter(({ contacts }) => contacts.length > 0),
-      ({ contacts, first }) => `${contacts[0]} ${first}`,
-    );
-    return rows.flatMap(({ row, identity }): ProblemRow[] => {
-      const candidates = [
-        ...(byName.get(identity.name) ?? []),
-        ...identity.contacts.flatMap(
-          (contact) => byContact.get(`${contact} ${identity.first}`) ?? [],
-        ),
-      ];
-      const inChurch = candidates.find(
-        ({ birth, contacts, first }) =>
-          birthsMatch(birth, identity.birth) && (contacts.length === 0 || first !== ''),
-      );
-      const inFile = this.#fileDuplicates.findOrAdd(row.number, identity);
-      const problem = { row: row.number, column: -1, kind: 'duplicate', value: '' } as const;
-      if (inChurch || inFile !== null) this.#duplicates += 1;
-      if (inChurch)
-        return [
-          {
-            ...problem,
-            reason: 'import-duplicate-in-church',
-            details: { name: inChurch.displayName },
-          },
-        ];
-      return inFile === null
-        ? []
-        : [{ ...problem, reason: 'import-duplicate-in-file', details: { row: inFile } }];
-    });
-  }
-
   summary() {
     const { rows } = this;
     const unknownStatuses = [...this.#unknownStatuses].map(([value, count]) => ({ value, count }));
@@ -288,7 +225,9 @@ class FileAnalysis {
         rows,
         valid: rows - this.#withErrors,
         withErrors: this.#withErrors,
-        duplicates: this.#duplicates,
+        repairable: this.#repairable,
+        duplicates: this.#conflicts.duplicates,
+        repairableDuplicates: this.#conflicts.repairableDuplicates,
         problems: this.#problems,
       },
     };

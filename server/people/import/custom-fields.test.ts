@@ -127,7 +127,7 @@ describe('identity documents in a spreadsheet', () => {
     ]);
     expect(second.counts).toMatchObject({ valid: 2, withErrors: 3 });
     const done = await confirmAndWaitForImport(admin, second.id, {
-      skipErrors: true,
+      errors: 'leave-out',
       duplicates: 'import',
     });
     expect(done).toMatchObject({ status: 'done', counts: { imported: 2 } });

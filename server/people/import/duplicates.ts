@@ -36,6 +36,16 @@ export function birthsMatch(one: PartialDate, other: PartialDate): boolean {
 interface FileRow {
   readonly row: number;
   readonly birth: PartialDate;
+  /** The row has errors, so that it may be left out: a later one without errors takes its place. */
+  readonly hasErrors: boolean;
+  isReplaced: boolean;
+}
+
+interface FoundDuplicates {
+  /** The number of an earlier row that looks like the same person. */
+  readonly earlier: number | null;
+  /** The numbers of earlier rows with errors that are the duplicates of this one. */
+  readonly replaced: readonly number[];
 }
 
 /** Index of the rows read so far, to find earlier rows that look like the same person. */
@@ -43,17 +53,25 @@ export class FileDuplicates {
   readonly #byName = new Map<string, FileRow[]>();
   readonly #byContact = new Map<string, FileRow[]>();
 
-  /** Returns the number of an earlier row that looks like the same person, or null; adds the row to the index. */
-  findOrAdd(row: number, { name, first, birth, contacts }: Identity): number | null {
-    const current = { row, birth };
-    const found = name === '' ? null : findOrAddToIndex(this.#byName, name, current);
-    const byContact =
-      first === ''
-        ? []
-        : contacts.map((contact) =>
-            findOrAddToIndex(this.#byContact, `${contact} ${first}`, current),
-          );
-    return found ?? byContact.find((each) => each !== null) ?? null;
+  /** Adds the row to the index, unless an earlier one is there for it. */
+  findOrAdd(
+    row: number,
+    { name, first, birth, contacts }: Identity,
+    hasErrors: boolean,
+  ): FoundDuplicates {
+    const current: FileRow = { row, birth, hasErrors, isReplaced: false };
+    const found = [
+      name === '' ? null : findOrAddToIndex(this.#byName, name, current),
+      ...(first === '' ? [] : contacts).map((contact) =>
+        findOrAddToIndex(this.#byContact, `${contact} ${first}`, current),
+      ),
+    ].filter((each) => each !== null);
+    const earlier = found.find((each) => hasErrors || !each.hasErrors)?.row ?? null;
+    const replaced = new Set(
+      found.filter((each) => !hasErrors && each.hasErrors && !each.isReplaced),
+    );
+    for (const each of replaced) each.isReplaced = true;
+    return { earlier, replaced: [...replaced].map((each) => each.row) };
   }
 }
 
@@ -61,13 +79,15 @@ function findOrAddToIndex(
   map: Map<string, FileRow[]>,
   key: string,
   current: FileRow,
-): number | null {
+): FileRow | null {
   const rows = map.get(key);
   if (!rows) {
     map.set(key, [current]);
     return null;
   }
-  const same = rows.find(({ birth }) => birthsMatch(birth, current.birth));
+  const position = rows.findIndex(({ birth }) => birthsMatch(birth, current.birth));
+  const same = rows[position];
   if (!same) rows.push(current);
-  return same?.row ?? null;
+  else if (same.hasErrors && !current.hasErrors) rows[position] = current;
+  return same ?? null;
 }

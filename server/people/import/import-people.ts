@@ -7,18 +7,19 @@ import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Author } from '../person-parts.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
-import { listExcludedRows } from '../queries/import-problem-queries.ts';
+import { listConflictingRows } from '../queries/import-problem-queries.ts';
 import type { ImportChoices } from '#domain/people/import/imports.ts';
 import { finishImport } from '../queries/import-queries.ts';
 import { detectEncoding } from './encoding.ts';
 import { detectHombreMujer } from './detect-settings.ts';
-import { createRowReader } from './read-row.ts';
+import { createRowReader, type RowReader } from './read-row.ts';
 import {
   readFileRows,
   ProgressReporter,
   createCellReadContext,
   ImportStoppedError,
   type ImportRun,
+  type NumberedRow,
 } from './import-run.ts';
 
 /** People per statement; larger batches only need more memory. */
@@ -36,19 +37,18 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
   const hombreMujer = detectHombreMujer(new TextDecoder(settings.encoding).decode(head), settings);
   const headers = row.columns.map(({ header }) => header);
   const context = createCellReadContext(work, settings, { hombreMujer, headers });
-  const readRow = createRowReader(settings.mapping, context);
+  const reader = createRowReader(settings.mapping, context);
   const author = { userId: row.createdBy, at: now(), importId: row.id };
   const progress = new ProgressReporter(work, 'importing', row.counts.rows, signal);
   await core.database.inChurch(job.churchId, async (db) => {
-    const excluded = await listExcludedRows(db, row.id, row.reading, choices.duplicates === 'skip');
+    const conflicting = await listConflictingRows(db, row.id, row.reading);
     const writer = new PeopleWriter(db, author);
     let read = 0;
     try {
       for await (const rows of readFileRows(await work.openFile(), settings)) {
-        for (const { number, cells, unclosed } of rows) {
-          const { draft, errors } = readRow(cells);
-          if (errors.length === 0 && !unclosed && !excluded.has(number))
-            await writer.add(withConsent(draft, choices, context));
+        for (const each of rows) {
+          const draft = selectPerson(reader, each, choices, conflicting);
+          if (draft) await writer.add(withConsent(draft, choices, context));
         }
         read += rows.length;
         await progress.report(read);
@@ -67,6 +67,23 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
       context: createBackgroundAuditContext(row.createdBy, row.createdByName),
     });
   });
+}
+
+/** The person to import of a row, or null if the choices leave it out. */
+function selectPerson(
+  { read, repair }: RowReader,
+  { number, cells, unclosed }: NumberedRow,
+  choices: ImportChoices,
+  conflicting: Awaited<ReturnType<typeof listConflictingRows>>,
+): ImportDraft | null {
+  if (unclosed || (choices.duplicates === 'skip' && conflicting.duplicate.has(number))) return null;
+  const { draft, errors } = read(cells);
+  const isDocumentTaken = conflicting.document.has(number);
+  if (errors.length === 0 && !isDocumentTaken) return draft;
+  if (choices.errors !== 'without-cells') return null;
+  const repaired = errors.length === 0 ? draft : repair(cells, errors);
+  if (repaired && isDocumentTaken) repaired.idDocument = null;
+  return repaired;
 }
 
 /** Inserts people in batches while the next rows are read. */

@@ -75,13 +75,13 @@ describe('problems of a file', () => {
       failure: { message: expect.stringContaining('3 filas con errores') },
     });
     expect(await total(admin)).toBe(0);
-    expect(await confirmAndWaitForImport(admin, view.id, { skipErrors: true })).toMatchObject({
+    expect(await confirmAndWaitForImport(admin, view.id, { errors: 'leave-out' })).toMatchObject({
       status: 'done',
       counts: { imported: 1 },
     });
     expect(await total(admin)).toBe(1);
     await expect(
-      confirmAndWaitForImport(admin, view.id, { skipErrors: true }),
+      confirmAndWaitForImport(admin, view.id, { errors: 'leave-out' }),
     ).rejects.toMatchObject({
       status: 409,
     });
@@ -102,7 +102,7 @@ describe('problems of a file', () => {
       counts: { withErrors: 2 },
       unknownStatuses: [],
     });
-    await confirmAndWaitForImport(admin, view.id, { skipErrors: true, duplicates: 'import' });
+    await confirmAndWaitForImport(admin, view.id, { errors: 'leave-out', duplicates: 'import' });
     expect((await admin.call(people.list, { status: attender })).items).toMatchObject([
       { displayName: 'Berta Ruiz' },
     ]);
@@ -139,7 +139,10 @@ describe('problems of a file', () => {
     const { admin } = await server().createChurch();
     const view = await importFile(
       admin,
-      toCsv(',', [['Nombre', 'Correo'], ...Array.from({ length: 130 }, () => ['Ana', 'mal'])]),
+      toCsv(',', [
+        ['Nombre', 'Correo'],
+        ...Array.from({ length: 130 }, (_, index) => [`Ana ${index}`, 'mal']),
+      ]),
     );
     const rowsSeen: number[] = [];
     let cursor: string | null | undefined;

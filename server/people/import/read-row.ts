@@ -37,16 +37,19 @@ const emptyPerson = createEmptyPerson();
 type Mapping = readonly (ColumnTarget | null)[];
 type MappedColumn = readonly [column: number, target: ColumnTarget];
 
+export interface RowReader {
+  read(row: readonly string[]): ParsedRow;
+  /** The person without the cells that have errors; null if the rest of the row has errors, too. */
+  repair(row: readonly string[], errors: readonly RowError[]): ImportDraft | null;
+}
+
 /** Reads the rows of a file with this mapping. */
-export function createRowReader(
-  mapping: Mapping,
-  context: CellReadContext,
-): (row: readonly string[]) => ParsedRow {
+export function createRowReader(mapping: Mapping, context: CellReadContext): RowReader {
   const columns = sortByOrder(
     mapping.flatMap((target, column): MappedColumn[] => (target ? [[column, target]] : [])),
   );
   const birthColumn = mapping.findIndex((target) => birthTargets.has(target));
-  return (row) => {
+  const read = (row: readonly string[]): ParsedRow => {
     const draft: ImportDraft = { ...emptyPerson, custom: {} };
     const errors: RowError[] = [];
     for (const [column, target] of columns) {
@@ -67,6 +70,23 @@ export function createRowReader(
       errors.push({ column: -1, reason: 'import-name-missing', value: '' });
     return { draft, errors };
   };
+  return {
+    read,
+    repair(row, errors) {
+      if (errors.some(({ column }) => column < 0)) return null;
+      const faulty = new Set(errors.flatMap(({ column }) => findRelatedColumns(mapping, column)));
+      const rest = read(row.map((cell, column) => (faulty.has(column) ? '' : cell)));
+      return rest.errors.length > 0 ? null : rest.draft;
+    },
+  };
+}
+
+/** The columns that together are one value: a part of a birth date or of a document means nothing alone. */
+function findRelatedColumns(mapping: Mapping, column: number): number[] {
+  const group = [birthTargets, documentTargets].find((targets) =>
+    targets.has(mapping[column] ?? null),
+  );
+  return group ? mapping.flatMap((target, index) => (group.has(target) ? [index] : [])) : [column];
 }
 
 const orderRanks = { first: 0, last: 2 } as const;
@@ -103,6 +123,10 @@ function validateDocument(draft: ImportDraft, column: number): RowError[] {
   return [{ column, reason: 'document-invalid', value: number }];
 }
 
+const documentTargets: ReadonlySet<ColumnTarget | null> = new Set([
+  'documentType',
+  'documentNumber',
+] as const);
 const birthTargets: ReadonlySet<ColumnTarget | null> = new Set([
   'birth',
   'birthDay',

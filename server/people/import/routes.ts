@@ -4,7 +4,12 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
 import { getColumnLabelKey, importTargets } from '#domain/people/columns.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { maxImportBytes, problemCursor, type ImportView } from '#domain/people/import/imports.ts';
+import {
+  maxImportBytes,
+  problemCursor,
+  type ImportChoices,
+  type ImportView,
+} from '#domain/people/import/imports.ts';
 import { enforceLimit } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -123,16 +128,16 @@ export const importRoutes: Route[] = [
     return toImportView(row, call);
   }),
   churchRoute(peopleContract.confirmImport, async (call) => {
-    const { importId, skipErrors, ...choices } = call.input;
+    const { importId, ...choices } = call.input;
     const row = await call.inChurch(async (db) => {
       const before = await getImport(db, importId);
       if (before.status !== 'ready') throw new Problem('failed_precondition', 'import-not-ready');
-      const { withErrors, valid, duplicates } = before.counts;
-      if (withErrors > 0 && !skipErrors)
+      const { withErrors } = before.counts;
+      if (withErrors > 0 && choices.errors === 'stop')
         throw new Problem('failed_precondition', 'import-has-errors', {
           values: { count: withErrors },
         });
-      if (valid - (choices.duplicates === 'skip' ? duplicates : 0) === 0)
+      if (countImportable(before, choices) === 0)
         throw new Problem('failed_precondition', 'import-nothing-to-do');
       if (!(await confirmImport(db, importId, choices)))
         throw new Problem('failed_precondition', 'import-not-ready');
@@ -153,6 +158,16 @@ export const importRoutes: Route[] = [
     return toImportView(row, call);
   }),
 ];
+
+function countImportable(
+  { counts }: ImportRow,
+  { errors, duplicates }: Pick<ImportChoices, 'errors' | 'duplicates'>,
+): number {
+  const skipped = duplicates === 'skip' ? counts.duplicates : 0;
+  if (errors !== 'without-cells') return counts.valid - skipped;
+  const skippedToo = duplicates === 'skip' ? counts.repairableDuplicates : 0;
+  return counts.valid + counts.repairable - skipped - skippedToo;
+}
 
 async function getImport(db: ChurchDb, id: string): Promise<ImportRow> {
   const row = await readImport(db, id);

@@ -101,27 +101,23 @@ export async function listProblems(
   }));
 }
 
-/** Rows that are not imported because their document is taken, and with `duplicates` also those that are possible duplicates. */
-export async function listExcludedRows(
+/** Rows whose document is taken, and rows that are possible duplicates. */
+export async function listConflictingRows(
   db: ChurchDb,
   importId: string,
   reading: number,
-  duplicates: boolean,
-): Promise<Set<number>> {
+): Promise<{ readonly document: ReadonlySet<number>; readonly duplicate: ReadonlySet<number> }> {
   const rows = await db
     .selectFrom('import_problems')
-    .select('row_number')
+    .select(['row_number', 'kind'])
     .distinct()
     .where('import_id', '=', importId)
     .where('reading', '=', reading)
-    .where((eb) =>
-      eb.or([
-        eb('reason', 'in', [...documentReasons]),
-        ...(duplicates ? [eb('kind', '=', 'duplicate')] : []),
-      ]),
-    )
+    .where((eb) => eb.or([eb('reason', 'in', [...documentReasons]), eb('kind', '=', 'duplicate')]))
     .execute();
-  return new Set(rows.map((row) => row.row_number));
+  const getNumbers = (kind: ProblemRow['kind']): Set<number> =>
+    new Set(rows.filter((row) => row.kind === kind).map((row) => row.row_number));
+  return { document: getNumbers('error'), duplicate: getNumbers('duplicate') };
 }
 
 /** Errors that can't be detected from the row alone. */

@@ -2,18 +2,17 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import { getUnusedColumns, type ImportView } from '#domain/people/import/imports.ts';
+import {
+  errorChoices,
+  getUnusedColumns,
+  type ImportChoices,
+  type ImportView,
+} from '#domain/people/import/imports.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { formatNumber } from '../format.ts';
 import { useCancelImport } from './ImportProgress.tsx';
-
-interface Choices {
-  readonly skipErrors: boolean;
-  readonly duplicates: 'skip' | 'import';
-  readonly newsletterConsent: 'none' | 'granted';
-}
 
 /** The last choices before the import, which saves all rows or none. */
 export function ImportConfirmation({ view }: { readonly view: ImportView }) {
@@ -23,12 +22,14 @@ export function ImportConfirmation({ view }: { readonly view: ImportView }) {
     refreshes: [peopleContract.import],
     refreshesAfterError: true,
   });
-  const [choices, setChoices] = useState<Choices>({
-    skipErrors: false,
+  const [choices, setChoices] = useState<ImportChoices>({
+    errors: 'stop',
     duplicates: 'skip',
     newsletterConsent: 'none',
   });
-  const isBlocked = view.counts.valid === 0 || (view.counts.withErrors > 0 && !choices.skipErrors);
+  const { valid, withErrors, repairable } = view.counts;
+  const importable = choices.errors === 'without-cells' ? valid + repairable : valid;
+  const isBlocked = importable === 0 || (withErrors > 0 && choices.errors === 'stop');
   return (
     <Stack gap="md">
       <UnusedColumns view={view} />
@@ -78,26 +79,43 @@ function UnusedColumns({ view: { columns, settings } }: { readonly view: ImportV
 
 interface ChoiceFieldsProps {
   readonly view: ImportView;
-  readonly choices: Choices;
-  readonly onChange: (changes: Partial<Choices>) => void;
+  readonly choices: ImportChoices;
+  readonly onChange: (changes: Partial<ImportChoices>) => void;
 }
 
 function ChoiceFields({ view, choices, onChange }: ChoiceFieldsProps) {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const { withErrors, duplicates } = view.counts;
+  const { withErrors, repairable } = view.counts;
+  const duplicates =
+    view.counts.duplicates +
+    (choices.errors === 'without-cells' ? view.counts.repairableDuplicates : 0);
   return (
     <>
       {withErrors > 0 ? (
         <Alert color="yellow" icon={<Icon name="alert" />}>
-          <Checkbox
-            label={t('import.skipErrors', {
-              count: withErrors,
+          <Radio.Group
+            label={t('import.errorsLabel', {
               number: formatNumber(withErrors, language),
             })}
-            checked={choices.skipErrors}
-            onChange={(event) => onChange({ skipErrors: event.currentTarget.checked })}
-          />
+            value={choices.errors}
+            onChange={(value) =>
+              onChange({ errors: errorChoices.find((each) => each === value) ?? 'stop' })
+            }
+          >
+            <Stack gap="xs" mt="xs">
+              {repairable > 0 ? (
+                <Radio
+                  value="without-cells"
+                  label={t('import.withoutCells', {
+                    count: repairable,
+                    number: formatNumber(repairable, language),
+                  })}
+                />
+              ) : null}
+              <Radio value="leave-out" label={t('import.leaveOut')} />
+            </Stack>
+          </Radio.Group>
         </Alert>
       ) : null}
       {duplicates > 0 ? (
