@@ -9,7 +9,7 @@ import { maxLogoBytes, type LogoInput } from '#domain/churches/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { blobKey } from '#server/core/storage.ts';
+import { blobKey } from '#server/core/storage/blob-store.ts';
 import { createLogo } from './logo-image.ts';
 
 const path = '/files/logo';
@@ -23,7 +23,7 @@ export async function storeLogo(call: Call): Promise<string> {
   const png = await createLogo(await readUpload(call), input.crop);
   const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
   await core.storage.put(blobKey(church.id, folder, name), png);
-  if (input.uploadId) await core.uploads.remove(input.uploadId);
+  if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
   return `${path}/${church.id}/${name}`;
 }
 

@@ -125,8 +125,30 @@ test.each([
   expect(readConfigError({ [name]: value })).toContain(`${name} must`);
 });
 
-test('STORAGE_URL is an error, because this version keeps files on disk only', () => {
-  expect(readConfigError({ STORAGE_URL: 's3://bucket' })).toContain('STORAGE_URL');
+test('STORAGE_URL names a bucket, and an error does not show its secret', () => {
+  const { storage } = readConfig({
+    STORAGE_URL: 's3://id:a%2Fb@redil/files?region=eu-south-2&endpoint=http://localhost:9000',
+  });
+  expect(storage).toMatchObject({
+    bucket: 'redil',
+    prefix: 'files/',
+    client: {
+      region: 'eu-south-2',
+      endpoint: 'http://localhost:9000',
+      credentials: { accessKeyId: 'id', secretAccessKey: 'a/b' },
+    },
+  });
+  expect(readConfig({ STORAGE_URL: 's3://redil' }).storage).toMatchObject({ prefix: '' });
+  for (const url of [
+    'https://redil.example.org',
+    's3://id:secret@B',
+    's3://id:secret@redil?zone=1',
+    's3://id@redil',
+    's3://redil?endpoint=nowhere',
+  ])
+    expect(readConfigError({ STORAGE_URL: url })).toMatch(
+      /STORAGE_URL must be like(?!.*secret@[Br])/,
+    );
 });
 
 test('an error contains no secret', () => {

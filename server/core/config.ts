@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { parseS3Url, type S3Location } from './storage/s3-location.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -20,6 +21,8 @@ export interface Config {
   readonly authSecret: string;
   /** Number of reverse proxies in front of the server; as many entries of X-Forwarded-For are trusted. */
   readonly trustedProxies: number;
+  /** null: files are kept in `dataDir`. */
+  readonly storage: S3Location | null;
   /** Absent: the built-in mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -101,9 +104,13 @@ const variables = z.object({
     .regex(/@/, withActualValue('must be an e-mail address, alone or as Name <address>'))
     .optional(),
   STORAGE_URL: z
-    .undefined(
-      'is not supported by this version, which keeps files on disk under DATA_DIR: remove it',
+    .string()
+    .refine(
+      (text) => parseS3Url(text) !== null,
+      // Without the value, which may have a secret in it.
+      'must be like s3://bucket?region=eu-south-2, or s3://id:secret@bucket?endpoint=https://storage.example.org',
     )
+    .transform(parseS3Url)
     .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -164,6 +171,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: read.DATABASE_URL,
     authSecret: read.AUTH_SECRET ?? loadOrCreateSecret(dataDir, 'auth-secret', 48),
     trustedProxies: read.TRUSTED_PROXIES,
+    storage: read.STORAGE_URL ?? null,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? 'Redil <redil@redil.test>',
     demo: demo

@@ -6,7 +6,8 @@ import { openDatabase, type Database } from './database/database.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
 import { createSessions, type Sessions } from './session/session.ts';
-import { openBlobStore, type BlobStore } from './storage.ts';
+import type { BlobStore } from './storage/blob-store.ts';
+import { openBlobStore } from './storage/open-storage.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 import { tolerateMissingTranslations } from './translations.ts';
 

@@ -3,11 +3,8 @@
  * upload can continue it. The room of the upload's purpose opens the finished file.
  */
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
-import { mkdir, open as openFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { FileConfigstore, FileStore } from '@tus/file-store';
-import { Server, type ServerOptions } from '@tus/server';
+import { Server, type ServerOptions, type Upload as TusUpload } from '@tus/server';
 import { Problem } from '#domain/kernel/errors.ts';
 import { isUploadPurpose, uploadPurposes, type UploadPurpose } from '#domain/uploads.ts';
 import { requireAccess } from './session/access.ts';
@@ -15,6 +12,7 @@ import type { Actor } from './session/actor.ts';
 import { now } from './clock.ts';
 import { detectFileKind, sniffedBytes, type FileKind } from './security/file-kinds.ts';
 import { newId } from './ids.ts';
+import { openUploadStore, toUploadKey, type UploadStore } from './storage/upload-store.ts';
 
 /** Owner of an upload: an Actor, or the ids that a job stored. */
 export interface UploadOwner {
@@ -27,8 +25,6 @@ export interface OpenedUpload {
   readonly bytes: number;
   /** As sent by the client, for display only. */
   readonly filename: string;
-  /** Path on disk, for formats that need random access. */
-  readonly path: string;
 }
 
 export interface Uploads {
@@ -37,7 +33,14 @@ export interface Uploads {
    * `failed_precondition` when it is unfinished, and `invalid` when the content has the wrong file kind.
    */
   open(id: string, uploader: UploadOwner, purpose: UploadPurpose): Promise<OpenedUpload>;
-  remove(id: string): Promise<void>;
+  /** Calls `work` with the path of a finished upload's file, for formats that need random access. Throws like `open`. */
+  openFile<T>(
+    id: string,
+    uploader: UploadOwner,
+    purpose: UploadPurpose,
+    work: (path: string) => Promise<T>,
+  ): Promise<T>;
+  remove(id: string, churchId: string): Promise<void>;
   /** Count and announced size of a church's uploads that have not been processed yet. */
   getPending(churchId: string): Promise<{ readonly count: number; readonly bytes: number }>;
   /** Removes all uploads of a church. */
@@ -60,75 +63,69 @@ interface UploadRecord {
   readonly size: number;
   readonly finished: boolean;
   readonly owner: string;
-  readonly church: string;
   readonly purpose: string;
   readonly filename: string;
 }
 
-type Upload = Awaited<ReturnType<FileStore['getUpload']>>;
-
-export async function openUploads({ dataDir }: { readonly dataDir: string }): Promise<Uploads> {
-  const directory = join(dataDir, 'uploads');
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const configstore = new FileConfigstore(directory);
-  const store = new FileStore({
-    directory,
-    configstore,
-    expirationPeriodInMilliseconds: unfinishedLifetime,
-  });
+export async function openUploads(config: Parameters<typeof openUploadStore>[0]): Promise<Uploads> {
+  const store = await openUploadStore(config, unfinishedLifetime);
   const actors = new WeakMap<object, Actor>();
-  const tus = new Server({ ...tusOptions(actors), datastore: store });
+  const tus = new Server({ ...tusOptions(actors, store), datastore: store.receiver });
 
-  const find = async (id: string): Promise<UploadRecord | null> =>
-    isCanonicalUuid(id) ? store.getUpload(id).then(toUploadRecord, () => null) : null;
+  const find = async (key: string): Promise<UploadRecord | null> =>
+    store.find(key).then((found) => found && toUploadRecord(found));
 
-  async function findOwn(id: string, { userId, church }: UploadOwner): Promise<UploadRecord> {
-    const found = await find(id);
-    if (!found || !church || found.owner !== userId || found.church !== church.id)
-      throw new Problem('not_found', 'upload-not-found');
+  async function findOwn(
+    id: string,
+    { userId, church }: UploadOwner,
+  ): Promise<UploadRecord & { readonly key: string }> {
+    const key = church && isCanonicalUuid(id) ? toUploadKey(church.id, id) : null;
+    const found = key && (await find(key));
+    if (!found || found.owner !== userId) throw new Problem('not_found', 'upload-not-found');
+    return { ...found, key };
+  }
+
+  async function findFinished(
+    id: string,
+    uploader: UploadOwner,
+    purpose: UploadPurpose,
+  ): Promise<UploadRecord & { readonly key: string }> {
+    const found = await findOwn(id, uploader);
+    if (found.purpose !== purpose) throw new Problem('not_found', 'upload-not-found');
+    if (!found.finished) throw new Problem('failed_precondition', 'upload-unfinished');
+    const { contentKind } = uploadPurposes[purpose];
+    if (contentKind && (await readFileKind(await store.read(found.key))) !== contentKind)
+      throw new Problem('invalid', 'upload-type');
     return found;
   }
 
-  const remove = async (id: string): Promise<void> => {
-    if (isCanonicalUuid(id)) await store.remove(id).catch(() => undefined);
-  };
-
   return {
-    remove,
+    async remove(id, churchId) {
+      if (isCanonicalUuid(id)) await store.remove(toUploadKey(churchId, id));
+    },
     async open(id, uploader, purpose) {
-      const found = await findOwn(id, uploader);
-      if (found.purpose !== purpose) throw new Problem('not_found', 'upload-not-found');
-      if (!found.finished) throw new Problem('failed_precondition', 'upload-unfinished');
-      const { contentKind } = uploadPurposes[purpose];
-      if (contentKind && (await readFileKind(join(directory, id))) !== contentKind)
-        throw new Problem('invalid', 'upload-type');
-      return {
-        content: store.read(id),
-        bytes: found.bytes,
-        filename: found.filename,
-        path: join(directory, id),
-      };
+      const { key, bytes, filename } = await findFinished(id, uploader, purpose);
+      return { content: await store.read(key), bytes, filename };
+    },
+    async openFile(id, uploader, purpose, work) {
+      const { key } = await findFinished(id, uploader, purpose);
+      return store.useFile(key, work);
     },
     async removeForChurch(churchId) {
-      for (const id of await configstore.list())
-        if ((await find(id))?.church === churchId) await remove(id);
+      for (const key of await store.list(churchId)) await store.remove(key);
     },
     async getPending(churchId) {
-      const all = await Promise.all((await configstore.list()).map(find));
-      const ofChurch = all.filter((each) => each?.church === churchId);
-      return {
-        count: ofChurch.length,
-        bytes: ofChurch.reduce((sum, each) => sum + (each?.size ?? 0), 0),
-      };
+      const all = await Promise.all((await store.list(churchId)).map(find));
+      return { count: all.length, bytes: all.reduce((sum, each) => sum + (each?.size ?? 0), 0) };
     },
     async removeExpired() {
       const expired: string[] = [];
-      for (const id of await configstore.list()) {
-        const found = await find(id);
+      for (const key of await store.list()) {
+        const found = await find(key);
         const age = found ? now().getTime() - found.created.getTime() : Infinity;
-        if (age > (found?.finished ? finishedLifetime : unfinishedLifetime)) expired.push(id);
+        if (age > (found?.finished ? finishedLifetime : unfinishedLifetime)) expired.push(key);
       }
-      for (const id of expired) await remove(id);
+      for (const key of expired) await store.remove(key);
       return expired.length;
     },
     async handle(request, actor) {
@@ -146,39 +143,51 @@ export async function openUploads({ dataDir }: { readonly dataDir: string }): Pr
   };
 }
 
-async function readFileKind(path: string): Promise<FileKind | null> {
-  const file = await openFile(path, 'r');
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-    return detectFileKind(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
+/** By the first bytes of the content, which is closed then. */
+async function readFileKind(content: Readable): Promise<FileKind | null> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of content) {
+    parts.push(part as Buffer);
+    length += (part as Buffer).length;
+    if (length >= sniffedBytes) break;
   }
+  return detectFileKind(Buffer.concat(parts).subarray(0, sniffedBytes));
 }
 
-function toUploadRecord({ offset, size, metadata, creation_date: created }: Upload): UploadRecord {
-  const { owner, church, purpose, filename } = metadata ?? {};
+function toUploadRecord({
+  offset,
+  size,
+  metadata,
+  creation_date: created,
+}: TusUpload): UploadRecord {
+  const { owner, purpose, filename } = metadata ?? {};
   return {
     bytes: offset,
     size: size ?? offset,
     finished: offset === size,
     owner: owner ?? '',
-    church: church ?? '',
     purpose: purpose ?? '',
     filename: filename ?? '',
     created: new Date(created ?? 0),
   };
 }
 
-function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker'> {
+function tusOptions(
+  actors: WeakMap<object, Actor>,
+  store: UploadStore,
+): Omit<ServerOptions, 'locker'> {
   return {
     path: uploadPath,
     relativeLocation: true,
     // No cross-origin uploads.
     allowedOrigins: () => false,
     maxSize: Math.max(...Object.values(uploadPurposes).map((each) => each.maxBytes)),
-    namingFunction: () => newId(),
-    getFileIdFromRequest: (_, id) => (id && isCanonicalUuid(id) ? id : undefined),
+    // The address has the last part of the key; the church comes from the session.
+    namingFunction: (request) => toUploadKey(getChurchId(actors.get(request)), newId()),
+    generateUrl: (_, { path, id }) => `${path}/${id.split('/').at(-1) ?? ''}`,
+    getFileIdFromRequest: (request, id) =>
+      id && isCanonicalUuid(id) ? toUploadKey(getChurchId(actors.get(request)), id) : undefined,
     async onUploadCreate(request, upload) {
       const actor = actors.get(request);
       if (!actor?.church) throw new Problem('forbidden', 'no-church');
@@ -194,9 +203,12 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
           purpose: purpose ?? null,
           filename: (filename ?? '').slice(0, 255),
           owner: actor.userId,
-          church: actor.church.id,
         },
       };
+    },
+    async onUploadFinish(_, upload) {
+      await store.finish(upload);
+      return {};
     },
     onResponseError(_, error) {
       // Problems are handled by the app's error handler; for other errors tus sets the status.
@@ -204,6 +216,11 @@ function tusOptions(actors: WeakMap<object, Actor>): Omit<ServerOptions, 'locker
       return undefined;
     },
   };
+}
+
+function getChurchId(actor: Actor | undefined): string {
+  if (!actor?.church) throw new Problem('forbidden', 'no-church');
+  return actor.church.id;
 }
 
 function requirePurpose(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { dataContract as data } from '#domain/data/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
-import { blobKey } from '#server/core/storage.ts';
+import { blobKey } from '#server/core/storage/blob-store.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { createTestNewsletter } from '#server/testing/newsletters.ts';

@@ -6,7 +6,7 @@ import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { subscriptionContract as contract } from '#domain/subscription/contract.ts';
-import { blobKey } from '#server/core/storage.ts';
+import { blobKey } from '#server/core/storage/blob-store.ts';
 import {
   createTestList,
   createTestNewsletter,

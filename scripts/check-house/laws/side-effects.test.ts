@@ -96,10 +96,14 @@ describe('law 4: a single place per side effect', () => {
     expectOnlyIn(
       `import { writeFile } from 'node:fs/promises';`,
       'server/people/routes.ts',
-      'server/core/storage.ts',
+      'server/core/storage/blob-store.ts',
       'server/embedded-postgres/launcher.ts',
     );
-    expectOnlyIn(`import fs from 'fs';`, 'server/people/routes.ts', 'server/core/storage.ts');
+    expectOnlyIn(
+      `import fs from 'fs';`,
+      'server/people/routes.ts',
+      'server/core/storage/blob-store.ts',
+    );
     expect(
       brokenLaws(
         'server/people/routes.ts',

@@ -47,7 +47,7 @@ describe('limits', () => {
     const finished = await startUpload(owner, 4);
     await sendChunk(owner, finished.at, 0, 'text');
     const start = now().getTime();
-    const files = () => readdir(join(server().core.config.dataDir, 'uploads'));
+    const files = () => readdir(join(server().core.config.dataDir, 'uploads', church.id));
     const after = async (hours: number) => {
       const reset = setClock(() => new Date(start + hours * 3_600_000));
       await server().core.uploads.removeExpired();

@@ -106,7 +106,7 @@ describe('an upload', () => {
 });
 
 async function waitForSize(at: string, wanted: number): Promise<void> {
-  const file = join(server().core.config.dataDir, 'uploads', at.split('/').at(-1) ?? '');
+  const file = join(server().core.config.dataDir, 'uploads', church.id, at.split('/').at(-1) ?? '');
   const { stat } = await import('node:fs/promises');
   await expect
     .poll(async () => (await stat(file)).size, { timeout: 10_000, interval: 20 })

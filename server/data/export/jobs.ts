@@ -5,7 +5,7 @@ import { toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { blobKey, type BlobKey } from '#server/core/storage.ts';
+import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import { listAdministrators, readChurch } from '../queries/church-queries.ts';
 import { buildTableExports, beginSnapshot } from '../queries/archive-queries.ts';
 import { expireExports } from '../queries/exports-unscoped-queries.ts';

@@ -15,7 +15,7 @@ import type { Language } from '#domain/kernel/text/languages.ts';
 import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { byteOrderMark, getCsvSeparator } from '#server/core/files/csv.ts';
-import type { BlobKey } from '#server/core/storage.ts';
+import type { BlobKey } from '#server/core/storage/blob-store.ts';
 import { hasTranslation, translate } from '#server/core/translations.ts';
 import { streamRows, type TableExport } from '../queries/archive-queries.ts';
 import { sealManifest } from '../seal.ts';

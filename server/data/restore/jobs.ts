@@ -54,16 +54,16 @@ async function run(
   const { churchId, restoreId } = job;
   const row = await core.database.inChurch(churchId, (db) => readRestore(db, restoreId));
   if (row?.status !== status) return;
-  let archive: OpenedArchive | undefined;
   try {
-    const upload = await core.uploads.open(
-      row.uploadId,
-      { userId: row.requestedBy, church: { id: churchId } },
-      'church-restore',
-    );
-    upload.content.destroy();
-    archive = await openArchive(upload.path);
-    await work({ core, job, row, archive });
+    const uploader = { userId: row.requestedBy, church: { id: churchId } };
+    await core.uploads.openFile(row.uploadId, uploader, 'church-restore', async (path) => {
+      const archive = await openArchive(path);
+      try {
+        await work({ core, job, row, archive });
+      } finally {
+        archive.close();
+      }
+    });
   } catch (error) {
     // The process is ending: the queue runs the job again in another one.
     if (signal.aborted) throw error;
@@ -76,9 +76,7 @@ async function run(
     await core.database.inChurch(churchId, (db) =>
       changeRestoreStatus(db, restoreId, status, 'failed', { failure }),
     );
-    await core.uploads.remove(row.uploadId);
-  } finally {
-    archive?.close();
+    await core.uploads.remove(row.uploadId, churchId);
   }
 }
 
@@ -139,5 +137,5 @@ async function runRestore({ core, job, row, archive }: RestoreRun): Promise<void
       if (key.startsWith(`${churchId}/logo/`)) await core.storage.delete(key);
     throw error;
   }
-  await core.uploads.remove(row.uploadId);
+  await core.uploads.remove(row.uploadId, churchId);
 }

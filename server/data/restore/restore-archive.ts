@@ -8,7 +8,7 @@ import type { Core } from '#server/core/core.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { blobKey, type BlobKey } from '#server/core/storage.ts';
+import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import {
   insertStagedRows,
   deleteDefaultRows,

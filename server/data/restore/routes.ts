@@ -70,7 +70,7 @@ export const restoreRoutes: Route[] = [
     await core.jobs.enqueue(restoreJob, toJob(call, row.id));
     return toRestoreView(row, getLanguage(call));
   }),
-  churchRoute(dataContract.cancelRestore, async ({ core, input, inChurch }) => {
+  churchRoute(dataContract.cancelRestore, async ({ core, church, input, inChurch }) => {
     const row = await inChurch(async (db) => {
       const restore = await getRestore(db, input.restoreId);
       const moved =
@@ -79,7 +79,7 @@ export const restoreRoutes: Route[] = [
       if (!moved) throw new Problem('failed_precondition', 'restore-not-ready');
       return restore;
     });
-    await core.uploads.remove(row.uploadId);
+    await core.uploads.remove(row.uploadId, church.id);
     return done;
   }),
 ];

@@ -41,7 +41,7 @@ function createJob(
       if (!work) return;
       try {
         await run(work, signal);
-        if (status === 'importing') await core.uploads.remove(work.row.uploadId);
+        if (status === 'importing') await core.uploads.remove(work.row.uploadId, job.churchId);
       } catch (error) {
         // The process is ending: the queue runs the job again in another one.
         if (signal.aborted) throw error;

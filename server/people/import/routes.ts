@@ -154,7 +154,7 @@ export const importRoutes: Route[] = [
         throw new Problem('failed_precondition', 'import-finished');
       return getImport(db, importId);
     });
-    await call.core.uploads.remove(row.uploadId);
+    await call.core.uploads.remove(row.uploadId, call.church.id);
     return toImportView(row, call);
   }),
 ];
