@@ -1,4 +1,4 @@
-/** Fifty churches: one of 100,000 people, one of 1,000, one that mails 20,000, one that imports, and ordinary ones. */
+/** Fifty churches: one of 100,000 people, one of 1,000, two that mail 20,000 and 50, one that imports, and ordinary ones. */
 import { personInput } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { Core } from '#server/core/core.ts';
@@ -16,11 +16,21 @@ export interface BenchChurches {
   readonly large: BenchChurch;
   readonly small: BenchChurch;
   readonly mailing: BenchChurch;
+  /** Mails a few, while `mailing` mails many. */
+  readonly neighbour: BenchChurch;
   readonly importing: BenchChurch;
 }
 
-export const sizes = { large: 100_000, small: 1_000, others: 1_000, mailing: 20_000 };
-const otherChurches = 46;
+export const sizes = {
+  large: 100_000,
+  small: 1_000,
+  others: 1_000,
+  mailing: 20_000,
+  neighbour: 50,
+};
+const otherChurches = 45;
+const mailDomain = 'bench.redil.test';
+export const neighbourMailDomain = 'neighbour.redil.test';
 
 export async function seedChurches(core: Core, database: BenchDatabase): Promise<BenchChurches> {
   const createChurch = async (): Promise<BenchChurch> => {
@@ -33,32 +43,43 @@ export async function seedChurches(core: Core, database: BenchDatabase): Promise
       city: 'Bogotá',
       country: 'CO',
       timeZone: 'America/Bogota',
-      mailDomain: 'bench.redil.test',
+      mailDomain,
     });
 
   const churches = {
     large: await createChurch(),
     small: await createChurch(),
     mailing: await createChurch(),
+    neighbour: await createChurch(),
     importing: await createChurch(),
   };
   await fill(churches.large, sizes.large, 1);
   await fill(churches.small, sizes.small, 2);
   for (let index = 0; index < otherChurches; index += 1)
     await fill(await createChurch(), sizes.others, 3 + index);
-  await seedMailing(core, churches.mailing);
+  await seedMailing(core, churches.mailing, sizes.mailing, mailDomain);
+  await seedMailing(core, churches.neighbour, sizes.neighbour, neighbourMailDomain);
+  // The monthly limit of its plan permits all rounds of the measurement.
+  await database.query("UPDATE churches SET plan = 'premium' WHERE id = ANY ($1)", [
+    [churches.mailing.id, churches.neighbour.id],
+  ]);
   await seedAccounts(database);
   await vacuum(database);
   return churches;
 }
 
 /** Every person has an e-mail address and consents to the newsletter. */
-async function seedMailing(core: Core, church: BenchChurch): Promise<void> {
-  const people = Array.from({ length: sizes.mailing }, (_, index) =>
+async function seedMailing(
+  core: Core,
+  church: BenchChurch,
+  count: number,
+  domain: string,
+): Promise<void> {
+  const people = Array.from({ length: count }, (_, index) =>
     personInput.parse({
       givenNames: 'Rut',
       surname1: `Salas ${index}`,
-      emails: [{ value: `rut.salas${index}@bench.redil.test`, primary: true }],
+      emails: [{ value: `rut.salas${index}@${domain}`, primary: true }],
       newsletterConsent: { status: 'granted', channel: 'paper', statedBy: 'Rut Salas' },
     }),
   );

@@ -1,17 +1,22 @@
-/** Measures a newsletter to 20,000 recipients against nodemailer with a prebuilt message; also memory and time to the first message. */
+/**
+ * Measures a newsletter to 20,000 recipients against nodemailer with a prebuilt message, memory, and the time to the first
+ * message; and a newsletter to 50 of another church that is sent at the same time.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { createApi } from './api.ts';
-import { sizes, type BenchChurch } from './churches.ts';
+import { neighbourMailDomain, sizes, type BenchChurch, type BenchChurches } from './churches.ts';
 import { readPss } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
 import { startProgram, type Program } from './tools/program.ts';
 import { median, type Figure } from './tools/report.ts';
 
-/** The monthly maximum of a church. V8 needs two or three to optimize the code. */
+/** V8 needs two or three rounds to optimize the code. */
 const rounds = 5;
+/** Rounds with two newsletters, each followed by one with the large newsletter alone. */
+const sharedRounds = 3;
 /** The number of SMTP connections that the product opens. */
-const connections = 5;
+const connections = 10;
 
 /** A church's weekly newsletter as HTML of the editor. */
 const content = [
@@ -38,8 +43,9 @@ type WithProduct = <T>(
 
 export async function measureNewsletter(
   withProduct: WithProduct,
-  church: BenchChurch,
+  churches: BenchChurches,
 ): Promise<Figure[]> {
+  const church = churches.mailing;
   const sink = await startProgram('smtp-sink.ts');
   const bare = await startProgram('bare-sender.ts', { port: sink.port, connections });
   const measure = async (product: Product): Promise<Figure[]> => {
@@ -49,7 +55,10 @@ export async function measureNewsletter(
       sent.push(await sendNewsletter(product, church, sink));
       rates.push(await sendBare(bare, sink));
     }
-    return toFigures(sent, median(rates));
+    return [
+      ...toFigures(sent, median(rates)),
+      ...(await measureSharedRelay(product, churches, sink)),
+    ];
   };
   try {
     return await withProduct(measure, { SMTP_URL: `smtp://127.0.0.1:${sink.port}` });
@@ -89,11 +98,82 @@ function toFigures(sent: readonly SendResult[], bareRate: number): Figure[] {
   ];
 }
 
-export async function sendNewsletter(
+interface SharedResult {
+  readonly rate: number;
+  readonly firstAfter: number;
+  readonly lastAfter: number;
+}
+
+async function measureSharedRelay(
   product: Product,
-  church: BenchChurch,
+  { mailing, neighbour }: BenchChurches,
   sink: Program,
-): Promise<SendResult> {
+): Promise<Figure[]> {
+  const shared: SharedResult[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round < sharedRounds; round += 1) {
+    shared.push(await sendTwo(product, mailing, neighbour, sink));
+    alone.push((await sendNewsletter(product, mailing, sink)).rate);
+  }
+  const what = `newsletter to ${sizes.neighbour} beside one to ${sizes.mailing.toLocaleString('en')}`;
+  const bound = 'max';
+  return [
+    {
+      name: `${what}: first message after Send`,
+      value: Math.max(...shared.map((each) => each.firstAfter)) / 1000,
+      limit: 2,
+      unit: 's',
+      bound,
+    },
+    {
+      name: `${what}: last message after Send`,
+      value: Math.max(...shared.map((each) => each.lastAfter)) / 1000,
+      limit: 10,
+      unit: 's',
+      bound,
+    },
+    {
+      name: `${what}: messages per second vs the large one alone`,
+      value: median(shared.map((each) => each.rate)) / median(alone),
+      limit: 0.95,
+      unit: '×',
+      bound: 'min',
+      detail: `${median(shared.map((each) => each.rate)).toFixed(0)} vs ${median(alone).toFixed(0)} per second`,
+    },
+  ];
+}
+
+/** Sends to the neighbour while the newsletter of the large church is being sent. */
+async function sendTwo(
+  product: Product,
+  mailing: BenchChurch,
+  neighbour: BenchChurch,
+  sink: Program,
+): Promise<SharedResult> {
+  const large = await createNewsletter(product, mailing);
+  const small = await createNewsletter(product, neighbour);
+  await sink.request('reset');
+  await large.send();
+  await waitForMessages(sink, sizes.mailing / 20);
+  const startedAt = performance.timeOrigin + performance.now();
+  await small.send();
+  const counts = await waitForMessages(sink, sizes.mailing + sizes.neighbour);
+  await large.waitUntilSent(sizes.mailing);
+  await small.waitUntilSent(sizes.neighbour);
+  const ofSmall = JSON.parse(await sink.request(`@${neighbourMailDomain}`)) as Counts;
+  return {
+    rate: getRate(counts),
+    firstAfter: ofSmall.firstAt - startedAt,
+    lastAfter: ofSmall.lastAt - startedAt,
+  };
+}
+
+interface CreatedNewsletter {
+  send(): Promise<void>;
+  waitUntilSent(count: number): Promise<void>;
+}
+
+async function createNewsletter(product: Product, church: BenchChurch): Promise<CreatedNewsletter> {
   const { call } = createApi(product.url, church.token);
   const form = {
     title: 'Noticias',
@@ -102,19 +182,47 @@ export async function sendNewsletter(
     audienceType: 'all',
   };
   const { id } = await call<{ id: string }>('POST', '/api/newsletters', form);
+  return {
+    async send() {
+      await call('POST', '/functions/sendNewsletterCallable', {
+        data: { churchId: church.id, newsletterId: id },
+      });
+    },
+    async waitUntilSent(count) {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const { status, sent } = await call<NewsletterProgress>(
+          'GET',
+          `/api/newsletters/${id}/progress`,
+        );
+        if (status === 'sent' && sent === count) return;
+        await pause(100);
+      }
+      throw new Error('The progress of the newsletter did not reach `sent` with all recipients');
+    },
+  };
+}
+
+async function sendNewsletter(
+  product: Product,
+  church: BenchChurch,
+  sink: Program,
+): Promise<SendResult> {
+  const newsletter = await createNewsletter(product, church);
   await sink.request('reset');
   const startedAt = performance.timeOrigin + performance.now();
-  await call('POST', '/functions/sendNewsletterCallable', {
-    data: { churchId: church.id, newsletterId: id },
-  });
+  await newsletter.send();
   let memory = 0;
-  const counts = await waitForAll(sink, () => (memory = Math.max(memory, readPss(product.pid))));
-  await waitUntilSent(() => call<NewsletterProgress>('GET', `/api/newsletters/${id}/progress`));
+  const counts = await waitForMessages(
+    sink,
+    sizes.mailing,
+    () => (memory = Math.max(memory, readPss(product.pid))),
+  );
+  await newsletter.waitUntilSent(sizes.mailing);
   return { rate: getRate(counts), firstAfter: counts.firstAt - startedAt, memory };
 }
 
 /** Sends the product's last message, so that both send the same content. */
-export async function sendBare(bare: Program, sink: Program): Promise<number> {
+async function sendBare(bare: Program, sink: Program): Promise<number> {
   const { last } = JSON.parse(await sink.request('last')) as { last: string };
   await sink.request('reset');
   await bare.request(JSON.stringify({ count: sizes.mailing, message: last }));
@@ -132,21 +240,16 @@ const readCounts = async (sink: Program): Promise<Counts> =>
 const getRate = ({ messages, firstAt, lastAt }: Counts): number =>
   (messages / (lastAt - firstAt)) * 1000;
 
-async function waitForAll(sink: Program, onPoll: () => unknown): Promise<Counts> {
-  for (let tries = 0; tries < 400; tries += 1) {
+async function waitForMessages(
+  sink: Program,
+  count: number,
+  onPoll: () => unknown = () => undefined,
+): Promise<Counts> {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const counts = await readCounts(sink);
-    if (counts.messages >= sizes.mailing) return counts;
+    if (counts.messages >= count) return counts;
     onPoll();
-    await pause(300);
-  }
-  throw new Error('The newsletter was not sent within two minutes');
-}
-
-async function waitUntilSent(read: () => Promise<NewsletterProgress>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { status, sent } = await read();
-    if (status === 'sent' && sent === sizes.mailing) return;
     await pause(100);
   }
-  throw new Error('The progress of the newsletter did not reach `sent` with all recipients');
+  throw new Error('The newsletter was not sent within two minutes');
 }

@@ -46,7 +46,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
     await measureSignIns(core),
   ],
   'hostile-bodies': async ({ core }) => [await measureHostileBodies(core)],
-  newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches.mailing),
+  newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches),
   import: ({ database, churches, withProduct }) =>
     withProduct(async (product) => [await measureImport(database, product, churches)]),
   'first-screen': ({ withProduct }) => withProduct(measureFirstScreens),

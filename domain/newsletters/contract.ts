@@ -181,7 +181,7 @@ export const newslettersContract = {
     denialMessage: noUpdate,
     input: newsletterRef,
     output: newsletterProgress,
-    summary: 'Pauses sending within twenty messages.',
+    summary: 'Pauses sending; the messages on a connection to the relay are still sent.',
   }),
   resume: endpoint({
     method: 'POST',
@@ -201,6 +201,15 @@ export const newslettersContract = {
     input: newsletterRef,
     output: newsletterProgress,
     summary: 'Cancels a sending for good; the waiting recipients are skipped.',
+  }),
+  retryNow: endpoint({
+    method: 'POST',
+    path: '/api/newsletters/:newsletterId/retry-now',
+    can: newslettersPermissions.send,
+    denialMessage: noUpdate,
+    input: newsletterRef,
+    output: newsletterProgress,
+    summary: 'Tries the mail relay now instead of at the end of a hold.',
   }),
   sendAgain: endpoint({
     method: 'POST',

@@ -170,6 +170,8 @@ export const newsletterProgress = z.strictObject({
   unsubscribed: z.int(),
   exclusions: audienceExclusions,
   held: z.strictObject({ reason: z.enum(holdReasons), until: instant }).nullable(),
+  /** Messages that the installation sends in a minute at most; null without a limit. */
+  maxPerMinute: z.int().nullable(),
 });
 export type NewsletterProgress = z.output<typeof newsletterProgress>;
 

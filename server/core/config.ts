@@ -26,6 +26,8 @@ export interface Config {
   /** Absent: the built-in mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Newsletter messages in a minute, of all processes together. Absent: as fast as the SMTP server takes them. */
+  readonly messagesPerMinute: number | undefined;
   /** Absent: no demo church. */
   readonly demo: { readonly password: string } | undefined;
   /** Absent: manual billing. */
@@ -103,6 +105,11 @@ const variables = z.object({
     .string()
     .regex(/@/, withActualValue('must be an e-mail address, alone or as Name <address>'))
     .optional(),
+  NEWSLETTER_MESSAGES_PER_MINUTE: z.coerce
+    .number(withActualValue('must be a number'))
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .optional(),
   STORAGE_URL: z
     .string()
     .refine(
@@ -173,6 +180,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustedProxies: read.TRUSTED_PROXIES,
     storage: read.STORAGE_URL ?? null,
     smtpUrl: read.SMTP_URL,
+    messagesPerMinute: read.NEWSLETTER_MESSAGES_PER_MINUTE,
     mailFrom: read.MAIL_FROM ?? 'Redil <redil@redil.test>',
     demo: demo
       ? { password: read.DEMO_PASSWORD ?? loadOrCreateSecret(dataDir, 'demo-password', 12) }

@@ -3,8 +3,10 @@
  * and only use `smtpUrl` from here.
  */
 import { createTransport } from 'nodemailer';
-import type { ChurchDb, UnscopedDb } from './database/database.ts';
+import { now } from './clock.ts';
+import type { ChurchDb, Database, UnscopedDb } from './database/database.ts';
 import type { Html } from './http/html.ts';
+import { reserveMessages } from './mail/mail-queries.ts';
 import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
 import {
   renderMail,
@@ -41,6 +43,14 @@ export interface Mail {
   enqueue(db: ChurchDb | UnscopedDb, mail: QueuedMail): Promise<void>;
   /** URL of the SMTP server: `smtp://` or `smtps://`. */
   smtpUrl(): string;
+  /**
+   * Newsletter messages that all processes together may send in a minute; null without a limit. `reserve` returns how many of
+   * these messages may be sent now, and from when another one.
+   */
+  readonly pace: {
+    readonly perMinute: number;
+    reserve(count: number): Promise<{ readonly granted: number; readonly nextAt: Date }>;
+  } | null;
   /** Waits for the mails being sent; the others stay in the queue. */
   close(): Promise<void>;
 }
@@ -68,19 +78,40 @@ export function openMailSender({ smtpUrl, mailFrom }: SenderSettings): MailSende
   };
 }
 
-export interface MailSettings extends SenderSettings, Omit<MailQueueSettings, 'send'> {}
+export interface MailSettings extends SenderSettings, Omit<MailQueueSettings, 'send'> {
+  readonly messagesPerMinute?: number | undefined;
+}
 
-export function openMail({ smtpUrl, mailFrom, ...queueSettings }: MailSettings): Mail {
+export function openMail({
+  smtpUrl,
+  mailFrom,
+  messagesPerMinute,
+  ...queueSettings
+}: MailSettings): Mail {
   const sender = openMailSender({ smtpUrl, mailFrom });
   const queue = startMailQueue({ ...queueSettings, send: (mail) => sender.send(mail) });
   return {
     from: mailFrom,
     smtpUrl: () => smtpUrl,
+    pace:
+      messagesPerMinute === undefined
+        ? null
+        : createPace(queueSettings.database.global, messagesPerMinute),
     enqueue: (db, mail) => queue.enqueue(db, mail),
     async close() {
       await queue.close();
       sender.close();
     },
+  };
+}
+
+function createPace(global: Database['global'], perMinute: number): Mail['pace'] {
+  // A burst of a second, spread over 61 seconds, never exceeds the limit within any 60.
+  const spacingSeconds = 61 / perMinute;
+  const burst = Math.max(1, Math.floor(1 / spacingSeconds));
+  return {
+    perMinute,
+    reserve: (count) => reserveMessages(global, count, { spacingSeconds, burst }, now()),
   };
 }
 

@@ -5,7 +5,7 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 import { translate } from '#server/core/translations.ts';
 import { lockSendingChurch } from './queries/audience.ts';
-import { pauseNewsletters } from './queries/delivery.ts';
+import { pauseNewsletters } from './queries/under-way.ts';
 
 const pauseMessages = {
   suspended: 'newsletters:failure.suspended',

@@ -6,6 +6,7 @@ import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { now } from '#server/core/clock.ts';
+import type { Core } from '#server/core/core.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchCallable, type Callable } from '#server/core/api/callables.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
@@ -15,6 +16,7 @@ import { wakeDelivery } from './delivery/worker.ts';
 import { requireCanSend } from './can-send.ts';
 import { newsletterNotFound, requireOwnChurch } from './newsletter-routes.ts';
 import { addressCursor, lockNewsletter } from './queries/newsletters.ts';
+import { requestRetry } from './queries/under-way.ts';
 import { findProgress, listUnfinishedNewsletters } from './queries/progress.ts';
 import {
   listRecipients,
@@ -33,8 +35,9 @@ import {
 
 const noUpdate = 'newsletters:errors.no-update';
 
-async function getProgress(db: ChurchDb, id: string): Promise<NewsletterProgress> {
-  return requireFound(await findProgress(db, id), newsletterNotFound);
+async function getProgress(core: Core, db: ChurchDb, id: string): Promise<NewsletterProgress> {
+  const progress = requireFound(await findProgress(db, id), newsletterNotFound);
+  return { ...progress, maxPerMinute: core.mail.pace?.perMinute ?? null };
 }
 
 /** Locks the newsletter and returns its status after the event; throws when the status doesn't allow the event. */
@@ -60,7 +63,7 @@ async function changeSending(
   const { newsletterId } = call.input;
   const progress = await call.inChurch(async (db) => {
     await work(db, newsletterId);
-    return getProgress(db, newsletterId);
+    return getProgress(call.core, db, newsletterId);
   });
   if (progress.status === 'sending') await wakeDelivery(call.core, newsletterId);
   return progress;
@@ -69,13 +72,13 @@ async function changeSending(
 export const sendingRoutes: readonly Route[] = [
   route(contract.progress, async (call) => {
     requireOwnChurch(call, 'newsletters:errors.no-access');
-    return getProgress(call.db, call.input.newsletterId);
+    return getProgress(call.core, call.db, call.input.newsletterId);
   }),
 
   route(contract.recipients, async (call) => {
     requireOwnChurch(call, 'newsletters:errors.no-access');
     const { db, input } = call;
-    await getProgress(db, input.newsletterId);
+    requireFound(await findProgress(db, input.newsletterId), newsletterNotFound);
     const [from] = input.cursor ? decodeCursor(input.cursor, addressCursor) : [null];
     const found = await listRecipients(db, input.newsletterId, {
       outcome: input.outcome,
@@ -106,6 +109,15 @@ export const sendingRoutes: readonly Route[] = [
       const status = await requireTransition(db, id, 'cancel');
       await skipWaiting(db, id);
       await setNewsletterStatus(db, id, status, { at: now() });
+    }),
+  ),
+
+  churchRoute(contract.retryNow, (call) =>
+    changeSending(call, async (db, id) => {
+      const { status } = requireFound(await lockNewsletter(db, id), newsletterNotFound);
+      if (status !== 'sending')
+        throw new Problem('failed_precondition', 'newsletters:errors.not-possible');
+      await requestRetry(db, id);
     }),
   ),
 

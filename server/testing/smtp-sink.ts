@@ -34,6 +34,8 @@ export interface SmtpSink {
   read(to: string): Promise<Email>;
   /** Number of accepted messages. */
   readonly total: number;
+  /** Open connections. */
+  readonly connections: number;
   /** Resolves once the given number of messages was accepted in total. */
   waitForMessages(count: number): Promise<void>;
   close(): Promise<void>;
@@ -80,6 +82,9 @@ export async function openSmtpSink(
     raw: state.raw,
     get total() {
       return state.total;
+    },
+    get connections() {
+      return sockets.size;
     },
     async read(to) {
       const found = state.raw.findLast((each) => each.to === to);

@@ -8,6 +8,7 @@ import { Kysely, PostgresDialect, sql, type KyselyPlugin } from 'kysely';
 import { buildAuditContextSql, type AuditContext } from './audit-context.ts';
 import { ChurchScopePlugin } from './church-scope-plugin.ts';
 import type { Tables } from './database-types.ts';
+import { reserveConnection, type ReservedConnection } from './reserved-connection.ts';
 
 declare const bound: unique symbol;
 /** A transaction bound to one church: it sees only its rows. */
@@ -23,10 +24,10 @@ export interface Database {
   /** Runs a short transaction bound to a church; commits when `work` resolves, otherwise rolls back. */
   inChurch<T>(churchId: string, work: (db: ChurchDb) => Promise<T>): Promise<T>;
   /**
-   * Reserves a connection bound to one church until it is released: each statement is a transaction, prepared once. For a
-   * worker that runs one statement hundreds of times a second.
+   * Reserves a connection until it is released: each statement is a transaction bound to one church, prepared once. For a
+   * worker that runs one statement hundreds of times a second, in turns for several churches.
    */
-  reserveConnection(churchId: string): Promise<ReservedConnection>;
+  reserveConnection(): Promise<ReservedConnection>;
   /** Runs a short transaction over all churches. */
   unscoped<T>(work: (db: UnscopedDb) => Promise<T>): Promise<T>;
   /** Binds the rest of an unscoped transaction to a church that it created, as `inChurch` does. */
@@ -40,15 +41,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface ReservedConnection {
-  query<R extends pg.QueryResultRow>(
-    name: string,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<R[]>;
-  release(): void;
-}
-
 /** Dates are strings; 64-bit integers are numbers (counts and minor units stay far below 2^53). */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -58,17 +50,6 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, 'text');
   },
 };
-
-/**
- * A worker that repeats a statement on a few rows needs index scans and one generic plan, even while a newly filled table
- * has no statistics. JIT is off because disabled plan types have high estimated costs, which would trigger it.
- */
-const workerPlannerSettings = `SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off;
-  SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off; SET enable_sort = off; SET jit = off`;
-
-/** Detects a client whose machine is gone within a minute, so that its locks are released. */
-const keepaliveSettings =
-  'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 const clients = new WeakMap<object, pg.PoolClient>();
 
@@ -144,24 +125,7 @@ function createDatabase(
         return work(db);
       });
     },
-    async reserveConnection(churchId) {
-      if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const client = await pool.connect();
-      // Its settings last for the session: on release it is closed, not returned to the pool.
-      await client
-        .query(
-          `SET ROLE redil_tenant; SET app.church_id = '${churchId}'; ${workerPlannerSettings}; ${keepaliveSettings}`,
-        )
-        .catch((error: Error) => {
-          client.release(error);
-          throw error;
-        });
-      return {
-        query: async (name, text, values) =>
-          (await client.query({ name, text, values: [...values] })).rows,
-        release: () => client.release(true),
-      };
-    },
+    reserveConnection: () => reserveConnection(pool),
     async bindToChurch(db, churchId) {
       if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
       const tables = (tenants.tables ??= await readTenantTables(global));

@@ -20,7 +20,7 @@ import { requireAccess } from '../session/access.ts';
 import { withAuditContext } from '../session/audit-context.ts';
 import type { Actor, ActorChurch } from '../session/actor.ts';
 import type { Core } from '../core.ts';
-import { isConnectionLost } from '../database/connection-lost.ts';
+import { isConnectionLost } from '../database/statement-errors.ts';
 import type { ChurchDb } from '../database/database.ts';
 import { toFieldErrors } from '../field-errors.ts';
 import { findUnstorableTexts } from './unstorable-text.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ChurchDb, Database, UnscopedDb } from '../database/database.ts';
 
 export interface MailRow {
@@ -58,4 +59,38 @@ export async function postponeMail(
 
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+export interface Pace {
+  /** Between two messages. */
+  readonly spacingSeconds: number;
+  /** Messages that may be sent at once after a pause. */
+  readonly burst: number;
+}
+
+/**
+ * How many of these messages may be sent now, and from when another one. All processes share one row: its `window_start` is
+ * the time that the messages permitted so far fill, at this pace.
+ */
+export async function reserveMessages(
+  db: Db,
+  wanted: number,
+  { spacingSeconds, burst }: Pace,
+  at: Date,
+): Promise<{ readonly granted: number; readonly nextAt: Date }> {
+  const spacing = sql`${spacingSeconds}::float8`;
+  const earliest = sql`${at}::timestamptz - make_interval(secs => ${spacing} * ${burst}::int)`;
+  const start = sql`greatest(pace.window_start, ${earliest})`;
+  // The small addition makes up for rounding.
+  const countSince = (from: typeof start) =>
+    sql`greatest(0, least(${wanted}::int, floor(extract(epoch FROM ${at}::timestamptz - ${from}) / ${spacing} + 0.001)::int))`;
+  const advance = (from: typeof start) =>
+    sql`${from} + make_interval(secs => ${countSince(from)} * ${spacing})`;
+  const { rows } = await sql<{ granted: number; filled: Date }>`
+    INSERT INTO rate_limits AS pace (key, count, window_start)
+    VALUES ('newsletter-pace', ${countSince(earliest)}, ${advance(earliest)})
+    ON CONFLICT (key) DO UPDATE SET count = ${countSince(start)}, window_start = ${advance(start)}
+    RETURNING count AS granted, window_start AS filled`.execute(db);
+  const { granted, filled } = rows[0] ?? { granted: 0, filled: at };
+  return { granted, nextAt: new Date(filled.getTime() + spacingSeconds * 1000) };
 }

@@ -1,9 +1,10 @@
 /**
- * The queue of one newsletter's recipients: writes results and claims the next recipients, over a dedicated connection that
- * holds the newsletter's lock and is reopened when it breaks.
+ * The queue of recipients: stores results and claims the next recipients, over one reserved connection of the process. The
+ * connection holds the locks of the newsletters that this process sends, and is reopened when it breaks.
  */
-import type { Core } from '#server/core/core.ts';
-import type { ReservedConnection } from '#server/core/database/database.ts';
+import type { Database } from '#server/core/database/database.ts';
+import type { ReservedConnection } from '#server/core/database/reserved-connection.ts';
+import { isStatementRejected } from '#server/core/database/statement-errors.ts';
 import { now } from '#server/core/clock.ts';
 import {
   exchangeBatch,
@@ -14,96 +15,115 @@ import {
 } from '#server/newsletters/queries/delivery.ts';
 import { releaseNewsletter, claimNewsletter } from '#server/newsletters/queries/claiming.ts';
 
-const retryDatabaseMs = 500;
-const maxFailuresAtShutdown = 5;
-/** With nothing in flight, the newsletter is given up for a while, so that others are sent. */
-const maxFailuresWhenIdle = 5;
-
 export interface RecipientQueue {
   /** Claims the newsletter for this process; false when another process holds it. */
-  claim(): Promise<boolean>;
-  /** Writes results and claims new recipients; retries until the database succeeds, or throws when no result can be lost. */
-  exchange(results: DeliveryResult[], maxClaims: number): Promise<ClaimedRecipient[]>;
-  close(): Promise<void>;
+  claim(newsletter: NewsletterKey): Promise<boolean>;
+  /** False once another process was faster after the connection broke: results are still stored, nothing is claimed. */
+  isClaimed(newsletter: NewsletterKey): boolean;
+  /** Stores results and claims new recipients. */
+  exchange(
+    newsletter: NewsletterKey,
+    results: readonly DeliveryResult[],
+    maxClaims: number,
+  ): Promise<ClaimedRecipient[]>;
+  /** Unlocks the newsletter for the next process. Recipients without a stored result are uncertain. */
+  release(newsletter: NewsletterKey): Promise<void>;
+  close(): void;
 }
 
-/** `signal` is aborted at shutdown. */
-export function createRecipientQueue(
-  { core, signal }: { readonly core: Core; readonly signal: AbortSignal },
-  newsletter: NewsletterKey,
-): RecipientQueue {
-  let failures = 0;
-  let current: ReservedConnection | undefined;
-  let isClaimed = false;
-  const inFlight = new Set<string>();
+interface Claim {
+  readonly newsletter: NewsletterKey;
+  /** Recipients whose result is not stored yet. */
+  readonly inFlight: Set<string>;
+  isValid: boolean;
+}
 
-  const connect = async (): Promise<ReservedConnection> => {
-    if (current) return current;
-    const connection = await core.database.reserveConnection(newsletter.churchId);
-    isClaimed = await claimNewsletter(connection, newsletter, [...inFlight]).catch(
-      (error: unknown) => {
-        connection.release();
-        throw error;
-      },
-    );
-    current = connection;
-    return connection;
-  };
-  const disconnect = (): void => {
-    current?.release();
-    current = undefined;
-  };
-  const tryExchange = async (
-    results: DeliveryResult[],
-    maxClaims: number,
-  ): Promise<ClaimedRecipient[]> => {
-    if (results.some((each) => each.suppress || each.mailboxFull)) {
-      await core.database.inChurch(newsletter.churchId, (db) =>
-        suppressUndeliverable(db, newsletter.newsletterId, results),
-      );
+export function createRecipientQueue(database: Database): RecipientQueue {
+  const claims = new Map<string, Claim>();
+  let opening: Promise<ReservedConnection> | undefined;
+
+  const open = async (): Promise<ReservedConnection> => {
+    const connection = await database.reserveConnection();
+    try {
+      for (const claim of claims.values())
+        claim.isValid = await claimNewsletter(connection, claim.newsletter, [...claim.inFlight]);
+      return connection;
+    } catch (error) {
+      connection.release();
+      throw error;
     }
-    const connection = await connect();
-    // Another process claimed the newsletter while the connection was broken: write our results, claim nothing.
-    const claimed = await exchangeBatch(connection, {
-      ...newsletter,
-      results,
-      maxClaims: isClaimed ? maxClaims : 0,
-      at: now(),
-    });
-    for (const { id } of results) inFlight.delete(id);
-    for (const { id } of claimed) inFlight.add(id);
-    return claimed;
+  };
+  /** A broken connection is closed; the next call opens another one and claims the newsletters again. */
+  const withConnection = async <T>(
+    work: (connection: ReservedConnection) => Promise<T>,
+  ): Promise<T> => {
+    const current = (opening ??= open());
+    let connection: ReservedConnection | undefined;
+    try {
+      connection = await current;
+      return await work(connection);
+    } catch (error) {
+      if (!(connection && isStatementRejected(error)) && opening === current) {
+        opening = undefined;
+        connection?.release();
+      }
+      throw error;
+    }
+  };
+
+  const release = async (newsletter: NewsletterKey): Promise<void> => {
+    const claim = claims.get(newsletter.newsletterId);
+    claims.delete(newsletter.newsletterId);
+    // A connection that broke has released the lock.
+    if (claim?.isValid && opening)
+      await withConnection((connection) => releaseNewsletter(connection, newsletter)).catch(
+        () => undefined,
+      );
   };
 
   return {
-    async claim() {
-      await connect();
-      return isClaimed;
-    },
-    async exchange(results, maxClaims) {
-      if (results.length === 0 && maxClaims === 0) return [];
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await tryExchange(results, maxClaims);
-        } catch (error) {
-          core.log.error(
-            { err: error, newsletterId: newsletter.newsletterId, results: results.length },
-            'newsletter results not written yet',
-          );
-          disconnect();
-          if (results.length === 0 && inFlight.size === 0 && tries >= maxFailuresWhenIdle)
-            throw error;
-          // Shutdown can't wait for the database: unwritten results become uncertain.
-          if (signal.aborted && ++failures > maxFailuresAtShutdown) return [];
-          await new Promise((resolve) => setTimeout(resolve, retryDatabaseMs));
-        }
+    async claim(newsletter) {
+      const claim: Claim = { newsletter, inFlight: new Set(), isValid: false };
+      claims.set(newsletter.newsletterId, claim);
+      try {
+        await withConnection(async (connection) => {
+          // A connection opened for this call has claimed it already.
+          if (!claim.isValid) claim.isValid = await claimNewsletter(connection, newsletter, []);
+        });
+      } catch (error) {
+        await release(newsletter);
+        throw error;
       }
+      if (!claim.isValid) claims.delete(newsletter.newsletterId);
+      return claim.isValid;
     },
-    async close() {
-      // Unlocks at once for the next process; closing the connection would unlock it later.
-      if (current && isClaimed)
-        await releaseNewsletter(current, newsletter.newsletterId).catch(() => undefined);
-      disconnect();
+    isClaimed: ({ newsletterId }) => claims.get(newsletterId)?.isValid ?? false,
+    async exchange(newsletter, results, maxClaims) {
+      if (results.some((each) => each.suppress || each.mailboxFull)) {
+        await database.inChurch(newsletter.churchId, (db) =>
+          suppressUndeliverable(db, newsletter.newsletterId, results),
+        );
+      }
+      const claim = claims.get(newsletter.newsletterId);
+      const claimed = await withConnection((connection) =>
+        exchangeBatch(connection, {
+          ...newsletter,
+          results,
+          maxClaims: claim?.isValid ? maxClaims : 0,
+          at: now(),
+        }),
+      );
+      for (const { id } of results) claim?.inFlight.delete(id);
+      for (const { id } of claimed) claim?.inFlight.add(id);
+      return claimed;
+    },
+    release,
+    close() {
+      void opening?.then(
+        (connection) => connection.release(),
+        () => undefined,
+      );
+      opening = undefined;
     },
   };
 }

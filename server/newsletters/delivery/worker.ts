@@ -1,24 +1,21 @@
 /**
- * Sends pending newsletters, oldest first. The queue is the table of recipients, so a worker may crash at any moment and
- * several may run, each on a different newsletter: at most `maxInFlight` messages are in flight in each, and only those can
- * become uncertain.
+ * Sends the newsletters under way. The queue is the table of recipients, so a worker may crash at any moment and several may
+ * run, each with its own newsletters: at most `maxInFlight` messages are in flight in each, and only those can become
+ * uncertain.
  */
 import type { Core } from '#server/core/core.ts';
-import { now } from '#server/core/clock.ts';
 import { getTrackingBuffer } from '#server/newsletters/public-page.ts';
-import { createCircuitBreaker, type CircuitBreaker } from '#server/newsletters/smtp/breaker.ts';
-import { openRelay, type Relay } from '#server/newsletters/smtp/relay.ts';
-import { finishSending, sendNewsletter } from './send-newsletter.ts';
-import {
-  listFinishedNewsletters,
-  findNextNewsletter,
-  setHold,
-} from '#server/newsletters/queries/delivery.ts';
-import { markAbandonedUncertain } from '#server/newsletters/queries/claiming.ts';
+import { createCircuitBreaker } from '#server/newsletters/smtp/breaker.ts';
+import { toDeliveryOutcome } from '#server/newsletters/smtp/outcome.ts';
+import { openRelay } from '#server/newsletters/smtp/relay.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { Poller } from './poll-worker.ts';
+import { createRecipientQueue } from './recipient-queue.ts';
+import { createRelayRate } from './relay-rate.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 export interface DeliverySettings {
-  /** Maximum messages in flight in this process, and so the maximum left uncertain if it crashes. */
-  readonly maxInFlight: number;
+  /** Connections to the relay; each message in flight has one, so this is also the maximum left uncertain by a crash. */
   readonly connections: number;
   readonly messagesPerConnection: number;
   /** How often the table is polled for due retries and for work of crashed processes. */
@@ -28,17 +25,16 @@ export interface DeliverySettings {
 }
 
 export const defaultDeliverySettings: DeliverySettings = {
-  maxInFlight: 20,
-  connections: 5,
+  connections: 10,
   messagesPerConnection: 100,
   pollSeconds: 3,
-  breakerSeconds: [30, 300],
+  breakerSeconds: [5, 10],
 };
 
 interface Delivery {
-  /** Starts the next poll now, because there is something new to send. */
+  /** Looks for newsletters now, because there is something new to send. */
   wake(): void;
-  /** Stops claiming, waits for messages in flight and writes their results. */
+  /** Stops claiming, waits for messages in flight and stores their results. */
   stop(): Promise<void>;
 }
 
@@ -74,147 +70,59 @@ export async function wakeDelivery(core: Core, newsletterId: string): Promise<vo
 }
 
 function startDelivery(core: Core, settings: DeliverySettings): Delivery {
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  const wakeSignal = createWakeSignal();
+  const breaker = createCircuitBreaker(settings.breakerSeconds);
+  const queue = createRecipientQueue(core.database);
   const relay = openRelay({
     smtpUrl: core.mail.smtpUrl(),
     name: new URL(core.config.appUrl).hostname,
     connections: settings.connections,
     messagesPerConnection: settings.messagesPerConnection,
+    onOpened(failure) {
+      if (failure)
+        breaker.recordFailure(toDeliveryOutcome(failure, 1, 0).relayFailure ?? 'refused');
+      wakeSignal.wake();
+    },
   });
-  const abortController = new AbortController();
-  const wakeSignal = createWakeSignal();
-  const running = run(core, settings, relay, wakeSignal, abortController.signal);
+  const rate = createRelayRate(core.mail.pace, wakeSignal.wake);
+  const dispatcher = new Dispatcher({
+    log: core.log,
+    relay,
+    breaker,
+    queue,
+    rate,
+    wakeSignal,
+    signal,
+    maxInFlight: settings.connections,
+    end: (sending) => poller.end(sending),
+  });
+  const poller = new Poller({
+    core,
+    queue,
+    dispatcher,
+    sendingContext: {
+      relay,
+      breaker,
+      signal,
+      countBatch: dispatcher.countBatch,
+      onChange: wakeSignal.wake,
+    },
+    pollSeconds: settings.pollSeconds,
+  });
+  const running = dispatcher.run();
+  poller.poll();
   return {
-    wake: wakeSignal.wake,
+    wake: poller.poll,
     async stop() {
       abortController.abort();
       relay.cancelPending();
       wakeSignal.wake();
+      await poller.stop();
       await running;
+      queue.close();
       relay.close();
     },
-  };
-}
-
-async function run(
-  core: Core,
-  settings: DeliverySettings,
-  relay: Relay,
-  wakeSignal: WakeSignal,
-  signal: AbortSignal,
-): Promise<void> {
-  const breaker = createCircuitBreaker(settings.breakerSeconds);
-  // For newsletters that no process claims again; claiming one marks its abandoned recipients itself.
-  const markAbandoned = throttle(settings.pollSeconds * 10, () =>
-    core.database.unscoped(markAbandonedUncertain),
-  );
-  const { maxInFlight } = settings;
-  const postponed = createPostponedNewsletters();
-  let claimedElsewhere: string[] = [];
-  while (!signal.aborted) {
-    try {
-      await markAbandoned();
-      await saveHold(core, breaker);
-      const wait = breaker.waitSeconds();
-      if (wait > 0) {
-        await wakeSignal.wait(Math.min(wait, settings.pollSeconds));
-        continue;
-      }
-      const newsletter = await core.database.unscoped((db) =>
-        findNextNewsletter(db, now(), [...claimedElsewhere, ...postponed.list()]),
-      );
-      if (newsletter) {
-        const { newsletterId } = newsletter;
-        const context = { core, relay, breaker, signal, maxInFlight };
-        const isClaimed = await sendNewsletter(context, newsletter).catch((error: unknown) => {
-          core.log.error({ err: error, newsletterId }, 'sending a newsletter failed');
-          postponed.add(newsletterId);
-          return true;
-        });
-        if (!isClaimed) claimedElsewhere.push(newsletterId);
-      } else {
-        claimedElsewhere = [];
-        await wakeSignal.wait(settings.pollSeconds, () => finishCompleted(core));
-      }
-    } catch (error) {
-      core.log.error({ err: error }, 'newsletter delivery');
-      await wakeSignal.wait(settings.pollSeconds);
-    }
-  }
-}
-
-async function finishCompleted(core: Core): Promise<void> {
-  for (const newsletter of await core.database.unscoped(listFinishedNewsletters))
-    await finishSending(core, newsletter).catch((error: unknown) =>
-      core.log.error(
-        { err: error, newsletterId: newsletter.newsletterId },
-        'finishing a newsletter failed',
-      ),
-    );
-}
-
-const postponeSeconds = 30;
-
-/** Newsletters whose sending failed wait for 30 seconds, so that the others are sent meanwhile. */
-function createPostponedNewsletters(): { add(newsletterId: string): void; list(): string[] } {
-  const untilById = new Map<string, number>();
-  return {
-    add: (newsletterId) =>
-      void untilById.set(newsletterId, now().getTime() + postponeSeconds * 1000),
-    list() {
-      for (const [id, until] of untilById) if (until <= now().getTime()) untilById.delete(id);
-      return [...untilById.keys()];
-    },
-  };
-}
-
-/** Saves on the waiting newsletters that sending is on hold, and why. */
-async function saveHold(core: Core, breaker: CircuitBreaker): Promise<void> {
-  const change = breaker.takeChange();
-  if (change === undefined) return;
-  if (change)
-    core.log.warn(
-      { reason: change.reason, until: change.until },
-      'sending on hold: the mail relay fails',
-    );
-  await core.database.unscoped((db) => setHold(db, change));
-}
-
-interface WakeSignal {
-  wake(): void;
-  /** Resolves on `wake` or after the time; at once when `wake` was called since the last wait. */
-  wait(seconds: number, before?: () => Promise<void>): Promise<void>;
-}
-
-function createWakeSignal(): WakeSignal {
-  let isWoken = false;
-  let resume: (() => void) | undefined;
-  return {
-    wake() {
-      isWoken = true;
-      resume?.();
-    },
-    async wait(seconds, before) {
-      await before?.();
-      if (!isWoken) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        const timer = setTimeout(resolve, seconds * 1000);
-        resume = resolve;
-        await promise;
-        clearTimeout(timer);
-        resume = undefined;
-      }
-      isWoken = false;
-    },
-  };
-}
-
-/** Runs `work` on the first call, then at most once in so many seconds. */
-function throttle(seconds: number, work: () => Promise<void>): () => Promise<void> {
-  let last = -Infinity;
-  return async () => {
-    const at = now().getTime();
-    if (at - last < seconds * 1000) return;
-    last = at;
-    await work();
   };
 }

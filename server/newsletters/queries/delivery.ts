@@ -3,12 +3,8 @@
  * to the church of the transaction.
  */
 import { sql } from 'kysely';
-import {
-  getChurchId,
-  type ChurchDb,
-  type ReservedConnection,
-  type UnscopedDb,
-} from '#server/core/database/database.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ReservedConnection } from '#server/core/database/reserved-connection.ts';
 import { updateEmailStatus } from '#server/people/public.ts';
 import { frozenMessage, type FrozenMessage } from '#domain/newsletters/schema.ts';
 import { waitingStatuses } from '#domain/newsletters/statuses.ts';
@@ -43,6 +39,11 @@ export interface DeliveryResult {
   readonly text: string | null;
   readonly suppress: boolean;
   readonly mailboxFull: boolean;
+}
+
+export interface NewsletterKey {
+  readonly churchId: string;
+  readonly newsletterId: string;
 }
 
 /**
@@ -123,6 +124,7 @@ export async function exchangeBatch(
   };
   // The limit is part of the statement's text: with a parameter the planner would not use the index for a few rows.
   return connection.query<ClaimedRecipient>(
+    churchId,
     `newsletter-exchange-${maxClaims}`,
     createExchangeStatement(maxClaims),
     [
@@ -192,14 +194,15 @@ async function suppressFullMailboxes(
     ON CONFLICT (church_id, email) DO NOTHING`.execute(db);
 }
 
-/** The frozen message and its start; undefined when the newsletter is no longer being sent. */
+/** The frozen message, its start and the number of waiting recipients; undefined when it is no longer being sent. */
 export async function findFrozenMessage(
   db: ChurchDb,
   newsletterId: string,
-): Promise<{ frozen: FrozenMessage | null; since: Date } | undefined> {
+): Promise<{ frozen: FrozenMessage | null; since: Date; remaining: number } | undefined> {
   const row = await db
     .selectFrom('newsletters')
-    .select(['frozen', 'last_sent_at', 'created_at'])
+    .select(['frozen', 'last_sent_at', 'created_at', 'total_count'])
+    .select(['sent_count', 'failed_count', 'uncertain_count', 'skipped_count'])
     .where('id', '=', newsletterId)
     .where('status', '=', 'sending')
     .executeTakeFirst();
@@ -207,89 +210,9 @@ export async function findFrozenMessage(
     row && {
       frozen: row.frozen === null ? null : frozenMessage.parse(row.frozen),
       since: row.last_sent_at ?? row.created_at,
+      remaining:
+        row.total_count -
+        (row.sent_count + row.failed_count + row.uncertain_count + row.skipped_count),
     }
-  );
-}
-
-/** Newsletter `n` has untried recipients; those with ids up to `reached` were claimed already. */
-const hasUntried = sql`EXISTS (
-  SELECT FROM newsletter_recipients r
-  WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.id > n.reached AND r.status = 'ready')`;
-
-const hasOpenRecipients = sql`(n.in_flight <> '{}' OR ${hasUntried} OR EXISTS (
-  SELECT FROM newsletter_recipients r WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_requeued))`;
-
-/** Ends a sending without open recipients: `sent`, or `failed` when nobody can have received it. */
-export async function finishNewsletter(
-  db: ChurchDb,
-  newsletterId: string,
-  at: Date,
-  failureMessage: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE newsletters n
-    SET status = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN 'sent' ELSE 'failed' END,
-        sent_at = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN coalesce(n.sent_at, ${at}::timestamptz) END,
-        error_message = CASE WHEN n.sent_count + n.uncertain_count > 0 THEN NULL ELSE ${failureMessage}::text END,
-        held_until = NULL, held_reason = NULL, updated_at = ${at}
-    WHERE n.church_id = ${getChurchId(db)} AND n.id = ${newsletterId} AND n.status = 'sending' AND NOT ${hasOpenRecipients}
-    RETURNING 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Pauses one newsletter, or all that a church is sending, with the message shown to its users. */
-export async function pauseNewsletters(
-  db: ChurchDb | UnscopedDb,
-  filter: { readonly id: string } | { readonly church_id: string },
-  message: string,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('newsletters')
-    .set({ status: 'paused', error_message: message, updated_at: at })
-    .where((row) => row.and(filter))
-    .where('status', '=', 'sending')
-    .execute();
-}
-
-export interface NewsletterKey {
-  readonly churchId: string;
-  readonly newsletterId: string;
-}
-
-/** Over all churches: the oldest newsletter with a recipient to send to now, except those that other processes are sending. */
-export async function findNextNewsletter(
-  db: UnscopedDb,
-  at: Date,
-  claimedElsewhere: readonly string[],
-): Promise<NewsletterKey | undefined> {
-  const { rows } = await sql<NewsletterKey>`
-    SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n
-    WHERE n.status = 'sending' AND n.id <> ALL (${claimedElsewhere}::uuid[]) AND (${hasUntried} OR EXISTS (
-      SELECT FROM newsletter_recipients r
-      WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_requeued AND r.next_at <= ${at} AND r.id <> ALL (n.in_flight)))
-    ORDER BY n.last_sent_at
-    LIMIT 1`.execute(db);
-  return rows[0];
-}
-
-/** Over all churches: newsletters with status `sending` that have no open recipients. */
-export async function listFinishedNewsletters(db: UnscopedDb): Promise<NewsletterKey[]> {
-  const { rows } = await sql<NewsletterKey>`
-    SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n WHERE n.status = 'sending' AND NOT ${hasOpenRecipients}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Over all churches: saves on the newsletters being sent why they are on hold; null ends the hold. */
-export async function setHold(
-  db: UnscopedDb,
-  hold: { readonly reason: string; readonly until: Date } | null,
-): Promise<void> {
-  await sql`
-    UPDATE newsletters SET held_reason = ${hold?.reason ?? null}, held_until = ${hold?.until ?? null}
-    WHERE status = 'sending' AND held_until IS DISTINCT FROM ${hold?.until ?? null}::timestamptz`.execute(
-    db,
   );
 }

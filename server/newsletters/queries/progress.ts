@@ -43,7 +43,7 @@ export async function listUnfinishedNewsletters(
 export async function findProgress(
   db: ChurchDb,
   id: string,
-): Promise<NewsletterProgress | undefined> {
+): Promise<Omit<NewsletterProgress, 'maxPerMinute'> | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom('newsletters')

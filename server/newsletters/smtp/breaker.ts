@@ -10,6 +10,8 @@ export interface RelayHold {
 export interface CircuitBreaker {
   recordFailure(kind: 'unreachable' | 'refused'): void;
   recordSuccess(): void;
+  /** Ends the wait, not the hold: the relay is tested now. */
+  retryNow(): void;
   /** Seconds until the relay may be tried again; 0: now. */
   waitSeconds(): number;
   /** How many messages may be in flight: one while testing whether the relay works again. */
@@ -42,6 +44,9 @@ export function createCircuitBreaker([minSeconds, maxSeconds]: readonly [
       failures = 0;
       pauseSeconds = 0;
       hold = null;
+    },
+    retryNow() {
+      if (hold) hold = { ...hold, until: now() };
     },
     waitSeconds: () => (hold ? Math.max(0, (hold.until.getTime() - now().getTime()) / 1000) : 0),
     maxInFlight: (window) => (hold ? 1 : window),

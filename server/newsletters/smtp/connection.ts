@@ -39,6 +39,8 @@ export interface Connection {
   readonly isUsable: boolean;
   readonly sent: number;
   close(): void;
+  /** Closes at once; a message being sent fails. */
+  destroy(): void;
 }
 
 /** Total time limit of one message. */
@@ -111,14 +113,18 @@ function toConnection(smtp: SMTPConnection): Connection {
   smtp.on('error', markUnusable);
   smtp.once('end', markUnusable);
 
+  let failMessage: ((reason: string) => void) | undefined;
+
   const sendMessage = (envelope: Envelope, message: Buffer): Promise<SmtpResponse> =>
     new Promise((resolve) => {
       const body = new MessageBody(message);
-      const timer = setTimeout(() => {
+      failMessage = (reason) => {
+        clearTimeout(timer);
         markUnusable();
-        resolve(toErrorResponse(new Error('The relay took too long'), body.started, false));
+        resolve(toErrorResponse(new Error(reason), body.started, false));
         smtp.close();
-      }, messageDeadlineMs);
+      };
+      const timer = setTimeout(() => failMessage?.('The relay took too long'), messageDeadlineMs);
       smtp.send(
         { from: envelope.from, to: [toAsciiDomain(envelope.to)], size: message.length },
         body as unknown as Readable,
@@ -155,6 +161,11 @@ function toConnection(smtp: SMTPConnection): Connection {
     close() {
       if (usable) smtp.quit();
       else smtp.close();
+      usable = false;
+    },
+    destroy() {
+      failMessage?.('The connection was closed');
+      smtp.close();
       usable = false;
     },
   };

@@ -1,7 +1,7 @@
 /** A sending that is paused or cancelled, by two workers, with broken connections, or with concurrent unsubscriptions. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { now, setClock } from '#server/core/clock.ts';
+import { now } from '#server/core/clock.ts';
 import {
   defaultDeliverySettings,
   startNewsletterDelivery,
@@ -120,30 +120,6 @@ describe('a running sending', () => {
     expect(breaks).toBeGreaterThanOrEqual(200);
     expect(to.map(count)).toEqual(to.map(() => 1));
   });
-
-  test('of the oldest newsletter goes first', async () => {
-    const [one, two] = [await server().createChurch(), await server().createChurch()];
-    const [first, second] = [
-      createUniqueAddresses(60, 'primero'),
-      createUniqueAddresses(60, 'segundo'),
-    ];
-    const order: string[] = [];
-    const { promise: gate, resolve: release } = Promise.withResolvers<undefined>();
-    sink.rule = ({ stage, to }) => {
-      if (stage === 'body') order.push(to.startsWith('primero') ? 'first' : 'second');
-      return stage === 'rcpt' && to.startsWith('primero') ? gate : undefined;
-    };
-    const drafts = [
-      await createTestNewsletterTo(one.admin, first),
-      await createTestNewsletterTo(two.admin, second),
-    ] as const;
-    await send(one.admin, drafts[0]);
-    await send(two.admin, drafts[1]);
-    release(undefined);
-    await waitForStatus(one.admin, drafts[0].id, 'sent');
-    await waitForStatus(two.admin, drafts[1].id, 'sent');
-    expect(order).toEqual([...first.map(() => 'first'), ...second.map(() => 'second')]);
-  });
 });
 
 test('a recipient who unsubscribes or bounces after the start is not mailed', async () => {
@@ -179,35 +155,4 @@ test('a recipient who unsubscribes or bounces after the start is not mailed', as
     'unsubscribed',
     'bounced-before',
   ]);
-});
-
-test('while the relay is unreachable nobody fails, the newsletter shows the hold, and it continues automatically', async () => {
-  const { admin } = await server().createChurch();
-  const to = createUniqueAddresses(30, 'ausente');
-  sink.rule = ({ stage }) => (stage === 'connect' || stage === 'mail' ? 'hang-up' : undefined);
-  const draft = await createTestNewsletterTo(admin, to);
-  await send(admin, draft);
-  const waiting = await waitUntil(
-    () => getProgress(admin, draft.id),
-    (progress) => progress.held !== null,
-  );
-  expect(waiting).toMatchObject({
-    status: 'sending',
-    waiting: 30,
-    failed: 0,
-    held: { reason: 'relay-unreachable' },
-  });
-  sink.rule = () => undefined;
-  const restore = setClock(() => new Date(Date.now() + 15 * 60_000));
-  try {
-    expect(await waitForStatus(admin, draft.id, 'sent')).toMatchObject({
-      sent: 30,
-      failed: 0,
-      uncertain: 0,
-      held: null,
-    });
-  } finally {
-    restore();
-  }
-  expect(to.map(count)).toEqual(to.map(() => 1));
 });

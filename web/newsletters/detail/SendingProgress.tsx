@@ -1,6 +1,9 @@
-import { Alert, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { SendingControls } from './SendingControls.tsx';
@@ -26,7 +29,9 @@ export function SendingProgress({ progress, readAt }: SendingProgressProps) {
           </Title>
           <SendingControls progress={progress} />
         </Group>
-        {progress.held && status === 'sending' ? <DelayedAlert held={progress.held} /> : null}
+        {progress.held && status === 'sending' ? (
+          <HeldAlert progress={progress} held={progress.held} />
+        ) : null}
         {progress.errorMessage && status === 'paused' ? (
           <Alert color="yellow" icon={<Icon name="alert" />}>
             {progress.errorMessage}
@@ -46,6 +51,9 @@ export function SendingProgress({ progress, readAt }: SendingProgressProps) {
         {status === 'sending' ? (
           <Text size="sm" c="dimmed">
             {t('progress.background')}
+            {progress.maxPerMinute === null
+              ? null
+              : ` ${t('progress.maxPerMinute', { count: progress.maxPerMinute })}`}
           </Text>
         ) : null}
       </Stack>
@@ -74,12 +82,35 @@ function ProgressFigures({ progress, readAt }: SendingProgressProps) {
   );
 }
 
-function DelayedAlert({ held }: { readonly held: NonNullable<NewsletterProgress['held']> }) {
+function HeldAlert({
+  progress,
+  held,
+}: {
+  readonly progress: NewsletterProgress;
+  readonly held: NonNullable<NewsletterProgress['held']>;
+}) {
   const { t } = useTranslation('newsletters');
   const date = useDateFormat();
+  const mayRetry = useMay(newslettersContract.retryNow);
+  const retry = useCommand(newslettersContract.retryNow, {
+    refreshes: [newslettersContract.progress],
+  });
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} title={t('progress.held')}>
-      {t(`held.${held.reason}`)} {t('progress.heldUntil', { date: date(held.until) })}
+      <Stack gap="sm" align="flex-start">
+        <span>
+          {t(`held.${held.reason}`)} {t('progress.heldUntil', { date: date(held.until) })}
+        </span>
+        {mayRetry ? (
+          <Button
+            variant="default"
+            loading={retry.running}
+            onClick={() => void retry.run({ newsletterId: progress.id })}
+          >
+            {t('progress.retryNow')}
+          </Button>
+        ) : null}
+      </Stack>
     </Alert>
   );
 }

@@ -88,6 +88,7 @@ const rows: Rows = {
   'POST /api/newsletters/:newsletterId/pause': { ...deliveryRow, ...alwaysAllowed },
   'POST /api/newsletters/:newsletterId/resume': deliveryRow,
   'POST /api/newsletters/:newsletterId/cancel': { ...deliveryRow, ...alwaysAllowed },
+  'POST /api/newsletters/:newsletterId/retry-now': deliveryRow,
   'POST /api/newsletters/:newsletterId/send-again': {
     ...deliveryRow,
     input: async (context) => ({ ...(await createDraft(context)), to: 'failed' }),

@@ -1,0 +1,51 @@
+/** A connection that a worker keeps, with statements of one church after the other. */
+import type pg from 'pg';
+import { isUuid } from '#domain/kernel/uuid.ts';
+
+export interface ReservedConnection {
+  query<R extends pg.QueryResultRow>(
+    churchId: string,
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<R[]>;
+  release(): void;
+}
+
+/**
+ * A worker that repeats a statement on a few rows needs index scans and one generic plan, even while a newly filled table
+ * has no statistics. JIT is off because disabled plan types have high estimated costs, which would trigger it.
+ */
+const workerPlannerSettings = `SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_bitmapscan = off;
+  SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_material = off; SET enable_sort = off; SET jit = off`;
+
+/** Detects a client whose machine is gone within a minute, so that its locks are released. */
+const keepaliveSettings =
+  'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
+
+export async function reserveConnection(pool: pg.Pool): Promise<ReservedConnection> {
+  const client = await pool.connect();
+  // Its settings last for the session: on release it is closed, not returned to the pool.
+  await client
+    .query(`SET ROLE redil_tenant; ${workerPlannerSettings}; ${keepaliveSettings}`)
+    .catch((error: Error) => {
+      client.release(error);
+      throw error;
+    });
+  let boundTo = '';
+  return {
+    async query(churchId, name, text, values) {
+      if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
+      const binding =
+        churchId === boundTo ? undefined : client.query(`SET app.church_id = '${churchId}'`);
+      boundTo = churchId;
+      // The driver sends them in this order. Of a church that the connection is not bound to, no row is visible.
+      const [{ rows }] = await Promise.all([
+        client.query({ name, text, values: [...values] }),
+        binding,
+      ]);
+      return rows;
+    },
+    release: () => client.release(true),
+  };
+}
