@@ -18,6 +18,7 @@ import { measureNewsletter } from './newsletter.ts';
 import { measurePages } from './pages.ts';
 import { startProduct, type Product } from './tools/product.ts';
 import { isWithin, printTable, type Figure } from './tools/report.ts';
+import { measureSaving } from './saving.ts';
 import { measureSession } from './session.ts';
 import { measureStart } from './start.ts';
 
@@ -38,6 +39,8 @@ interface Bench {
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   pages: ({ core, database, churches, withProduct }) =>
     withProduct((product) => measurePages(core, database, product, churches)),
+  saving: ({ database, churches, withProduct }) =>
+    withProduct((product) => measureSaving(database, product, churches.large)),
   session: async ({ core, database, churches }) => [
     await measureSession(core, database, churches.large),
   ],

@@ -41,7 +41,7 @@ async function setBelongingStatus(
 ): Promise<{ changed: number }> {
   const { db, input } = call;
   const { belongingStatusId } = input;
-  if (belongingStatusId && !(await isStatusAssignable(db, belongingStatusId, null)))
+  if (belongingStatusId && !(await isStatusAssignable(db, belongingStatusId)))
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'belongingStatusId', reason: 'belonging-status-unknown' }],
     });

@@ -8,7 +8,8 @@ import type { ChurchDb } from '#server/core/database/database.ts';
 import { moveUserLink } from '#server/users/public.ts';
 import { lockPeople, moveConsents } from './queries/merge-queries.ts';
 import { deletePerson, updatePersonRecord } from './queries/person-queries.ts';
-import { getPerson, toAuthor, type SaveContext } from './save-person.ts';
+import { toPersonView } from './person-record.ts';
+import { getPersonRecord, toAuthor, type SaveContext } from './save-person.ts';
 
 export interface PeopleMerge {
   readonly keptId: string;
@@ -37,8 +38,9 @@ export async function mergePeople(
       fields: [{ path: 'removedId', reason: 'invalid-value' }],
     });
   await lockPeople(db, [keptId, removedId]);
-  const kept = await getPerson(call, keptId);
-  const removed = await getPerson(call, removedId);
+  const keptRecord = await getPersonRecord(call, keptId);
+  const removedRecord = await getPersonRecord(call, removedId);
+  const [kept, removed] = [toPersonView(keptRecord), toPersonView(removedRecord)];
   const merged = mergePersonFields(kept, removed);
   if (Math.max(merged.emails.length, merged.phones.length) > maxContacts)
     throw new Problem('failed_precondition', 'merge-too-many-contacts', {
@@ -46,17 +48,20 @@ export async function mergePeople(
     });
   for (const moveRows of onPeopleMerged) await moveRows(db, merge);
   await moveUserLink(db, removedId, keptId);
-  const { newsletterConsent } = hasLaterConsent(kept, removed) ? removed : kept;
-  await moveConsents(db, keptId, removedId, newsletterConsent.status);
+  const { newsletterConsent: consent } = hasLaterConsent(kept, removed) ? removed : kept;
+  await moveConsents(db, keptId, removedId, consent.status);
   await deletePerson(db, removedId);
   await redactSubject(db, 'people', removedId);
-  const before = { ...kept, newsletterConsent, emails: [...removed.emails, ...kept.emails] };
-  if (!(await updatePersonRecord(db, before, merged, toAuthor(call))))
-    throw new Problem('stale', 'person-stale');
+  const before = {
+    ...keptRecord,
+    row: { ...keptRecord.row, newsletter_consent: consent.status },
+    consent,
+  };
+  const after = await updatePersonRecord(db, before, merged, toAuthor(call), removedRecord.emails);
   await recordAudit(db, {
     action: 'merge',
     subject: { table: 'people', id: keptId, label: kept.displayName },
     after: { removed: removed.displayName },
   });
-  return getPerson(call, keptId);
+  return toPersonView(after);
 }

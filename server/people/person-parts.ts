@@ -20,12 +20,15 @@ export const emailColumnTypes = {
   status: 'text',
 } as const;
 
-/** The primary e-mail is the first. `statuses` are those of the person's previous addresses. */
+export type EmailRow = Omit<Selectable<Tables['person_emails']>, 'church_id'>;
+
+/** The primary e-mail is the first. An address keeps its status of `before`. */
 export function toEmailRows(
   personId: string,
-  { emails }: PersonInput,
-  statuses: ReadonlyMap<string, PersonView['emails'][number]['status']> = new Map(),
-) {
+  { emails }: Pick<PersonInput, 'emails'>,
+  before: readonly Pick<EmailRow, 'email' | 'status'>[] = [],
+): EmailRow[] {
+  const statuses = new Map(before.map(({ email, status }) => [email, status]));
   const sorted = emails.toSorted((one, other) => Number(other.primary) - Number(one.primary));
   return sorted.map(({ value, kind }, position) => ({
     person_id: personId,
@@ -37,7 +40,7 @@ export function toEmailRows(
 }
 
 type Email = PersonView['emails'][number];
-export const toEmail = (row: Selectable<Tables['person_emails']>): Email => ({
+export const toEmail = (row: EmailRow): Email => ({
   value: row.email,
   kind: row.kind,
   primary: row.position === 0,
@@ -52,7 +55,12 @@ export const phoneColumnTypes = {
   whatsapp: 'bool',
 } as const;
 
-export const toPhoneRows = (personId: string, { phones }: PersonInput) =>
+export type PhoneRow = Omit<Selectable<Tables['person_phones']>, 'church_id'>;
+
+export const toPhoneRows = (
+  personId: string,
+  { phones }: Pick<PersonInput, 'phones'>,
+): PhoneRow[] =>
   phones.map(({ number, kind, whatsapp }, position) => ({
     person_id: personId,
     position,
@@ -62,11 +70,55 @@ export const toPhoneRows = (personId: string, { phones }: PersonInput) =>
   }));
 
 type Phone = PersonView['phones'][number];
-export const toPhone = (row: Selectable<Tables['person_phones']>): Phone => ({
+export const toPhone = (row: PhoneRow): Phone => ({
   number: row.e164,
   kind: row.kind,
   whatsapp: row.whatsapp,
 });
+
+export type Consent = PersonView['newsletterConsent'];
+
+/** The latest statement of a consent, with its time as PostgreSQL writes it in JSON. */
+export type StoredConsent = Pick<
+  Selectable<Tables['consents']>,
+  'channel' | 'stated_by' | 'text_version'
+> & { readonly stated_at: string };
+
+export const toConsentView = (status: Consent['status'], row: StoredConsent | null): Consent =>
+  row && status !== 'none'
+    ? {
+        status,
+        channel: row.channel,
+        statedBy: row.stated_by,
+        at: new Date(row.stated_at).toISOString(),
+        textVersion: row.text_version,
+      }
+    : { status, channel: null, statedBy: '', at: null, textVersion: '' };
+
+/** A consent as it is read after `at`, the time when it was stored. */
+export const toConsent = (
+  { status, channel, statedBy, textVersion, at: statedAt }: PersonInput['newsletterConsent'],
+  at: Date,
+): Consent =>
+  toConsentView(status, {
+    channel,
+    stated_by: statedBy,
+    stated_at: statedAt ?? at.toISOString(),
+    text_version: textVersion,
+  });
+
+/** Whether a consent with the same status has another statement: author, time, channel or text version. */
+export function isRestated(before: Consent, now: PersonInput['newsletterConsent']): boolean {
+  if (now.status === 'none') return false;
+  const sameTime =
+    now.at === null || before.at === null || Date.parse(now.at) === Date.parse(before.at);
+  return (
+    !sameTime ||
+    now.channel !== before.channel ||
+    now.statedBy !== before.statedBy ||
+    now.textVersion !== before.textVersion
+  );
+}
 
 export const consentColumnTypes = {
   person_id: 'uuid',

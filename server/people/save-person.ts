@@ -1,20 +1,24 @@
 /** Creates and updates people, with the validation that needs the church's data and the current date. */
+import { isDeepStrictEqual } from 'node:util';
 import { Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { isPartialDateAfter } from '#domain/kernel/partial-date.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
 import { parsePhone } from '#domain/people/phones.ts';
 import type { PersonInput, PersonRow, PersonView } from '#domain/people/schema.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import type { Author } from './person-parts.ts';
+import { toPersonView, type PersonRecord } from './person-record.ts';
 import { findDuplicates } from './queries/duplicate-queries.ts';
 import { validateCustomValues } from './settings/validate-custom-values.ts';
 import { listCustomFields } from './queries/field-queries.ts';
 import {
   findDocumentHolder,
+  findPersonRecord,
   insertPersonRecord,
-  readPerson,
+  lockPersonRecord,
   updatePersonRecord,
 } from './queries/person-queries.ts';
 import { isStatusAssignable } from './queries/status-queries.ts';
@@ -32,11 +36,16 @@ export const toAuthor = ({ actor }: Pick<Call, 'actor'>): Author => ({
   at: now(),
 });
 
-export async function getPerson({ db }: Pick<Call, 'db'>, id: string): Promise<PersonView> {
-  const person = await readPerson(db, id);
-  if (!person) throw new Problem('not_found', 'person-not-found');
-  return person;
+const createMissingPersonProblem = (): Problem => new Problem('not_found', 'person-not-found');
+
+export async function getPersonRecord({ db }: Pick<Call, 'db'>, id: string): Promise<PersonRecord> {
+  const record = await findPersonRecord(db, id);
+  if (!record) throw createMissingPersonProblem();
+  return record;
 }
+
+export const getPerson = async (call: Pick<Call, 'db'>, id: string): Promise<PersonView> =>
+  toPersonView(await getPersonRecord(call, id));
 
 export async function findPersonDuplicates(call: Call, input: PersonInput): Promise<PersonRow[]> {
   return findDuplicates(call.db, await validatePerson(call, input, null));
@@ -55,10 +64,8 @@ export async function createPerson(
       values: { names, count: duplicates.length },
     });
   }
-  return getPerson(
-    call,
-    await reportDocumentConflict(insertPersonRecord(call.db, person, toAuthor(call))),
-  );
+  const record = await reportDocumentConflict(insertPersonRecord(call.db, person, toAuthor(call)));
+  return toPersonView(record);
 }
 
 /** Throws Problem `stale` if the person has changed since the given version. */
@@ -67,12 +74,13 @@ export async function changePerson(
   change: PersonInput & { personId: string; version: number },
 ): Promise<PersonView> {
   const { personId, version, ...input } = change;
-  const before = await getPerson(call, personId);
-  if (before.version !== version) throw new Problem('stale', 'person-stale');
-  const person = await validatePerson(call, input, before);
-  if (!(await reportDocumentConflict(updatePersonRecord(call.db, before, person, toAuthor(call)))))
-    throw new Problem('stale', 'person-stale');
-  return getPerson(call, personId);
+  const locked = await lockPersonRecord(call.db, personId);
+  if (!locked) throw createMissingPersonProblem();
+  const { record, customFields } = locked;
+  if (record.row.version !== version) throw new Problem('stale', 'person-stale');
+  const person = await validatePerson(call, input, toPersonView(record), customFields);
+  const saving = updatePersonRecord(call.db, record, person, toAuthor(call));
+  return toPersonView(await reportDocumentConflict(saving));
 }
 
 /** Turns the violation of the unique document index, by two simultaneous requests, into a field error. */
@@ -95,6 +103,7 @@ export async function validatePerson(
   { db, actor, church }: Call,
   input: PersonInput,
   before: PersonView | null,
+  customFields?: readonly CustomField[],
 ): Promise<PersonInput> {
   const instant = now();
   const today = toPlainDay(instant, church.timeZone);
@@ -113,20 +122,22 @@ export async function validatePerson(
       fields.push({ path: `phones.${index}.number`, reason: 'phone-repeated' });
     }
   });
+  const isDocumentChanged = !isDeepStrictEqual(input.idDocument, before?.idDocument);
   const holder =
-    input.idDocument && (await findDocumentHolder(db, input.idDocument, before?.id ?? null));
+    isDocumentChanged && input.idDocument
+      ? await findDocumentHolder(db, input.idDocument, before?.id ?? null)
+      : null;
   if (holder)
     fields.push({ path: 'idDocument.number', reason: 'document-taken', values: { name: holder } });
   const { custom, errors } = validateCustomValues(
-    await listCustomFields(db),
+    customFields ?? (await listCustomFields(db)),
     input.custom,
     before?.custom ?? {},
   );
   fields.push(...errors);
-  if (
-    input.belongingStatusId &&
-    !(await isStatusAssignable(db, input.belongingStatusId, before?.belongingStatusId ?? null))
-  ) {
+  const { belongingStatusId: statusId } = input;
+  const isStatusChanged = statusId !== before?.belongingStatusId;
+  if (statusId && isStatusChanged && !(await isStatusAssignable(db, statusId))) {
     fields.push({ path: 'belongingStatusId', reason: 'belonging-status-unknown' });
   }
   if (fields.length > 0) throw new Problem('invalid', 'invalid', { fields });

@@ -2,7 +2,7 @@
  * Serves endpoints: checks access, parses input and output, opens the transaction and translates errors in the same way
  * for every endpoint.
  */
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { safeParse, type $ZodError, type $ZodType } from 'zod/v4/core';
 import type { Language } from '#domain/kernel/text/languages.ts';
@@ -90,12 +90,6 @@ export function globalRoute<I extends SchemaLike, O extends SchemaLike>(
 /** Creates the router of a list of endpoints. */
 export function createRouter(core: Core, routes: readonly Route[]): Hono {
   const app = new Hono();
-  const limit = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => {
-      throw new Problem('too_large');
-    },
-  });
   for (const each of routes) {
     const { method, path } = each.contract;
     const handle = (http: Http): Promise<Response> => handleRequest(core, each, http);
@@ -107,12 +101,24 @@ export function createRouter(core: Core, routes: readonly Route[]): Hono {
             return handle(http);
           })
         : handle(http);
-    // The limit creates a full Request object, so it is only added where a body is read.
-    if (hasBody(method)) app.on(method, path, limit, handler);
+    if (hasBody(method)) app.on(method, path, limitBody, handler);
     else app.on(method, path, handler);
   }
   return app;
 }
+
+function rejectLargeBody(): never {
+  throw new Problem('too_large');
+}
+const limitUndeclaredBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectLargeBody });
+
+/** Hono's limit creates a full Request object, which a body of declared length does not need. */
+const limitBody: MiddlewareHandler = (http, next) => {
+  const length = http.req.header('content-length');
+  if (length === undefined || http.req.header('transfer-encoding') !== undefined)
+    return limitUndeclaredBody(http, next);
+  return Number(length) <= maxBodyBytes ? next() : rejectLargeBody();
+};
 
 async function handleRequest(
   core: Core,

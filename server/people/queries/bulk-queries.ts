@@ -1,7 +1,6 @@
 /** Bulk insert of people: one statement per table, with an array for each column. */
-import { sql, type RawBuilder } from 'kysely';
 import type { PersonInput } from '#domain/people/schema.ts';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
 import { personColumnTypes, toPersonColumns } from '../person-mapper.ts';
 import {
@@ -15,6 +14,7 @@ import {
   toSearchRows,
   type Author,
 } from '../person-parts.ts';
+import { prepareQuery } from './prepared-queries.ts';
 
 type Value = string | number | boolean | null;
 
@@ -36,25 +36,26 @@ class ColumnarRows<Column extends string> {
     this.#columns.forEach(([name], index) => this.#arrays[index]?.push(row[name]));
   }
 
-  /** `constants` are columns with the same value in every row. */
+  /** `constants` are columns with the same value in every row: type and value. */
   async insert(
     db: ChurchDb,
     table: string,
-    constants: Readonly<Record<string, RawBuilder<unknown>>> = {},
+    constants: Readonly<Record<string, readonly [type: string, value: unknown]>> = {},
   ): Promise<void> {
     if (this.length === 0) return;
-    const names = [...this.#columns.map(([name]) => name), ...Object.keys(constants)];
-    const arrays = this.#columns.map(
-      ([, type], index) =>
-        sql`${toArrayLiteral(this.#arrays[index] ?? [])}::text::${sql.raw(type)}[]`,
+    const same = Object.entries(constants);
+    const names = [...this.#columns.map(([name]) => name), ...same.map(([name]) => name)];
+    const arrays = this.#columns.map(([, type], index) => `$${index + 2}::text::${type}[]`);
+    const others = same.map(([, [type]], index) => `, $${arrays.length + index + 2}::${type}`);
+    const insertRows = prepareQuery(
+      `insert_${table}`,
+      `INSERT INTO ${table} (church_id, ${names.join(', ')})
+      SELECT $1::uuid, u.*${others.join('')} FROM unnest(${arrays.join(', ')}) u`,
     );
-    const same = Object.values(constants).map((value) => sql`, ${value}`);
-    const columns = [...names, 'church_id'].map((name) => sql.ref(name));
-    await sql`
-      INSERT INTO ${sql.table(table)} (${sql.join(columns)})
-      SELECT u.*${sql.join(same, sql``)}, ${getChurchId(db)}::uuid FROM unnest(${sql.join(arrays)}) u`.execute(
-      db,
-    );
+    await insertRows(db, [
+      ...this.#arrays.map(toArrayLiteral),
+      ...same.map(([, [, value]]) => value),
+    ]);
   }
 }
 
@@ -99,10 +100,10 @@ export async function insertPeople(
       consents.add(toConsentRow(id, person.newsletterConsent, author));
     return id;
   });
-  const at = sql`${author.at}::timestamptz`;
-  const by = sql`${author.userId}::uuid`;
+  const at = ['timestamptz', author.at] as const;
+  const by = ['uuid', author.userId] as const;
   await rows.insert(db, 'people', {
-    import_id: sql`${author.importId ?? null}::uuid`,
+    import_id: ['uuid', author.importId ?? null],
     created_at: at,
     created_by: by,
     updated_at: at,

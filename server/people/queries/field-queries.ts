@@ -1,32 +1,34 @@
 /** Custom fields of people. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import {
   customFieldView,
   type CustomField,
   type CustomFieldInput,
 } from '#domain/people/custom/fields.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { Tables } from '#server/core/database/database-types.ts';
 import { newId } from '#server/core/ids.ts';
+import { prepareQuery } from './prepared-queries.ts';
 
-export async function listCustomFields(db: ChurchDb): Promise<CustomField[]> {
-  const rows = await db
-    .selectFrom('person_fields')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    label: row.label,
-    help: row.help,
-    kind: row.kind,
-    section: row.section,
-    required: row.required,
-    inList: row.in_list,
-    options: customFieldView.shape.options.parse(row.options),
-    archived: row.archived_at !== null,
-  }));
-}
+export type FieldRow = Pick<
+  Selectable<Tables['person_fields']>,
+  'id' | 'label' | 'help' | 'kind' | 'section' | 'required' | 'in_list' | 'options'
+> & { readonly archived: boolean };
+
+/** The church's custom fields in their order; `$1` is the church id. */
+export const selectCustomFields = `
+  SELECT id, label, help, kind, section, required, in_list, options, archived_at IS NOT NULL AS archived
+  FROM person_fields WHERE church_id = $1 ORDER BY position, id`;
+const selectFields = prepareQuery<FieldRow>('select_fields', selectCustomFields);
+
+export const toCustomField = ({ in_list: inList, options, ...row }: FieldRow): CustomField => ({
+  ...row,
+  inList,
+  options: customFieldView.shape.options.parse(options),
+});
+
+export const listCustomFields = async (db: ChurchDb): Promise<CustomField[]> =>
+  (await selectFields(db, [])).map(toCustomField);
 
 export const listActiveCustomFields = async (db: ChurchDb): Promise<CustomField[]> =>
   (await listCustomFields(db)).filter((field) => !field.archived);

@@ -1,93 +1,154 @@
 /** Reads, inserts, updates and deletes one person with its e-mails, phones and consents. */
+import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonInput, PersonView } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import {
-  columnFields,
   listColumns,
   nameFields,
+  personColumnTypes,
   readDisplayName,
-  readFields,
   toPersonColumns,
+  type NamedRow,
 } from '../person-mapper.ts';
-import { toEmail, toEmailRows, toPhone, toPhoneRows, type Author } from '../person-parts.ts';
+import { toConsentView, type Author, type EmailRow, type StoredConsent } from '../person-parts.ts';
+import {
+  changePersonRecord,
+  createPersonRecord,
+  toPersonView,
+  type PersonRecord,
+} from '../person-record.ts';
 import { insertPeople } from './bulk-queries.ts';
-import { insertConsent, isRestated, readConsent } from './consent-queries.ts';
+import { insertConsent } from './consent-queries.ts';
+import { buildContactQueries, contactParameters, listContactValues } from './contact-queries.ts';
+import { selectCustomFields, toCustomField, type FieldRow } from './field-queries.ts';
+import { prepareQuery } from './prepared-queries.ts';
 import { deleteSearchWords, lockSearchColumns, replaceSearchWords } from './search-word-queries.ts';
 
-export async function readPerson(db: ChurchDb, id: string): Promise<PersonView | null> {
-  const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  const emails = await db
-    .selectFrom('person_emails')
-    .selectAll()
-    .where('person_id', '=', id)
-    .orderBy('position')
-    .execute();
-  const phones = await db
-    .selectFrom('person_phones')
-    .selectAll()
-    .where('person_id', '=', id)
-    .orderBy('position')
-    .execute();
+const writtenColumns = Object.keys(personColumnTypes) as (keyof typeof personColumnTypes)[];
+const recordColumns = [
+  ...writtenColumns,
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'archived_at',
+] as const;
+
+type Stored<T> = { [K in keyof T]: Date extends T[K] ? Exclude<T[K], Date> | string : T[K] };
+/** A record as one JSON value, which is cheaper to parse than many columns; instants are then text. */
+interface FoundRecord {
+  readonly record: Stored<PersonRecord['row']> &
+    Pick<PersonRecord, 'emails' | 'phones'> & {
+      readonly consent: StoredConsent | null;
+      readonly fields: readonly FieldRow[];
+    };
+}
+
+/** The consent is the latest statement, by the church or by an unsubscribe link. */
+const selectRecord = (others: string): string => `
+  SELECT ${recordColumns.map((column) => `p.${column}`).join(', ')},
+    coalesce((SELECT json_agg(e ORDER BY e.position) FROM (
+      SELECT person_id, position, email, kind, status FROM person_emails WHERE church_id = $1 AND person_id = $2) e), '[]') AS emails,
+    coalesce((SELECT json_agg(t ORDER BY t.position) FROM (
+      SELECT person_id, position, e164, kind, whatsapp FROM person_phones WHERE church_id = $1 AND person_id = $2) t), '[]') AS phones,
+    (SELECT to_json(c) FROM (
+      SELECT channel, stated_by, stated_at, text_version FROM consents
+      WHERE church_id = $1 AND person_id = $2 AND purpose = 'newsletter' AND status = p.newsletter_consent
+      ORDER BY recorded_at DESC, id DESC LIMIT 1) c) AS consent${others}
+  FROM people p WHERE p.church_id = $1 AND p.id = $2`;
+
+const selectPerson = prepareQuery<FoundRecord>(
+  'select_person',
+  `SELECT to_json(found) AS record FROM (${selectRecord('')}) found`,
+);
+const fields = `, coalesce((SELECT json_agg(f) FROM (${selectCustomFields}) f), '[]') AS fields`;
+const lockPerson = prepareQuery<FoundRecord>(
+  'lock_person',
+  `SELECT to_json(found) AS record FROM (${selectRecord(fields)} FOR UPDATE OF p) found`,
+);
+
+function toRecord({ record }: FoundRecord): PersonRecord {
+  const { emails, phones, consent, fields: _, ...row } = record;
   return {
-    id: row.id,
-    version: row.version,
-    displayName: readDisplayName(row),
-    ...readFields(row, columnFields),
-    emails: emails.map(toEmail),
-    phones: phones.map(toPhone),
-    newsletterConsent: await readConsent(db, id, row.newsletter_consent),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    archivedAt: row.archived_at?.toISOString() ?? null,
+    row: {
+      ...row,
+      created_at: new Date(row.created_at),
+      updated_at: new Date(row.updated_at),
+      archived_at: row.archived_at === null ? null : new Date(row.archived_at),
+    },
+    emails,
+    phones,
+    consent: toConsentView(row.newsletter_consent, consent),
   };
 }
 
-/** Returns the new person's id. */
+export async function findPersonRecord(db: ChurchDb, id: string): Promise<PersonRecord | null> {
+  const [found] = await selectPerson(db, [id]);
+  return found ? toRecord(found) : null;
+}
+
+/** Locks a person until the end of the transaction; returns it with what the validation of a change needs. */
+export async function lockPersonRecord(
+  db: ChurchDb,
+  id: string,
+): Promise<{ record: PersonRecord; customFields: CustomField[] } | null> {
+  const [found] = await lockPerson(db, [id]);
+  return found
+    ? { record: toRecord(found), customFields: found.record.fields.map(toCustomField) }
+    : null;
+}
+
+export async function readPerson(db: ChurchDb, id: string): Promise<PersonView | null> {
+  const record = await findPersonRecord(db, id);
+  return record && toPersonView(record);
+}
+
 export async function insertPersonRecord(
   db: ChurchDb,
   person: PersonInput,
   author: Author,
-): Promise<string> {
+): Promise<PersonRecord> {
   const [id] = await insertPeople(db, [person], author);
   if (id === undefined) throw new Error('insertPeople must return one id per person');
-  return id;
+  return createPersonRecord(id, person, author);
 }
 
-/** Returns false if the stored version differs from `before`. */
+const changedColumns = [
+  'version',
+  'updated_at',
+  'updated_by',
+  'archived_at',
+  ...writtenColumns,
+] as const;
+const buildUpdate = (first: number): string =>
+  `UPDATE people SET ${changedColumns.map((column, index) => `${column} = $${first + index}`).join(', ')}
+  WHERE church_id = $1 AND id = $2`;
+const updateRow = prepareQuery('update_person', buildUpdate(3));
+const updateRowAndContacts = prepareQuery(
+  'update_person_and_contacts',
+  `WITH ${buildContactQueries(3)} ${buildUpdate(3 + contactParameters)}`,
+);
+
+/** Writes the rows that change, of a locked person. `otherEmails` have a status that an address keeps. */
 export async function updatePersonRecord(
   db: ChurchDb,
-  before: PersonView,
+  before: PersonRecord,
   person: PersonInput,
   author: Author,
-): Promise<boolean> {
-  const { id } = before;
-  const findable = await lockSearchColumns(db, id);
-  const columns = toPersonColumns(person);
-  const archivedAt = person.recordStatus === 'archived' ? (before.archivedAt ?? author.at) : null;
-  const changed = await db
-    .updateTable('people')
-    .set({
-      ...columns,
-      version: before.version + 1,
-      updated_at: author.at,
-      updated_by: author.userId,
-      archived_at: archivedAt,
-    })
-    .where('id', '=', id)
-    .where('version', '=', before.version)
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) return false;
-  await replaceContacts(db, before, person);
-  await replaceSearchWords(db, id, findable, columns);
-  const { newsletterConsent: consent } = person;
-  if (
-    consent.status !== before.newsletterConsent.status ||
-    isRestated(before.newsletterConsent, consent)
-  ) {
-    await insertConsent(db, id, consent, author);
-  }
-  return true;
+  otherEmails: readonly EmailRow[] = [],
+): Promise<PersonRecord> {
+  const after = changePersonRecord(before, person, author, otherEmails);
+  if (after === before) return before;
+  const { id } = after.row;
+  const columns = { ...after.row, ...toPersonColumns(person), updated_by: author.userId };
+  const values = changedColumns.map((column) => columns[column]);
+  const contacts = listContactValues(before, after);
+  if (contacts) await updateRowAndContacts(db, [id, ...contacts, ...values]);
+  else await updateRow(db, [id, ...values]);
+  await replaceSearchWords(db, id, before.row, after.row);
+  if (after.consent !== before.consent)
+    await insertConsent(db, id, person.newsletterConsent, author);
+  return after;
 }
 
 export async function setRecordStatus(
@@ -110,19 +171,19 @@ export async function setRecordStatus(
   return changed.numUpdatedRows > 0n;
 }
 
+const selectDocumentHolder = prepareQuery<NamedRow>(
+  'select_document_holder',
+  `SELECT ${listColumns('p', nameFields).join(', ')} FROM people p
+  WHERE p.church_id = $1 AND p.document_type = $2 AND p.document_number = $3 AND p.id IS DISTINCT FROM $4::uuid LIMIT 1`,
+);
+
 /** Name of another person with this document. */
 export async function findDocumentHolder(
   db: ChurchDb,
-  document: NonNullable<PersonView['idDocument']>,
+  { type, number }: NonNullable<PersonView['idDocument']>,
   except: string | null,
 ): Promise<string | null> {
-  let query = db
-    .selectFrom('people')
-    .select(listColumns('people', nameFields))
-    .where('document_type', '=', document.type)
-    .where('document_number', '=', document.number);
-  if (except) query = query.where('id', '<>', except);
-  const row = await query.executeTakeFirst();
+  const [row] = await selectDocumentHolder(db, [type, number, except]);
   return row ? readDisplayName(row) : null;
 }
 
@@ -131,19 +192,4 @@ export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
   await deleteSearchWords(db, id, await lockSearchColumns(db, id));
   const deleted = await db.deleteFrom('people').where('id', '=', id).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
-}
-
-async function replaceContacts(
-  db: ChurchDb,
-  before: PersonView,
-  person: PersonInput,
-): Promise<void> {
-  const { id } = before;
-  await db.deleteFrom('person_emails').where('person_id', '=', id).execute();
-  await db.deleteFrom('person_phones').where('person_id', '=', id).execute();
-  const statuses = new Map(before.emails.map(({ value, status }) => [value, status]));
-  const emails = toEmailRows(id, person, statuses);
-  if (emails.length > 0) await db.insertInto('person_emails').values(emails).execute();
-  const phones = toPhoneRows(id, person);
-  if (phones.length > 0) await db.insertInto('person_phones').values(phones).execute();
 }

@@ -5,7 +5,7 @@ import { getChurchId, getConnection, type ChurchDb } from '#server/core/database
 const maxPrepared = 100;
 const names = new Map<string, string>();
 
-/** The first value (`$1`) must be the tenant's church id. */
+/** For a statement whose text varies. The first value (`$1`) must be the tenant's church id. */
 export async function runPrepared<R extends object>(
   db: ChurchDb,
   text: string,
@@ -21,3 +21,9 @@ export async function runPrepared<R extends object>(
   const query = { text, values: [...values], ...(name === undefined ? {} : { name }) };
   return (await getConnection(db).query<R>(query)).rows;
 }
+
+/** A statement that is always prepared. `$1` is the tenant's church id, the values follow. */
+export const prepareQuery =
+  <R extends object>(name: string, text: string) =>
+  async (db: ChurchDb, values: readonly unknown[]): Promise<R[]> =>
+    (await getConnection(db).query<R>({ name, text, values: [getChurchId(db), ...values] })).rows;

@@ -4,6 +4,7 @@ import { seededStatuses, type StatusColor, type StatusInput } from '#domain/peop
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { findNextPosition } from './field-queries.ts';
 import { newId } from '#server/core/ids.ts';
+import { prepareQuery } from './prepared-queries.ts';
 
 export interface StatusRow {
   readonly id: string;
@@ -31,19 +32,14 @@ export async function listStatuses(db: ChurchDb): Promise<StatusRow[]> {
   }));
 }
 
-/** Whether a person may have this status: it is active, or archived and the person already has it. */
-export async function isStatusAssignable(
-  db: ChurchDb,
-  id: string,
-  current: string | null,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('belonging_statuses')
-    .select('archived_at')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined && (row.archived_at === null || id === current);
-}
+const selectActiveStatus = prepareQuery(
+  'select_active_status',
+  'SELECT FROM belonging_statuses WHERE church_id = $1 AND id = $2 AND archived_at IS NULL',
+);
+
+/** Whether a person may get this status: it exists and is not archived. */
+export const isStatusAssignable = async (db: ChurchDb, id: string): Promise<boolean> =>
+  (await selectActiveStatus(db, [id])).length > 0;
 
 /** Creates the default statuses of a new church. */
 export async function seedBelongingStatuses(db: ChurchDb): Promise<void> {

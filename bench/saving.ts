@@ -1,0 +1,131 @@
+/**
+ * Measures saving and creating a person: CPU of Node and PostgreSQL against bare node:http and pg with one transaction that
+ * writes the same rows, including the entry of the activity log.
+ */
+import { toPersonInput } from '#domain/people/person-input.ts';
+import type { PersonRow, PersonView } from '#domain/people/schema.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import type { BenchChurch } from './churches.ts';
+import { buildBareCreation, buildBareSave, createPlainLog } from './saving-statements.ts';
+import { send } from './tools/load.ts';
+import { readCpu } from './tools/processes.ts';
+import type { Product } from './tools/product.ts';
+import { startProgram, type Program } from './tools/program.ts';
+import { median, type Figure } from './tools/report.ts';
+
+const rounds = 7;
+const writesPerRound = 200;
+
+interface Processes {
+  readonly database: BenchDatabase;
+  readonly product: Product;
+  readonly bare: Program;
+}
+
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+type Write = (index: number) => Promise<void>;
+
+export async function measureSaving(
+  database: BenchDatabase,
+  product: Product,
+  church: BenchChurch,
+): Promise<Figure[]> {
+  const headers = { authorization: `Bearer ${church.token}` };
+  const call: Call = async (method, path, body) =>
+    JSON.parse(await send(product.url + path, { method, headers, body }));
+  const people = await readPeople(call);
+  await createPlainLog(database);
+  const saves = people.map(({ id }) => [`/save/${id}`, buildBareSave(church.id, id)] as const);
+  const scripts = { ...Object.fromEntries(saves), '/create': buildBareCreation(church.id) };
+  const bare = await startProgram('bare-server.ts', { url: database.url, scripts });
+  const processes = { database, product, bare };
+  const bareWrite = async (path: string): Promise<void> => {
+    await send(`http://127.0.0.1:${bare.port}${path}`);
+  };
+  const bareSave: Write = (index) => bareWrite(saves[index % saves.length]?.[0] ?? '');
+  try {
+    return [
+      await compareWrites('saving a person', processes, createSave(call, people), bareSave),
+      await compareWrites('creating a person', processes, createCreation(call), () =>
+        bareWrite('/create'),
+      ),
+    ];
+  } finally {
+    bare.stop();
+  }
+}
+
+/** People with a phone, complete. */
+async function readPeople(call: Call): Promise<PersonView[]> {
+  const { items } = await call<{ items: PersonRow[] }>(
+    'GET',
+    '/api/people?hasPhone=yes&hasEmail=yes',
+  );
+  const people: PersonView[] = [];
+  for (const { id } of items) people.push(await call('GET', `/api/people/${id}`));
+  return people;
+}
+
+const numberPhone = (index: number): string => `+573${String(200_000_000 + index)}`;
+
+/** Each save changes the first phone of a person. */
+function createSave(call: Call, people: PersonView[]): Write {
+  let saves = 0;
+  return async (index) => {
+    const position = index % people.length;
+    const person = people[position];
+    if (!person) throw new Error('The church has no person with a phone');
+    const [first, ...others] = person.phones;
+    const number = numberPhone((saves += 1));
+    people[position] = await call('PUT', `/api/people/${person.id}`, {
+      ...toPersonInput(person),
+      version: person.version,
+      phones: [{ ...first, number }, ...others],
+    });
+  };
+}
+
+function createCreation(call: Call): Write {
+  let created = 0;
+  return async () => {
+    created += 1;
+    await call('POST', '/api/people', {
+      givenNames: 'Ester Noemí',
+      surname1: 'Arrayán',
+      surname2: `Copihue ${created}`,
+      birth: { year: 1990, month: 5, day: 4 },
+      emails: [{ value: `ester.arrayan${created}@bench.redil.test`, primary: true }],
+      phones: [{ number: numberPhone(50_000_000 + created) }],
+    });
+  };
+}
+
+async function compareWrites(
+  name: string,
+  { database, product, bare }: Processes,
+  write: Write,
+  bareWrite: Write,
+): Promise<Figure> {
+  const cost = async (work: Write, pid: number): Promise<number> => {
+    const before = readCpu(pid, database.pid);
+    for (let index = 0; index < writesPerRound; index += 1) await work(index);
+    return (readCpu(pid, database.pid) - before) / writesPerRound;
+  };
+  const [products, bares]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    const costs = [await cost(write, product.pid), await cost(bareWrite, bare.pid)] as const;
+    // The first round warms up.
+    if (round === 0) continue;
+    products.push(costs[0]);
+    bares.push(costs[1]);
+  }
+  const [own, other] = [median(products), median(bares)];
+  return {
+    name: `${name}: CPU`,
+    value: own,
+    limit: 4,
+    unit: 'ms',
+    bound: 'max',
+    detail: `bare node:http + pg with the same rows: ${other.toFixed(2)} ms (${(own / other).toFixed(1)} ×)`,
+  };
+}
