@@ -70,10 +70,10 @@ test('the answer to a new person is what a later read returns', async () => {
 const readRowVersions = async (church: TestChurch, personId: string) => {
   const rows = await server().core.database.inChurch(church.id, async (db) =>
     sql<{ row: string; version: string }>`
-      SELECT 'person' AS row, ctid::text AS version FROM people WHERE id = ${personId}
-      UNION ALL SELECT 'email ' || position, ctid::text FROM person_emails WHERE person_id = ${personId}
-      UNION ALL SELECT 'phone ' || position, ctid::text FROM person_phones WHERE person_id = ${personId}
-      UNION ALL SELECT 'word ' || token, ctid::text FROM person_search WHERE person_id = ${personId}`.execute(
+      SELECT 'person' AS row, ctid::text AS version FROM people WHERE church_id = ${church.id} AND id = ${personId}
+      UNION ALL SELECT 'email ' || position, ctid::text FROM person_emails WHERE church_id = ${church.id} AND person_id = ${personId}
+      UNION ALL SELECT 'phone ' || position, ctid::text FROM person_phones WHERE church_id = ${church.id} AND person_id = ${personId}
+      UNION ALL SELECT 'word ' || token, ctid::text FROM person_search WHERE church_id = ${church.id} AND person_id = ${personId}`.execute(
       db,
     ),
   );
