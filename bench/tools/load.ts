@@ -1,5 +1,6 @@
 /** Sends requests one after another over keep-alive connections and measures each. */
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -26,31 +27,24 @@ export async function load(
 }
 
 /** The body of the response. Throws at every status that is not 200. */
-export function send(
-  url: string,
-  { method = 'GET', headers = {}, body }: RequestOptions = {},
-): Promise<string> {
+export async function send(url: string, options: RequestOptions = {}): Promise<string> {
+  const { method = 'GET', headers = {}, body } = options;
   const json = body === undefined ? undefined : JSON.stringify(body);
   const content = json
     ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) }
     : {};
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      { agent, method, headers: { ...headers, ...content } },
-      (response) => {
-        text(response).then((answer) => {
-          if (response.statusCode === 200) resolve(answer);
-          else reject(new Error(`${response.statusCode} from ${method} ${url}: ${answer}`));
-        }, reject);
-      },
-    );
-    sent.on('error', (error) => {
-      // The server may close an idle connection at the moment of its reuse.
-      if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
-        send(url, { method, headers, body }).then(resolve, reject);
-      else reject(error);
-    });
-    sent.end(json);
-  });
+  const sent = request(url, { agent, method, headers: { ...headers, ...content } });
+  sent.end(json);
+  try {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const answer = await text(response);
+    if (response.statusCode !== 200)
+      throw new Error(`${response.statusCode} from ${method} ${url}: ${answer}`);
+    return answer;
+  } catch (error) {
+    // The server may close an idle connection at the moment of its reuse.
+    const isClosed = error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+    if (sent.reusedSocket && isClosed) return send(url, options);
+    throw error;
+  }
 }

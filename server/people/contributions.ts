@@ -5,7 +5,7 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { getCallingCode } from '#domain/people/phones.ts';
 import { now } from '#server/core/clock.ts';
-import { rejectRoomFilter } from './list-contributions.ts';
+import { rejectRoomFilter } from './list/list-contributions.ts';
 import { listPeople } from './queries/list-queries.ts';
 import { countPeople } from './queries/statistics-queries.ts';
 import { seedBelongingStatuses } from './queries/status-queries.ts';

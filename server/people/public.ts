@@ -15,6 +15,6 @@ export {
 } from './queries/audience-queries.ts';
 export { addSamplePeople, seedChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
-export type { PeopleColumn, PeopleFilter } from './list-contributions.ts';
-export { selectPeopleIds } from './list-context.ts';
+export type { PeopleColumn, PeopleFilter } from './list/list-contributions.ts';
+export { selectPeopleIds } from './list/list-context.ts';
 export { listBelongingStatuses } from './belonging-statuses.ts';

@@ -8,9 +8,9 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 /** A contact is identified by its position, which is its place in the list. */
 function describeContacts(
   table: 'person_emails' | 'person_phones',
-  { person_id: _, ...types }: Readonly<Record<string, string>>,
+  types: Readonly<Record<string, string>>,
 ) {
-  const columns = Object.keys(types);
+  const columns = Object.keys(types).filter((column) => column !== 'person_id');
   return {
     parameters: columns.length + 1,
     /** `$1` is the church id, `$2` the person's; the first own parameter is the number of contacts, the others are columns. */

@@ -3,7 +3,7 @@ import { fold } from '#domain/kernel/text/folding.ts';
 import type { PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
 import { phonePrefixes } from '#domain/people/phones.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
-import type { BuildCondition } from '../list-contributions.ts';
+import type { BuildCondition } from '../list/list-contributions.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 /** Filters depend on the current date and on the calling code of the church's country. */

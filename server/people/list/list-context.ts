@@ -4,8 +4,8 @@ import { now } from '#server/core/clock.ts';
 import type { PeopleSelection } from '#domain/people/list.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
 import { findRoomFilter, type PeopleFilter } from './list-contributions.ts';
-import type { ListContext } from './queries/list-conditions-queries.ts';
-import { readSelectedPeople } from './queries/selection-queries.ts';
+import type { ListContext } from '../queries/list-conditions-queries.ts';
+import { readSelectedPeople } from '../queries/selection-queries.ts';
 
 type Call = Pick<ChurchCall<unknown>, 'church' | 'actor'>;
 
