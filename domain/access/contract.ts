@@ -37,7 +37,10 @@ export const accessContract = {
   session: endpoint({
     ...sessionAddress,
     can: 'public',
-    input: emptyInput,
+    input: z.strictObject({
+      /** An open page asks whether something has changed: no visit, so it neither extends the session nor sets lastLogin. */
+      background: z.literal('yes').optional(),
+    }),
     output: sessionView,
     summary: 'The current session: account, user, church and subscription, each null when missing.',
   }),

@@ -26,7 +26,7 @@ import { verifyEmail } from './sign-up/verify-email.ts';
 const sessionRoutes = [
   globalRoute(accessContract.challenge, ({ core }) => core.botCheck.challenge()),
 
-  globalRoute(accessContract.session, (call) => loadSession(call, call.actor)),
+  globalRoute(accessContract.session, (call) => loadSession(call, call.actor, call.input)),
 
   globalRoute(accessContract.signIn, async (call) => {
     const { core, http, input } = call;

@@ -13,7 +13,11 @@ export const signedOutView: SessionView = {
 };
 
 /** The session as the browser receives it. */
-export function toSessionView(actor: Actor, details: SessionDetails, lastLogin: Date): SessionView {
+export function toSessionView(
+  actor: Actor,
+  details: SessionDetails,
+  lastLogin: Date | null,
+): SessionView {
   const { secondFactor, roleName, logoUrl, vocabulary } = details;
   return {
     account: {
@@ -30,7 +34,7 @@ export function toSessionView(actor: Actor, details: SessionDetails, lastLogin: 
       permissions: getPermissions(actor),
       preview: actor.preview,
       language: actor.language,
-      lastLogin: lastLogin.toISOString(),
+      lastLogin: lastLogin?.toISOString() ?? null,
     },
     church: actor.church && {
       ...actor.church,

@@ -11,12 +11,14 @@ import { signedOutView, toSessionView } from './session-view.ts';
 
 type SessionCall = Pick<GlobalCall<unknown>, 'core' | 'http' | 'request'>;
 
-/** Returns the session for the browser and sets lastLogin to server time. */
+/** Returns the session for the browser and sets lastLogin to server time, unless an open page asks in the background. */
 export async function loadSession(
   { core, http, request }: SessionCall,
   actor: Actor | null,
+  { background }: { readonly background?: 'yes' | undefined } = {},
 ): Promise<SessionView> {
   if (!actor) return signedOutView;
+  if (background) return toSessionView(actor, await core.session.readDetails(actor), null);
   const { lastLogin, cookie } = await core.session.touch(request, actor);
   if (cookie) http.header('set-cookie', cookie, { append: true });
   return toSessionView(actor, await core.session.readDetails(actor), lastLogin);

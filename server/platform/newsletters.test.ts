@@ -18,6 +18,17 @@ const to = (platformAudience: Partial<PlatformAudience> = {}) => ({
   platformAudience,
 });
 
+test('the newsletters of a church this month are those that its limit counts, deleted ones too', async () => {
+  const { id: churchId, admin } = await server().createChurch();
+  const superadmin = await signInSuperadmin(server());
+  await createTestNewsletter(admin);
+  const { id } = await createTestNewsletter(admin);
+  await admin.call(newslettersContract.remove, { newsletterId: id });
+  const { usage } = await superadmin.call(platformContract.church, { churchId });
+  const { count } = await admin.call(newslettersContract.usage, {});
+  expect([usage.newslettersThisMonth, count]).toEqual([2, 2]);
+});
+
 describe('newsletters of the platform', () => {
   test('are sent to the administrators of all churches, and to nobody else', async () => {
     const [one, other] = [await server().createChurch(), await server().createChurch()];

@@ -14,7 +14,7 @@ import {
   type OutputOf,
   type SchemaLike,
 } from '#domain/kernel/endpoint.ts';
-import { errorCodes, Problem } from '#domain/kernel/errors.ts';
+import { errorCodes, Problem, type FieldError } from '#domain/kernel/errors.ts';
 import { appCheckHeader } from '#domain/access/addresses.ts';
 import { requireAccess } from '../session/access.ts';
 import { withAuditContext } from '../session/audit-context.ts';
@@ -129,7 +129,9 @@ async function handleRequest(
   const actor = await core.session.readActor(http.req.raw);
   http.set('language', actor?.language);
   requireAccess(actor, contract);
-  const input = parseInput(contract.input, await readInput(contract, http));
+  const input = parseInput(contract.input, await readInput(contract, http), {
+    path: getPathParameters(contract.path),
+  });
   // Checked last, so that invalid input does not use up the challenge.
   if (contract.botCheck) await core.botCheck.require(http.req.header(appCheckHeader));
   const output = await handle({
@@ -148,15 +150,23 @@ async function handleRequest(
   return http.json(parsed.data, 200, { 'cache-control': 'no-store' });
 }
 
-/** Parses untrusted input. Throws Problem `invalid` with an error for each invalid field. */
-export function parseInput<S extends SchemaLike>(schema: S, raw: unknown): OutputOf<S> {
+/**
+ * Parses untrusted input. Throws Problem `invalid` with an error for each invalid field, or `not_found` when one of the `path`
+ * parameters is invalid: nothing has such an id.
+ */
+export function parseInput<S extends SchemaLike>(
+  schema: S,
+  raw: unknown,
+  { path = [] }: { readonly path?: readonly string[] } = {},
+): OutputOf<S> {
+  const refuse = (fields: readonly FieldError[]): Problem =>
+    fields.some((field) => path.includes(field.path))
+      ? new Problem('not_found')
+      : new Problem('invalid', 'invalid', { fields });
   const unstorable = findUnstorableTexts(raw);
-  if (unstorable.length > 0) throw new Problem('invalid', 'invalid', { fields: unstorable });
+  if (unstorable.length > 0) throw refuse(unstorable);
   const parsed = safeParse(schema as unknown as $ZodType, raw);
-  if (!parsed.success)
-    throw new Problem('invalid', 'invalid', {
-      fields: toFieldErrors(parsed.error as $ZodError, raw),
-    });
+  if (!parsed.success) throw refuse(toFieldErrors(parsed.error as $ZodError, raw));
   return parsed.data as OutputOf<S>;
 }
 

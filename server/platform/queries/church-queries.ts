@@ -66,9 +66,12 @@ async function countUsage(
   at: Date,
 ): Promise<ChurchDetail['usage']> {
   const month = startOfMonth(at);
+  // The record that the church's limit is checked against: its month is that of the church, and deleting frees nothing.
+  const localMonth = sql`(SELECT ${at}::timestamptz AT TIME ZONE time_zone FROM churches WHERE id = ${churchId})`;
   const { rows } = await sql<ChurchDetail['usage']>`
     SELECT (SELECT count(*)::int FROM people WHERE church_id = ${churchId} AND record_status <> 'archived') AS people,
-           (SELECT count(*)::int FROM newsletters WHERE church_id = ${churchId} AND created_at >= ${month}) AS "newslettersThisMonth",
+           coalesce((SELECT count FROM newsletter_usage WHERE church_id = ${churchId}
+                     AND year = extract(year FROM ${localMonth}) AND month = extract(month FROM ${localMonth})), 0) AS "newslettersThisMonth",
            (SELECT coalesce(sum(sent_count), 0)::int FROM newsletters WHERE church_id = ${churchId} AND last_sent_at >= ${month}) AS "sentThisMonth",
            coalesce((SELECT storage_bytes FROM church_days WHERE church_id = ${churchId} ORDER BY day DESC LIMIT 1), 0) AS "storageBytes"`.execute(
     db,

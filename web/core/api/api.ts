@@ -123,6 +123,14 @@ async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+const refusalListeners = new Set<() => void>();
+
+/** `listener` is called when the server refuses a call: the session has ended, or its rights are not what this page shows. */
+export function subscribeToRefusals(listener: () => void): () => void {
+  refusalListeners.add(listener);
+  return () => void refusalListeners.delete(listener);
+}
+
 /** The JSON body of a response; throws an `ApiError` if the response failed or is not JSON. */
 export async function parseResponse(response: Response): Promise<unknown> {
   if (response.status === 204) return null;
@@ -132,6 +140,8 @@ export async function parseResponse(response: Response): Promise<unknown> {
   const code =
     errorBody?.code ??
     (response.status === 404 ? 'not_found' : response.status >= 502 ? 'unavailable' : 'internal');
+  if (code === 'unauthenticated' || code === 'forbidden')
+    for (const listener of refusalListeners) listener();
   throw new ApiError(
     code,
     errorBody?.message ?? translate(`errors:${code}`),

@@ -2,11 +2,11 @@
  * Server state with TanStack Query. `useQuery(queryOptionsFor(peopleContract.get, { personId }))` reads an endpoint; after
  * a change call `refresh(peopleContract.list)` (`refresh.ts`).
  */
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointAddress, InputOf, OutputOf, SchemaLike } from '#domain/kernel/endpoint.ts';
 import { ApiError, call } from './api.ts';
 import { subscribeToRefresh, type EndpointKey } from './refresh.ts';
-import { loadSession, subscribeToSignOut } from '../session/session-store.ts';
+import { subscribeToSessionEnd } from '../session/session-store.ts';
 
 /** The first part of a query key identifies the endpoint, so that its queries can be invalidated together. */
 export const getQueryKey = (endpoint: EndpointKey): readonly [string] => [
@@ -28,13 +28,7 @@ const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && ['offline', 'unavailable', 'timeout'].includes(error.code);
 
 export function createQueryClient(): QueryClient {
-  /** The session has ended: reloading it makes the guard redirect to /login. */
-  const handleUnauthenticated = (error: unknown): void => {
-    if (error instanceof ApiError && error.code === 'unauthenticated') void loadSession();
-  };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: handleUnauthenticated }),
-    mutationCache: new MutationCache({ onError: handleUnauthenticated }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -49,6 +43,8 @@ export function createQueryClient(): QueryClient {
       endpoints.map((endpoint) => client.invalidateQueries({ queryKey: getQueryKey(endpoint) })),
     );
   });
-  subscribeToSignOut(() => client.removeQueries());
+  subscribeToSessionEnd(({ isFollowed }) =>
+    isFollowed ? void client.resetQueries() : client.removeQueries(),
+  );
   return client;
 }

@@ -1,12 +1,14 @@
 /** Shows a screen only if `domain/access/guard.ts` allows it; otherwise redirects. The only use of the guard for routing. */
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { denialRedirects, checkAccess, type AccessDenial } from '#domain/access/guard.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { SuspendedChurchScreen } from '../support/SuspendedChurchScreen.tsx';
+import { notify } from '../notify.ts';
 import type { PublicScreen } from '../screens.ts';
+import { getSessionState } from './session-store.ts';
 import { useSession, type Session } from './session.tsx';
 
 /** Screens with `signedIn` are open to users without a church, so only these denials apply to them. */
@@ -34,6 +36,7 @@ export function Guard({
   const location = useLocation();
   const { t } = useTranslation();
   const denial = getScreenDenial(session, screen);
+  useReason(denial, screen);
   useEffect(() => {
     if (denial === 'no-user-data')
       console.error('Signed in without user data: redirecting to /login');
@@ -57,6 +60,29 @@ export function Guard({
       />
     );
   }
-  const from = location.pathname + location.search;
-  return <Navigate to={target} replace state={target === '/login' ? { from } : null} />;
+  // Whoever signs in after a sign-out, maybe another person, begins at the own first page.
+  const returns = target === '/login' && !getSessionState().hasSignedOut;
+  const from = location.pathname + location.search + location.hash;
+  return <Navigate to={target} replace state={returns ? { from } : null} />;
+}
+
+/** Sentences for an open screen; the others are those of the server's refusals. */
+const reasons: Readonly<Partial<Record<AccessDenial, string>>> = {
+  'signed-out': 'common:accessChanged.signedOut',
+  'no-church': 'common:accessChanged.noChurch',
+  'not-admin': 'common:accessChanged.notAllowed',
+  'not-superadmin': 'common:accessChanged.notAllowed',
+  'no-permission': 'common:accessChanged.notAllowed',
+};
+
+/** Says why an open screen closes: the session, the role or the subscription has changed. */
+function useReason(denial: AccessDenial | null, screen: PublicScreen): void {
+  const { t } = useTranslation(['common', 'errors']);
+  const opened = useRef<PublicScreen>(null);
+  useEffect(() => {
+    if (!denial) opened.current = screen;
+    if (!denial || denialRedirects[denial] === null || opened.current !== screen) return;
+    opened.current = null;
+    if (!getSessionState().hasSignedOut) notify.info(t(reasons[denial] ?? `errors:${denial}`));
+  }, [denial, screen, t]);
 }

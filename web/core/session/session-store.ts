@@ -13,6 +13,8 @@ export interface SessionState {
   readonly view: SessionView | null;
   readonly error: ApiError | null;
   readonly loading: boolean;
+  /** The user signed out in this browser; false when the session ended in another way. */
+  readonly hasSignedOut: boolean;
 }
 
 export const signedOutSession: SessionView = {
@@ -25,13 +27,18 @@ export const signedOutSession: SessionView = {
 
 const sessionEndpoint: EndpointAddressOf<typeof accessContract.session> = sessionAddress;
 /** Not loaded yet. Prerendered pages are rendered in this state, too. */
-export const initialSessionState: SessionState = { view: null, error: null, loading: true };
+export const initialSessionState: SessionState = {
+  view: null,
+  error: null,
+  loading: true,
+  hasSignedOut: false,
+};
 
 let current: SessionState = initialSessionState;
 let pendingLoad: { readonly promise: Promise<void>; readonly controller: AbortController } | null =
   null;
 const listeners = new Set<() => void>();
-const signOutListeners = new Set<() => void>();
+const endListeners = new Set<(end: SessionEnd) => void>();
 
 function setState(next: SessionState): void {
   current = next;
@@ -45,10 +52,15 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** `listener` is called on sign-out, to clear what was loaded in that session. */
-export function subscribeToSignOut(listener: () => void): () => void {
-  signOutListeners.add(listener);
-  return () => void signOutListeners.delete(listener);
+interface SessionEnd {
+  /** Another session follows: of another account, or with another church. */
+  readonly isFollowed: boolean;
+}
+
+/** `listener` is called when the session ends, to clear what was loaded in it. */
+export function subscribeToSessionEnd(listener: (end: SessionEnd) => void): () => void {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
 }
 
 export const isSessionLoading = (): boolean => pendingLoad !== null;
@@ -68,7 +80,7 @@ export function loadSession(): Promise<void> {
 async function fetchSession(signal: AbortSignal): Promise<void> {
   try {
     const view = await call(sessionEndpoint, {}, { signal });
-    if (!signal.aborted) setState({ view, error: null, loading: false });
+    if (!signal.aborted) showView(view);
   } catch (error) {
     if (signal.aborted) return;
     const failure = error instanceof ApiError ? error : new ApiError('internal', String(error));
@@ -80,10 +92,49 @@ async function fetchSession(signal: AbortSignal): Promise<void> {
 export function replaceSession(view: SessionView): void {
   pendingLoad?.controller.abort();
   pendingLoad = null;
-  setState({ view, error: null, loading: false });
+  showView(view);
 }
 
+let pendingCheck: Promise<void> | null = null;
+
+/** Looks whether the session has changed, without showing that it loads. If that fails, the next check will show it. */
+export function checkSession(): Promise<void> {
+  pendingCheck ??= call(sessionEndpoint, { background: 'yes' })
+    .then(
+      (view) => {
+        if (!pendingLoad && hasChanged(current.view, view)) showView(view);
+      },
+      () => undefined,
+    )
+    .finally(() => {
+      pendingCheck = null;
+    });
+  return pendingCheck;
+}
+
+/** The last visit changes at each load and is shown nowhere. */
+const hasChanged = (before: SessionView | null, after: SessionView): boolean => {
+  const describe = (view: SessionView | null): string =>
+    JSON.stringify(view, (key, value: unknown) => (key === 'lastLogin' ? null : value));
+  return describe(before) !== describe(after);
+};
+
+function showView(view: SessionView): void {
+  const before = current.view;
+  setState({ view, error: null, loading: false, hasSignedOut: false });
+  const isOther =
+    before?.account?.id !== view.account?.id || before?.church?.id !== view.church?.id;
+  if (before?.account && isOther) endSession({ isFollowed: view.account !== null });
+}
+
+function endSession(end: SessionEnd): void {
+  for (const listener of endListeners) listener(end);
+}
+
+/** After the user signed out, in this page or in another one of this browser. */
 export function clearSession(): void {
-  replaceSession(signedOutSession);
-  for (const listener of signOutListeners) listener();
+  pendingLoad?.controller.abort();
+  pendingLoad = null;
+  setState({ view: signedOutSession, error: null, loading: false, hasSignedOut: true });
+  endSession({ isFollowed: false });
 }

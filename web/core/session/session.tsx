@@ -24,6 +24,7 @@ import {
   subscribeToSession,
   initialSessionState,
 } from './session-store.ts';
+import { watchSession } from './session-watch.ts';
 
 export interface Session extends SessionView {
   readonly loading: boolean;
@@ -59,6 +60,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   } = useSyncExternalStore(subscribeToSession, getSessionState, () => initialSessionState);
   useEffect(() => {
     if (!getSessionState().view) void loadSession();
+    return watchSession();
   }, []);
   useEffect(() => {
     if (data) warnAboutMissingData(data);

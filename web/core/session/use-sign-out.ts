@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { signOutAddress } from '#domain/access/addresses.ts';
 import { useCommand } from '../forms/use-command.ts';
 import { clearSession } from './session-store.ts';
+import { announceSignOut } from './session-watch.ts';
 
 /** Ends the session and clears everything loaded in it; if the request fails, the session stays. */
 export function useSignOut(onSignedOut?: () => unknown): {
@@ -14,6 +15,7 @@ export function useSignOut(onSignedOut?: () => unknown): {
     explain: () => t('signOutFailed'),
     onSuccess: async () => {
       clearSession();
+      announceSignOut();
       await onSignedOut?.();
     },
   });
