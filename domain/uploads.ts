@@ -24,6 +24,11 @@ export const uploadPurposes = {
     maxBytes: 1024 * mebibyte,
     contentKind: 'zip',
   },
+  'person-photo': {
+    permission: peoplePermissions.edit,
+    maxBytes: 8 * mebibyte,
+    contentKind: 'image',
+  },
   'church-logo': {
     permission: churchesPermissions.edit,
     maxBytes: 8 * mebibyte,

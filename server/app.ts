@@ -34,7 +34,8 @@ import { createApiReferenceRoutes } from './core/api/openapi.ts';
 import { securityHeaders } from './core/security/headers.ts';
 import { createProbeRoutes } from './core/http/probes.ts';
 import { createStaticFileRoutes } from './core/http/static-files.ts';
-import { startUploadExpiry } from './core/files/expire-uploads.ts';
+import { startFileExpiry } from './core/files/expire-uploads.ts';
+import { createFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 
 /** What a room can add to earlier rooms, which declare the types and call it inside their own transactions. */
@@ -94,6 +95,7 @@ export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
     throw new Problem('not_found');
   });
   app.route('/', createPublicLogoRoutes(core));
+  app.route('/', createFileRoutes(core));
   app.route('/', createPublicNewsletterRoutes(core));
   app.route('/', createMailboxRoutes(core, mailbox));
   app.route('/', createStaticFileRoutes(core));
@@ -102,7 +104,7 @@ export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
 
 /** Starts the background jobs of all rooms; returns a function that stops the newsletter delivery. */
 export async function startBackgroundJobs(core: Core): Promise<() => Promise<void>> {
-  await startUploadExpiry(core);
+  await startFileExpiry(core);
   await startAccess(core);
   await startReconciliation(core);
   await startPeople(core);

@@ -1,7 +1,8 @@
 import { emptyInput } from '#domain/kernel/empty.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { churchesPermissions } from './permissions.ts';
-import { churchSettings, churchView, logoInput } from './schema.ts';
+import { pictureInput } from '../pictures.ts';
+import { churchSettings, churchView } from './schema.ts';
 
 export const churchesContract = {
   read: endpoint({
@@ -26,7 +27,7 @@ export const churchesContract = {
     path: '/api/church/logo',
     can: churchesPermissions.edit,
     subscription: false,
-    input: logoInput,
+    input: pictureInput,
     output: churchView,
     summary:
       'Sets the logo from an upload, or from a small picture in the request; it is cropped and re-encoded.',

@@ -151,36 +151,3 @@ export const churchView = z.strictObject({
 });
 export type ChurchView = z.output<typeof churchView>;
 export type ChurchSettings = z.output<typeof churchSettings>;
-
-/** Up to this size a picture is sent in the request as base64; above it, by resumable upload. */
-export const maxInlineBytes = 256 * 1024;
-export const maxLogoBytes = 8 * 1024 * 1024;
-/** Minimum pixels of each side of a logo, before and after cropping. */
-export const minLogoPixels = 32;
-
-const pixels = z.int().min(0).max(20_000);
-/** The part of the picture (after EXIF rotation) to use; the whole picture by default. */
-export const crop = z.strictObject({
-  left: pixels,
-  top: pixels,
-  width: pixels.min(minLogoPixels),
-  height: pixels.min(minLogoPixels),
-});
-export type Crop = z.output<typeof crop>;
-
-export const logoInput = z
-  .strictObject({
-    /** A finished upload for the purpose `church-logo`. */
-    uploadId: z.string().min(1).max(200).optional(),
-    /** Base64 of the file. */
-    data: z
-      .base64()
-      .max(Math.ceil(maxInlineBytes / 3) * 4)
-      .optional(),
-    crop: crop.optional(),
-  })
-  .refine(({ uploadId, data }) => (uploadId === undefined) !== (data === undefined), {
-    error: 'logo-one-source',
-    path: ['data'],
-  });
-export type LogoInput = z.output<typeof logoInput>;

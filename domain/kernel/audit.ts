@@ -13,6 +13,7 @@ export type ValueFormat =
   | 'status'
   | 'html'
   | 'list'
+  | 'file'
   | `word:${string}`;
 
 export interface AuditField {

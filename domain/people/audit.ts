@@ -34,6 +34,7 @@ export const peopleAudit = defineAudit({
       birth_day: { label: 'members:columns.birthDay' },
       document_type: { label: 'members:columns.documentType' },
       document_number: { label: 'members:columns.documentNumber' },
+      photo_id: { label: 'members:photo.title', format: 'file' },
       removed: { label: 'audit:fields.mergedRecord' },
       custom: { label: 'audit:fields.custom' },
       address_line1: { label: 'members:columns.address1' },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor, createPageSchema } from '#domain/kernel/paging.ts';
+import { personPictureInput } from '../pictures.ts';
 import { belongingStatusView } from './belonging.ts';
 import { isExportColumn, type ExportColumn } from './columns.ts';
 import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
@@ -208,6 +209,22 @@ export const peopleContract = {
     input: z.strictObject({ personId: id, recordStatus: z.enum(recordStatuses) }),
     output: personView,
     summary: 'Archives or reactivates a person.',
+  }),
+  setPhoto: endpoint({
+    method: 'PUT',
+    path: '/api/people/:personId/photo',
+    can: peoplePermissions.edit,
+    input: personPictureInput,
+    output: personView,
+    summary: 'Sets the photo of a person, from base64 or an upload; `crop` is its square part.',
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/people/:personId/photo',
+    can: peoplePermissions.edit,
+    input: personParams,
+    output: personView,
+    summary: 'Deletes the photo of a person.',
   }),
   merge: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ function createView(fields: Partial<PersonInput>): PersonView {
   return {
     ...person,
     id: crypto.randomUUID(),
+    photoId: null,
     version: 1,
     displayName: person.givenNames,
     emails: person.emails.map((email) => ({ ...email, status: 'ok' })),

@@ -247,6 +247,7 @@ export const personView = z.strictObject({
   id,
   version: z.int(),
   displayName: z.string(),
+  photoId: idView.nullable(),
   ...pickShapes(personFieldKeys, 'view'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -269,6 +270,7 @@ export const personRow = z.strictObject({
   displayName: z.string(),
   /** "García López, Ana": the name in the sort order of the list. */
   registerName: z.string(),
+  photoId: idView.nullable(),
   ...pickShapes(listedFields, 'view'),
   email: z.string().nullable(),
   emailStatus: z.enum(emailStatuses).nullable(),

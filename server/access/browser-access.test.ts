@@ -81,7 +81,9 @@ function decideOnServer(actor: Actor | null, contract: Contract): string | null 
 }
 
 function buildVisitorInBrowser(actor: Actor | null): Visitor {
-  const view = actor ? toSessionView(actor, details, now) : signedOutView;
+  const view = actor
+    ? toSessionView(actor, details, now, { createQuery: () => '' })
+    : signedOutView;
   const received: unknown = JSON.parse(JSON.stringify(view));
   return buildVisitor(sessionView.parse(received));
 }

@@ -2,6 +2,7 @@ import type { SessionView } from '#domain/access/schema.ts';
 import { getAccessEnd } from '#domain/access/subscription-state.ts';
 import { getPermissions } from '#domain/permissions.ts';
 import type { Actor } from '#server/core/session/actor.ts';
+import type { FileUrls } from '#server/core/files/file-urls.ts';
 import type { SessionDetails } from '#server/core/session/session.ts';
 
 export const signedOutView: SessionView = {
@@ -17,6 +18,7 @@ export function toSessionView(
   actor: Actor,
   details: SessionDetails,
   lastLogin: Date | null,
+  fileUrls: Pick<FileUrls, 'createQuery'>,
 ): SessionView {
   const { secondFactor, roleName, logoUrl, vocabulary } = details;
   return {
@@ -39,6 +41,7 @@ export function toSessionView(
     church: actor.church && {
       ...actor.church,
       logoUrl,
+      fileQuery: fileUrls.createQuery(actor.church.id),
       vocabulary,
       modules: [...actor.church.modules],
       includedModules: [...actor.church.includedModules],

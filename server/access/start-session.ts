@@ -18,10 +18,11 @@ export async function loadSession(
   { background }: { readonly background?: 'yes' | undefined } = {},
 ): Promise<SessionView> {
   if (!actor) return signedOutView;
-  if (background) return toSessionView(actor, await core.session.readDetails(actor), null);
+  if (background)
+    return toSessionView(actor, await core.session.readDetails(actor), null, core.fileUrls);
   const { lastLogin, cookie } = await core.session.touch(request, actor);
   if (cookie) http.header('set-cookie', cookie, { append: true });
-  return toSessionView(actor, await core.session.readDetails(actor), lastLogin);
+  return toSessionView(actor, await core.session.readDetails(actor), lastLogin, core.fileUrls);
 }
 
 /** Signs in a user who has just activated an account with a mailed token; it can't have a second step yet. */
@@ -47,7 +48,7 @@ export async function respondWithSession(
   if (opened.isNewDevice)
     await sendNewDeviceMail(core, opened.userId, getClientInfo(http, core.config));
   return {
-    session: toSessionView(opened.actor, opened.details, opened.openedAt),
+    session: toSessionView(opened.actor, opened.details, opened.openedAt, core.fileUrls),
     token: opened.token,
   };
 }

@@ -154,6 +154,7 @@ function formatValue(value: unknown, field: AuditField | null, reader: AuditRead
   if (format === 'day') return formatDate(`${text}T00:00:00Z`, reader, 'UTC');
   if (format === 'instant') return formatDate(text, reader, reader.timeZone);
   if (format === 'country') return getCountryNames(reader.language).of(text) ?? text;
+  if (format === 'file') return t('audit:picture');
   if (format === 'html')
     return text
       .replace(/<[^>]*>/g, ' ')

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { maxLogoBytes, type LogoInput } from '#domain/churches/schema.ts';
-import { Problem } from '#domain/kernel/errors.ts';
+import type { PictureInput } from '#domain/pictures.ts';
 import type { Core } from '#server/core/core.ts';
+import { readPicture } from '#server/core/files/pictures.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { blobKey } from '#server/core/storage/blob-store.ts';
 import { createLogo } from './logo-image.ts';
@@ -15,30 +15,16 @@ import { createLogo } from './logo-image.ts';
 const path = '/files/logo';
 const folder = 'logo';
 
-type Call = Pick<ChurchCall<LogoInput>, 'core' | 'actor' | 'church' | 'input'>;
+type Call = Pick<ChurchCall<PictureInput>, 'core' | 'actor' | 'church' | 'input'>;
 
 /** Stores the logo and returns its URL path. Call it outside a transaction: encoding takes up to a second. */
 export async function storeLogo(call: Call): Promise<string> {
   const { core, church, input } = call;
-  const png = await createLogo(await readUpload(call), input.crop);
+  const png = await createLogo(await readPicture(call, 'church-logo'), input.crop);
   const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
   await core.storage.put(blobKey(church.id, folder, name), png);
   if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
   return `${path}/${church.id}/${name}`;
-}
-
-async function readUpload({ core, actor, church, input }: Call): Promise<Uint8Array> {
-  if (input.data !== undefined) return Buffer.from(input.data, 'base64');
-  const upload = await core.uploads.open(
-    input.uploadId ?? '',
-    { userId: actor.userId, church },
-    'church-logo',
-  );
-  if (upload.bytes > maxLogoBytes) {
-    upload.content.destroy();
-    throw new Problem('too_large', 'file-too-large');
-  }
-  return buffer(upload.content);
 }
 
 const logoUrlPattern = new RegExp(`^${path}/([0-9a-f-]{36})/([0-9a-f]{32}\\.png)$`);

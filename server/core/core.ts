@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createBotCheck, type BotCheck } from './security/bot-check.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { createFileUrls, type FileUrls } from './files/file-urls.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { openMail, type Mail } from './mail.ts';
 import { createSessions, type Sessions } from './session/session.ts';
@@ -21,6 +22,7 @@ export interface Core {
   readonly jobs: Jobs;
   readonly storage: BlobStore;
   readonly uploads: Uploads;
+  readonly fileUrls: FileUrls;
 }
 
 export interface OpenedCore {
@@ -59,7 +61,18 @@ export async function openCore(
   const storage = await openBlobStore(config);
   const uploads = await openUploads(config);
   return {
-    core: { config, log, database, session, botCheck: bots, mail, jobs, storage, uploads },
+    core: {
+      config,
+      log,
+      database,
+      session,
+      botCheck: bots,
+      mail,
+      jobs,
+      storage,
+      uploads,
+      fileUrls: createFileUrls(config.authSecret),
+    },
     async close() {
       await jobs.stop();
       await mail.close();

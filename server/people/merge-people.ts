@@ -5,11 +5,14 @@ import { hasLaterConsent, mergePersonFields } from '#domain/people/merge.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { recordAudit, redactSubject } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
 import { moveUserLink } from '#server/users/public.ts';
 import { lockPeople, moveConsents } from './queries/merge-queries.ts';
 import { deletePerson, updatePersonRecord } from './queries/person-queries.ts';
 import { toPersonView } from './person-record.ts';
-import { getPersonRecord, toAuthor, type SaveContext } from './save-person.ts';
+import { getPersonRecord, toAuthor } from './save-person.ts';
+import { movePhoto } from './photo/photo-queries.ts';
+import { deletePhotoAfterCommit } from './photo/photo-routes.ts';
 
 export interface PeopleMerge {
   readonly keptId: string;
@@ -27,7 +30,7 @@ export type OnPeopleMerged = (db: ChurchDb, merge: PeopleMerge) => Promise<void>
  * changes that wait for approval are deleted with it, and the activity log keeps no values of it, as after a deletion.
  */
 export async function mergePeople(
-  call: Pick<SaveContext, 'db' | 'actor'>,
+  call: Pick<TransactionCall<unknown>, 'core' | 'church' | 'db' | 'actor'>,
   merge: PeopleMerge,
   onPeopleMerged: readonly OnPeopleMerged[],
 ): Promise<PersonView> {
@@ -48,13 +51,18 @@ export async function mergePeople(
     });
   for (const moveRows of onPeopleMerged) await moveRows(db, merge);
   await moveUserLink(db, removedId, keptId);
+  deletePhotoAfterCommit(call, db, await movePhoto(db, removedId, keptId));
   const { newsletterConsent: consent } = hasLaterConsent(kept, removed) ? removed : kept;
   await moveConsents(db, keptId, removedId, consent.status);
   await deletePerson(db, removedId);
   await redactSubject(db, 'people', removedId);
   const before = {
     ...keptRecord,
-    row: { ...keptRecord.row, newsletter_consent: consent.status },
+    row: {
+      ...keptRecord.row,
+      photo_id: kept.photoId ?? removed.photoId,
+      newsletter_consent: consent.status,
+    },
     consent,
   };
   const after = await updatePersonRecord(db, before, merged, toAuthor(call), removedRecord.emails);

@@ -158,6 +158,7 @@ type TechnicalColumn =
   | 'id'
   | 'version'
   | 'import_id'
+  | 'photo_id'
   | 'created_at'
   | 'created_by'
   | 'updated_at'

@@ -23,7 +23,14 @@ import {
   type PhoneRow,
 } from './person-parts.ts';
 
-type Column = keyof PersonColumns | 'id' | 'version' | 'created_at' | 'updated_at' | 'archived_at';
+type Column =
+  | keyof PersonColumns
+  | 'id'
+  | 'version'
+  | 'photo_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'archived_at';
 
 export interface PersonRecord {
   readonly row: Pick<Selectable<Tables['people']>, Column>;
@@ -36,6 +43,7 @@ export const toPersonView = ({ row, emails, phones, consent }: PersonRecord): Pe
   id: row.id,
   version: row.version,
   displayName: readDisplayName(row),
+  photoId: row.photo_id,
   ...readFields(row, columnFields),
   emails: emails.map(toEmail),
   phones: phones.map(toPhone),
@@ -56,6 +64,7 @@ export const createPersonRecord = (
     custom: person.custom,
     id,
     version: 1,
+    photo_id: null,
     created_at: at,
     updated_at: at,
     archived_at: null,

@@ -33,6 +33,8 @@ import {
   findPersonDuplicates,
   getPerson,
 } from './save-person.ts';
+import { findPhoto } from './photo/photo-queries.ts';
+import { deletePhotoAfterCommit, photoRoutes } from './photo/photo-routes.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
 import { mergePeople, type OnPeopleMerged } from './merge-people.ts';
 import { listTimeline, type TimelineSource } from './timeline.ts';
@@ -89,6 +91,7 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
   ...statusRoutes,
   ...fieldRoutes,
   ...importRoutes,
+  ...photoRoutes,
   ...completionRoutes,
   route(peopleContract.duplicates, async (call) => ({
     items: await findPersonDuplicates(call, call.input),
@@ -114,11 +117,14 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
       throw new Problem('not_found', 'person-not-found');
     return getPerson(call, personId);
   }),
-  route(peopleContract.remove, async ({ db, input }) => {
+  route(peopleContract.remove, async (call) => {
+    const { db, input } = call;
+    const photo = await findPhoto(db, input.personId);
     for (const { onPersonErased } of rooms) await onPersonErased?.(db, input.personId);
     if (!(await deletePerson(db, input.personId)))
       throw new Problem('not_found', 'person-not-found');
     await redactSubject(db, 'people', input.personId);
+    deletePhotoAfterCommit(call, db, photo);
     return done;
   }),
 ];

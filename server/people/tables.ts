@@ -5,6 +5,7 @@ export const peopleTables: RoomTables = {
   exported: {
     belonging_statuses: { hasDefaultRows: true },
     person_fields: {},
+    files: { userIdColumns: ['created_by'] },
     people: { userIdColumns: ['created_by', 'updated_by'] },
     person_emails: {},
     person_phones: {},

@@ -204,6 +204,18 @@ export interface Tables {
     token_hash: Buffer;
     expires_at: Instant;
   };
+  files: {
+    church_id: Defaulted<string>;
+    id: string;
+    owner_table: string;
+    owner_id: string;
+    type: string;
+    bytes: number;
+    sha256: string;
+    widths: Defaulted<number[]>;
+    created_at: Instant;
+    created_by: string | null;
+  };
   import_problems: {
     church_id: Defaulted<string>;
     import_id: string;
@@ -436,6 +448,7 @@ export interface Tables {
     document_type: 'AR_DNI' | 'BO_CI' | 'BR_CPF' | 'BR_RG' | 'CL_RUT' | 'CO_CC' | 'CO_TI' | 'CO_CE' | 'CO_PPT' | 'CR_CEDULA' | 'CR_DIMEX' | 'CU_CI' | 'DO_CEDULA' | 'EC_CEDULA' | 'ES_DNI' | 'ES_NIE' | 'GQ_DIP' | 'GT_DPI' | 'HN_DNI' | 'MX_CURP' | 'MX_INE' | 'NI_CEDULA' | 'PA_CEDULA' | 'PE_DNI' | 'PE_CE' | 'PY_CI' | 'SV_DUI' | 'UY_CI' | 'VE_CI' | 'PASSPORT' | 'OTHER' | null;
     document_number: string | null;
     custom: Defaulted<Json>;
+    photo_id: string | null;
   };
   person_emails: {
     church_id: Defaulted<string>;

@@ -134,7 +134,7 @@ async function runRestore({ core, job, row, archive }: RestoreRun): Promise<void
     );
   } catch (error) {
     for (const key of await core.storage.list(churchId))
-      if (key.startsWith(`${churchId}/logo/`)) await core.storage.delete(key);
+      if (/^[^/]+\/(logo|files)\//.test(key)) await core.storage.delete(key);
     throw error;
   }
   await core.uploads.remove(row.uploadId, churchId);

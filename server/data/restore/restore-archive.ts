@@ -1,14 +1,10 @@
 /** Restores a checked archive into this church, completely or not at all. */
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { createHash } from 'node:crypto';
 import type { ManifestTable } from '#domain/data/manifest.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import {
   insertStagedRows,
   deleteDefaultRows,
@@ -28,6 +24,7 @@ import { onRestored, tablesToRestore } from '#server/tables.ts';
 import { churchColumns } from '../archive-columns.ts';
 import { isGenuine } from '../seal.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
+import { restoreLogo, restorePictures } from './restore-files.ts';
 
 export interface RestoreInput {
   readonly core: Core;
@@ -66,6 +63,7 @@ export async function restoreArchive({
       );
   }
   for (const finish of onRestored) await finish(db, restored);
+  await restorePictures(core, churchId, archive);
   await restoreSettings(
     { core, db, churchId, archive, row },
     columnsByTable.get('churches') ?? [],
@@ -171,30 +169,4 @@ async function restoreSettings(
       logoUrl: await restoreLogo(core, churchId, archive),
     });
   });
-}
-
-const logoPath = /^files\/logo\/([0-9a-f]{32})\.png$/;
-const pngSignature = '89504e470d0a1a0a';
-
-/** Restores the logo; of the archive's files only PNG images whose name matches their hash are accepted. */
-async function restoreLogo(
-  core: Core,
-  churchId: string,
-  archive: OpenedArchive,
-): Promise<string | null> {
-  let logoUrl: string | null = null;
-  for (const file of archive.manifest.files) {
-    const name = logoPath.exec(file.path)?.[1];
-    if (!name || file.bytes > 2 * 1024 * 1024) continue;
-    const content: Readable = await archive.read(file);
-    const bytes = await buffer(content);
-    const isValidLogo =
-      createHash('sha256').update(bytes).digest('hex').startsWith(name) &&
-      bytes.subarray(0, 8).toString('hex') === pngSignature;
-    if (!isValidLogo) throw createDamagedProblem(file.path);
-    const key: BlobKey = blobKey(churchId, 'logo', `${name}.png`);
-    await core.storage.put(key, bytes);
-    logoUrl = `/files/logo/${churchId}/${name}.png`;
-  }
-  return logoUrl;
 }

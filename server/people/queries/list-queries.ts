@@ -45,6 +45,7 @@ const rowFields = [...nameFields, ...listedFields] as const;
 
 export interface ListedRow extends FieldColumns<(typeof rowFields)[number]> {
   readonly id: string;
+  readonly photo_id: string | null;
   readonly sorted_by: string;
   readonly newsletter_consent: PersonRow['consent'];
   readonly email: string | null;
@@ -55,7 +56,7 @@ export interface ListedRow extends FieldColumns<(typeof rowFields)[number]> {
 }
 
 /** Columns of `ListedRow` except `sorted_by`, from `people p`, its primary e-mail `e` and phone `t`. */
-export const listedColumns = `p.id, ${listColumns('p', rowFields).join(', ')}, p.newsletter_consent,
+export const listedColumns = `p.id, p.photo_id, ${listColumns('p', rowFields).join(', ')}, p.newsletter_consent,
   e.email, e.status AS email_status, t.e164, t.whatsapp`;
 
 export const joinPrimaryContacts = `LEFT JOIN person_emails e ON e.church_id = $1 AND e.person_id = p.id AND e.position = 0
@@ -155,6 +156,7 @@ export function toPersonRow(row: ListedRow): PersonRow {
     id: row.id,
     displayName: displayName(names),
     registerName: registerName(names),
+    photoId: row.photo_id,
     ...readFields(row, listedFields),
     email: row.email,
     emailStatus: row.email_status,

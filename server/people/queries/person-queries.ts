@@ -29,6 +29,7 @@ const recordColumns = [
   ...writtenColumns,
   'id',
   'version',
+  'photo_id',
   'created_at',
   'updated_at',
   'archived_at',

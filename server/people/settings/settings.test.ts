@@ -123,6 +123,7 @@ function toUpdateInput(person: PersonView) {
   const {
     id: personId,
     displayName: _name,
+    photoId: _photo,
     createdAt: _created,
     updatedAt: _updated,
     archivedAt: _archived,

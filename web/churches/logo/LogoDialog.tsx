@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minLogoPixels, type ChurchView, type Crop } from '#domain/churches/schema.ts';
+import type { ChurchView } from '#domain/churches/schema.ts';
+import { minPicturePixels, type Crop } from '#domain/pictures.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Cropper, cropAspects, type CropShape } from './Cropper.tsx';
 import { toCrop, clampFraming, createFraming, type Size } from './framing.ts';
@@ -25,8 +26,8 @@ function useLogoUpload(file: File, onDone: LogoDialogProps['onDone']) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = async (crop: Crop | null): Promise<void> => {
-    if (crop && (crop.width < minLogoPixels || crop.height < minLogoPixels)) {
-      return setProblem(t('logo.cropTooSmall', { pixels: minLogoPixels }));
+    if (crop && (crop.width < minPicturePixels || crop.height < minPicturePixels)) {
+      return setProblem(t('logo.cropTooSmall', { pixels: minPicturePixels }));
     }
     setSending(true);
     setProblem(null);

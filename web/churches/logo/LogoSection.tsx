@@ -2,7 +2,8 @@ import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { churchesContract } from '#domain/churches/contract.ts';
-import { maxLogoBytes, minLogoPixels, type ChurchView } from '#domain/churches/schema.ts';
+import type { ChurchView } from '#domain/churches/schema.ts';
+import { maxPictureBytes, minPicturePixels } from '#domain/pictures.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { notify } from '#web/core/notify.ts';
@@ -44,7 +45,7 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
           )}
         </div>
         <Stack gap="sm" style={{ flex: '1 1 220px' }}>
-          <Text size="sm">{t('logo.help', { megabytes: maxLogoBytes / megabyte })}</Text>
+          <Text size="sm">{t('logo.help', { megabytes: maxPictureBytes / megabyte })}</Text>
           {mayChange ? (
             <Group gap="sm">
               <FileButton
@@ -102,14 +103,14 @@ function useImagePicker() {
   const choose = async (file: File | null): Promise<void> => {
     setProblem(null);
     if (!file) return;
-    if (file.size > maxLogoBytes)
-      return setProblem(t('logo.tooLarge', { megabytes: maxLogoBytes / megabyte }));
+    if (file.size > maxPictureBytes)
+      return setProblem(t('logo.tooLarge', { megabytes: maxPictureBytes / megabyte }));
     const url = URL.createObjectURL(file);
     const picture = await readImageSize(url);
-    if (picture && picture.width >= minLogoPixels && picture.height >= minLogoPixels)
+    if (picture && picture.width >= minPicturePixels && picture.height >= minPicturePixels)
       return setChosen({ file, source: url, picture });
     URL.revokeObjectURL(url);
-    setProblem(t(picture ? 'logo.tooSmall' : 'logo.notAPicture', { pixels: minLogoPixels }));
+    setProblem(t(picture ? 'logo.tooSmall' : 'logo.notAPicture', { pixels: minPicturePixels }));
   };
   return { chosen, problem, choose, close: () => setChosen(null) };
 }

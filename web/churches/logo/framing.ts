@@ -1,5 +1,5 @@
 /** Geometry of the crop frame over an image, in pixels of the image. */
-import type { Crop } from '#domain/churches/schema.ts';
+import type { Crop } from '#domain/pictures.ts';
 
 export interface Size {
   readonly width: number;

@@ -1,5 +1,6 @@
 import { churchesContract } from '#domain/churches/contract.ts';
-import { maxInlineBytes, type ChurchView, type Crop } from '#domain/churches/schema.ts';
+import type { ChurchView } from '#domain/churches/schema.ts';
+import { maxInlineBytes, type Crop } from '#domain/pictures.ts';
 import { call } from '#web/core/api/api.ts';
 import { uploadFile } from '#web/core/api/upload.ts';
 

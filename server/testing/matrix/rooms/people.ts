@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { PersonView } from '#domain/people/schema.ts';
 import { addPerson } from '../../people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
@@ -99,6 +100,13 @@ const createField = async (context: MatrixContext) => {
   return { fieldId: items.find((each) => each.label === label)?.id ?? '' };
 };
 
+/** 32 × 32 pixels. */
+const onePicture = (
+  await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+).toString('base64');
+
 const rows: Rows = {
   'GET /api/people': viewRow,
   'GET /api/people/initials': viewRow,
@@ -126,6 +134,14 @@ const rows: Rows = {
   'PUT /api/people/:personId/record-status': {
     needs: 'people.edit',
     input: async (context) => ({ ...(await createPersonId(context)), recordStatus: 'archived' }),
+  },
+  'PUT /api/people/:personId/photo': {
+    needs: 'people.edit',
+    input: async (context) => ({ ...(await createPersonId(context)), data: onePicture }),
+  },
+  'DELETE /api/people/:personId/photo': {
+    needs: 'people.edit',
+    input: createPersonId,
   },
   'POST /api/people/bulk/record-status': {
     needs: 'people.edit',

@@ -1,0 +1,44 @@
+/** Pictures that a user uploads: logos and photos. */
+import { z } from 'zod';
+import { id } from './kernel/ids.ts';
+
+/** Up to this size a picture is sent in the request as base64; above it, by resumable upload. */
+export const maxInlineBytes = 256 * 1024;
+export const maxPictureBytes = 8 * 1024 * 1024;
+/** Minimum pixels of each side of a picture, before and after cropping. */
+export const minPicturePixels = 32;
+
+const pixels = z.int().min(0).max(20_000);
+/** The part of the picture (after EXIF rotation) to use; the whole picture by default. */
+export const crop = z.strictObject({
+  left: pixels,
+  top: pixels,
+  width: pixels.min(minPicturePixels),
+  height: pixels.min(minPicturePixels),
+});
+export type Crop = z.output<typeof crop>;
+
+const hasOneSource = (picture: {
+  readonly uploadId?: string | undefined;
+  readonly data?: string | undefined;
+}): boolean => (picture.uploadId === undefined) !== (picture.data === undefined);
+
+const pictureShape = {
+  /** A finished upload for the purpose of the picture. */
+  uploadId: z.string().min(1).max(200).optional(),
+  /** Base64 of the file. */
+  data: z
+    .base64()
+    .max(Math.ceil(maxInlineBytes / 3) * 4)
+    .optional(),
+  crop: crop.optional(),
+};
+
+export const pictureInput = z
+  .strictObject(pictureShape)
+  .refine(hasOneSource, { error: 'picture-one-source', path: ['data'] });
+export type PictureInput = z.output<typeof pictureInput>;
+
+export const personPictureInput = z
+  .strictObject({ ...pictureShape, personId: id })
+  .refine(hasOneSource, { error: 'picture-one-source', path: ['data'] });

@@ -1,0 +1,57 @@
+/** The files of an archive: only pictures as this server writes them are accepted. */
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
+import type { Core } from '#server/core/core.ts';
+import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
+import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
+
+const logoPath = /^files\/logo\/([0-9a-f]{32})\.png$/;
+const pngSignature = '89504e470d0a1a0a';
+
+/** Restores the logo; of the archive's files only PNG images whose name matches their hash are accepted. */
+export async function restoreLogo(
+  core: Core,
+  churchId: string,
+  archive: OpenedArchive,
+): Promise<string | null> {
+  let logoUrl: string | null = null;
+  for (const file of archive.manifest.files) {
+    const name = logoPath.exec(file.path)?.[1];
+    if (!name || file.bytes > 2 * 1024 * 1024) continue;
+    const content: Readable = await archive.read(file);
+    const bytes = await buffer(content);
+    const isValidLogo =
+      createHash('sha256').update(bytes).digest('hex').startsWith(name) &&
+      bytes.subarray(0, 8).toString('hex') === pngSignature;
+    if (!isValidLogo) throw createDamagedProblem(file.path);
+    const key: BlobKey = blobKey(churchId, 'logo', `${name}.png`);
+    await core.storage.put(key, bytes);
+    logoUrl = `/files/logo/${churchId}/${name}.png`;
+  }
+  return logoUrl;
+}
+
+const picturePath = /^files\/files\/([0-9a-f-]{36})\/(\d{1,4})\.webp$/;
+const maxPictureBytes = 1024 * 1024;
+
+/** Restores the pictures of records, which keep their ids. */
+export async function restorePictures(
+  core: Core,
+  churchId: string,
+  archive: OpenedArchive,
+): Promise<void> {
+  for (const file of archive.manifest.files) {
+    const [, id = '', width] = picturePath.exec(file.path) ?? [];
+    if (!isCanonicalUuid(id) || file.bytes > maxPictureBytes) continue;
+    const bytes = await buffer(await archive.read(file));
+    const found = await sharp(bytes)
+      .metadata()
+      .catch(() => null);
+    if (found?.format !== 'webp' || found.width !== Number(width))
+      throw createDamagedProblem(file.path);
+    await core.storage.put(blobKey(churchId, 'files', id, `${width}.webp`), bytes);
+  }
+}
