@@ -158,7 +158,7 @@ export const peopleContract = {
     input: z.strictObject({ importId: id, ...importSettings.shape }),
     output: importView,
     summary:
-      'Analyses the file again with another encoding, separator, date order or column mapping.',
+      'Analyses the file again with another sheet, encoding, separator, date order or column mapping.',
   }),
   confirmImport: endpoint({
     method: 'POST',

@@ -99,10 +99,10 @@ function parseDay(text: string, { dateOrder, today }: CellReadContext): CustomCe
 }
 
 /** A fourth decimal, because three after one separator are read as thousands. */
-function writeNumber(value: number, { language }: CellWriteContext): string {
+export function formatDecimal(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
   const digits = value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
-  const text = /\.\d{3}$/.test(digits) ? `${digits}0` : digits;
-  return language === 'es' ? text.replace('.', ',') : text;
+  return /\.\d{3}$/.test(digits) ? `${digits}0` : digits;
 }
 
 export function writeCustomCell(
@@ -124,7 +124,9 @@ export function writeCustomCell(
     case 'choice':
       return getLabel(String(value));
     case 'number':
-      return writeNumber(Number(value), context);
+      return context.language === 'es'
+        ? formatDecimal(Number(value)).replace('.', ',')
+        : formatDecimal(Number(value));
     default:
       return String(value);
   }

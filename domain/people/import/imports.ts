@@ -21,6 +21,7 @@ export const unconfirmedStatuses = ['analysing', 'ready'] as const satisfies Imp
 
 export const maxImportBytes = 50 * 1024 * 1024;
 export const maxImportRows = 200_000;
+export const maxWorkbookRows = 50_000;
 /** Problems that are stored and shown; further ones are only counted. */
 export const maxImportProblems = 10_000;
 
@@ -49,11 +50,15 @@ export const columnTarget = z
 
 /** How the file is read: detected, and changeable by the user. */
 export const importSettings = z.strictObject({
+  /** The sheet of a workbook; null for a text file, which alone has encoding and separator. */
+  sheet: z.string().max(120).nullable().default(null),
   encoding: z.enum(encodings),
   separator: z.enum(separators),
   dateOrder: z.enum(dateOrders),
   /** The country of rows that have none, for telephones and addresses; empty for the church's. */
   country: country.or(z.literal('')).default(''),
+  /** Detected in each analysis: whether M in the column of the sex means mujer. */
+  hombreMujer: z.boolean().default(false),
   /** Whether the first row contains the column names. */
   hasHeader: z.boolean(),
   /** The target of each column of the file; null ignores the column. */
@@ -91,6 +96,8 @@ export const importView = z.strictObject({
   /** Processed and total rows; total is 0 while unknown. */
   progress: z.strictObject({ done: z.int(), total: z.int() }),
   settings: importSettings.nullable(),
+  /** The sheets of a workbook; none for a text file. */
+  sheets: z.array(z.string()),
   columns: z.array(z.strictObject({ header: z.string(), samples: z.array(z.string()) })),
   /** The first rows as they will be imported. */
   preview: z.array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) })),

@@ -8,6 +8,7 @@ import type { ImportDraft, CellWriteContext } from '#domain/people/columns/colum
 import {
   maxImportProblems,
   maxImportRows,
+  maxWorkbookRows,
   type ImportSettings,
   type ImportView,
 } from '#domain/people/import/imports.ts';
@@ -21,8 +22,8 @@ import {
   type ProblemRow,
 } from '../queries/import-problem-queries.ts';
 import { toIdentity } from './duplicates.ts';
-import { detectEncoding } from './encoding.ts';
-import { detectSettings, detectHombreMujer } from './detect-settings.ts';
+import { detectSettings } from './detect-settings.ts';
+import { inspectFile, type InspectedFile } from './import-source.ts';
 import { createRowReader, truncateValue, type RowReader } from './read-row.ts';
 import { RowConflicts, type ImportableRow } from './row-conflicts.ts';
 import { createCellWriteContext } from './cell-write-context.ts';
@@ -38,27 +39,30 @@ const previewRows = 10;
 const maxUnknownStatuses = 50;
 
 export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise<void> {
+  const file = await inspectFile(work.openFile, work.row.settings);
+  try {
+    await analyseRows(work, file, signal);
+  } finally {
+    await file.close();
+  }
+}
+
+async function analyseRows(
+  work: ImportRun,
+  file: InspectedFile,
+  signal: AbortSignal,
+): Promise<void> {
   const { core, job, row } = work;
-  const detected = await detectEncoding((await work.openFile()).content);
-  const encoding = row.settings?.encoding ?? detected.encoding;
-  const head = new TextDecoder(encoding).decode(detected.head);
-  const { settings, columns } = detectSettings(head, row.settings ?? { encoding }, {
+  const { settings, columns } = detectSettings(file, job.hasOtherRows ? null : row.settings, {
     country: job.country,
     isStatus: (value) => work.findStatusId(value) !== undefined,
     findCustomTarget: createTargetFinder(work.fields.values()),
   });
   if (columns.length === 0) throw new Problem('invalid', 'import-file-empty');
-  const analysis = new FileAnalysis(work, settings, {
-    hombreMujer: detectHombreMujer(head, settings),
-    headers: columns.map(({ header }) => header),
-  });
-  const progress = new ProgressReporter(
-    work,
-    'analysing',
-    estimateRows(head, detected.head.length, detected.bytes),
-    signal,
-  );
-  for await (const rows of readFileRows(await work.openFile(), settings)) {
+  const headers = columns.map(({ header }) => header);
+  const analysis = new FileAnalysis(work, settings, headers);
+  const progress = new ProgressReporter(work, 'analysing', file.estimatedRows, signal);
+  for await (const rows of readFileRows(file.batches, settings)) {
     await analysis.add(rows);
     await progress.report(analysis.rows);
   }
@@ -67,6 +71,7 @@ export async function analyseFile(work: ImportRun, signal: AbortSignal): Promise
     await finishAnalysis(db, job.importId, job.reading, {
       ...analysis.summary(),
       settings,
+      sheets: file.sheets,
       columns,
     });
   });
@@ -81,9 +86,6 @@ function createTargetFinder(
   );
   return (header) => targets.get(fold(header)) ?? null;
 }
-
-const estimateRows = (head: string, headBytes: number, bytes: number): number =>
-  Math.round((head.split('\n').length * bytes) / Math.max(1, headBytes));
 
 /** Collects problems, counts and preview of the rows. */
 class FileAnalysis {
@@ -100,22 +102,22 @@ class FileAnalysis {
   #problems = 0;
   #storedProblems = 0;
 
-  constructor(
-    work: ImportRun,
-    settings: ImportSettings,
-    file: Parameters<typeof createCellReadContext>[2],
-  ) {
+  constructor(work: ImportRun, settings: ImportSettings, headers: readonly string[]) {
     this.#work = work;
     this.#settings = settings;
-    this.#reader = createRowReader(settings.mapping, createCellReadContext(work, settings, file));
+    this.#reader = createRowReader(
+      settings.mapping,
+      createCellReadContext(work, settings, headers),
+    );
     this.#conflicts = new RowConflicts(settings.mapping.indexOf('documentNumber'));
     this.#writeContext = createCellWriteContext(work.job, (id) => id);
   }
 
   async add(rows: readonly NumberedRow[]): Promise<void> {
     this.rows += rows.length;
-    if (this.rows > maxImportRows)
-      throw new Problem('invalid', 'import-too-many-rows', { values: { limit: maxImportRows } });
+    const limit = this.#settings.sheet === null ? maxImportRows : maxWorkbookRows;
+    if (this.rows > limit)
+      throw new Problem('invalid', 'import-too-many-rows', { values: { limit } });
     const problems: ProblemRow[] = [];
     const importable = rows.flatMap((row) => this.#read(row, problems) ?? []);
     const { core, job } = this.#work;

@@ -10,7 +10,8 @@ import {
   type FileColumn,
   type ColumnDetectionContext,
 } from '#domain/people/import/detect-columns.ts';
-import { detectSeparator, parseFirstRows, unescapeCell } from './csv.ts';
+import { unescapeCell } from './csv.ts';
+import type { InspectedFile } from './import-source.ts';
 import { isEmptyRow } from './read-row.ts';
 
 const sampleRows = 200;
@@ -21,18 +22,16 @@ export interface DetectedFile {
   readonly columns: ImportView['columns'];
 }
 
-type ChosenSettings = Partial<Omit<ImportSettings, 'encoding'>> & Pick<ImportSettings, 'encoding'>;
-
 /** Settings in `chosen` are not detected; the others are detected with them. */
 export function detectSettings(
-  head: string,
-  chosen: ChosenSettings,
+  { source, head }: Pick<InspectedFile, 'source' | 'head'>,
+  chosen: ImportSettings | null,
   context: ColumnDetectionContext,
 ): DetectedFile {
-  const separator = chosen.separator ?? detectSeparator(head);
-  const rows = parseFirstRows(head, separator, sampleRows).filter((row) => !isEmptyRow(row));
+  const filled = head.filter((row) => !isEmptyRow(row));
+  const rows = filled.slice(0, sampleRows);
   const first = rows[0] ?? [];
-  const hasHeader = chosen.hasHeader ?? (isHeaderRow(first) || !looksLikePerson(first));
+  const hasHeader = chosen?.hasHeader ?? (isHeaderRow(first) || !looksLikePerson(first));
   const body = hasHeader ? rows.slice(1) : rows;
   const width = hasHeader
     ? countFilledColumns(first)
@@ -41,23 +40,23 @@ export function detectSettings(
     header: hasHeader ? unescapeCell(first[index] ?? '').slice(0, 120) : '',
     samples: body.map((row) => unescapeCell(row[index] ?? '')),
   }));
-  const mapping = chosen.mapping ?? detectColumns(columns, context);
-  const fileCountry = chosen.country ?? detectCountry(columns, mapping) ?? '';
+  const mapping = chosen?.mapping ?? detectColumns(columns, context);
+  const fileCountry = chosen?.country ?? detectCountry(columns, mapping) ?? '';
   const dates = columns
     .filter((_, index) => isDate(mapping[index]))
     .flatMap(({ samples }) => samples);
   return {
     settings: {
-      encoding: chosen.encoding,
-      separator,
+      ...source,
+      hombreMujer: detectHombreMujer(filled, mapping),
       hasHeader,
       mapping,
       dateOrder:
-        chosen.dateOrder ??
+        chosen?.dateOrder ??
         detectDateOrder(dates) ??
         ((fileCountry || context.country) === 'US' ? 'mdy' : 'dmy'),
       country: fileCountry,
-      statusValues: chosen.statusValues ?? {},
+      statusValues: chosen?.statusValues ?? {},
     },
     columns: columns.map(({ header, samples }) => ({
       header,
@@ -70,12 +69,12 @@ export function detectSettings(
 }
 
 /** Whether M means mujer (woman) in the sex column of these rows. */
-export function detectHombreMujer(head: string, { separator, mapping }: ImportSettings): boolean {
+function detectHombreMujer(
+  rows: readonly (readonly string[])[],
+  mapping: ImportSettings['mapping'],
+): boolean {
   const column = mapping.indexOf('sex');
-  if (column < 0) return false;
-  return usesHombreMujer(
-    parseFirstRows(head, separator, 5000).map((row) => fold(row[column] ?? '')),
-  );
+  return column >= 0 && usesHombreMujer(rows.map((row) => fold(row[column] ?? '')));
 }
 
 const isDate = (target: ColumnTarget | null | undefined): boolean =>

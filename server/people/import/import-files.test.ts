@@ -182,14 +182,9 @@ describe('a file', () => {
   test.each([
     ['empty', '', 'El archivo está vacío.'],
     [
-      'a workbook',
-      Buffer.from('504b0304140006000800', 'hex'),
-      'El archivo no es un CSV. En tu hoja de cálculo, guárdalo como CSV e inténtalo otra vez.',
-    ],
-    [
       'no text',
       Buffer.from([1, 2, 0, 3, 0, 0, 0, 4, 200]),
-      'El archivo no es un CSV. En tu hoja de cálculo, guárdalo como CSV e inténtalo otra vez.',
+      'El archivo no es una hoja de cálculo XLSX ni un CSV. Guárdalo así e inténtalo otra vez.',
     ],
   ])('that is %s is refused with the reason', async (_, content, failure) => {
     const { admin } = await server().createChurch();

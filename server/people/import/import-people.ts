@@ -10,8 +10,7 @@ import { insertPeople } from '../queries/bulk-queries.ts';
 import { listConflictingRows } from '../queries/import-problem-queries.ts';
 import type { ImportChoices } from '#domain/people/import/imports.ts';
 import { finishImport } from '../queries/import-queries.ts';
-import { detectEncoding } from './encoding.ts';
-import { detectHombreMujer } from './detect-settings.ts';
+import { openRows } from './import-source.ts';
 import { createRowReader, type RowReader } from './read-row.ts';
 import {
   readFileRows,
@@ -33,10 +32,8 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
   const { core, job, row } = work;
   const { settings, choices } = row;
   if (!settings || !choices) throw new Problem('internal', 'import-failed');
-  const { head } = await detectEncoding((await work.openFile()).content);
-  const hombreMujer = detectHombreMujer(new TextDecoder(settings.encoding).decode(head), settings);
   const headers = row.columns.map(({ header }) => header);
-  const context = createCellReadContext(work, settings, { hombreMujer, headers });
+  const context = createCellReadContext(work, settings, headers);
   const reader = createRowReader(settings.mapping, context);
   const author = { userId: row.createdBy, at: now(), importId: row.id };
   const progress = new ProgressReporter(work, 'importing', row.counts.rows, signal);
@@ -45,7 +42,8 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
     const writer = new PeopleWriter(db, author);
     let read = 0;
     try {
-      for await (const rows of readFileRows(await work.openFile(), settings)) {
+      const batches = await openRows(work.openFile, settings);
+      for await (const rows of readFileRows(batches, settings)) {
         for (const each of rows) {
           const draft = selectPerson(reader, each, choices, conflicting);
           if (draft) await writer.add(withConsent(draft, choices, context));

@@ -12,7 +12,7 @@ import type { OpenedUpload } from '#server/core/uploads.ts';
 import { listActiveCustomFields } from '../queries/field-queries.ts';
 import { readImport, updateImportProgress, type ImportRow } from '../queries/import-queries.ts';
 import { listStatuses } from '../queries/status-queries.ts';
-import { readCsvRows } from './csv.ts';
+import type { CsvBatch } from './csv.ts';
 import { isEmptyRow } from './read-row.ts';
 import { createStatusFinder } from './status-finder.ts';
 
@@ -23,6 +23,8 @@ export interface ImportJob {
   readonly country: string;
   readonly timeZone: string;
   readonly language: Language;
+  /** The rows are others than those of the settings, as those of another sheet: their columns are detected anew. */
+  readonly hasOtherRows: boolean;
 }
 
 /** The import was cancelled or is being analysed again; the job ends without changes. */
@@ -64,7 +66,7 @@ export async function loadImportRun(
 export function createCellReadContext(
   { job, row, fields, findStatusId }: ImportRun,
   settings: ImportSettings,
-  { hombreMujer, headers }: { readonly hombreMujer: boolean; readonly headers: readonly string[] },
+  headers: readonly string[],
 ): CellReadContext {
   const instant = now();
   return {
@@ -73,7 +75,7 @@ export function createCellReadContext(
     now: instant.toISOString(),
     dateOrder: settings.dateOrder,
     unknownYear: findUnknownYear(headers),
-    hombreMujer,
+    hombreMujer: settings.hombreMujer,
     importedBy: row.createdByName,
     customFields: fields,
     findStatusId(value) {
@@ -96,16 +98,12 @@ export interface NumberedRow {
 
 /** Yields batches of non-empty rows; lets the event loop run between two batches. */
 export async function* readFileRows(
-  { content }: OpenedUpload,
-  settings: ImportSettings,
+  batches: AsyncIterable<CsvBatch>,
+  { hasHeader }: Pick<ImportSettings, 'hasHeader'>,
 ): AsyncGenerator<NumberedRow[]> {
   let number = 0;
-  let headerPending = settings.hasHeader;
-  for await (const { rows, unclosed } of readCsvRows(
-    content,
-    settings.encoding,
-    settings.separator,
-  )) {
+  let headerPending = hasHeader;
+  for await (const { rows, unclosed } of batches) {
     const batch: NumberedRow[] = [];
     rows.forEach((cells, index) => {
       number += 1;

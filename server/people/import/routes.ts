@@ -118,13 +118,15 @@ export const importRoutes: Route[] = [
   }),
   churchRoute(peopleContract.changeImport, async (call) => {
     const { importId, ...settings } = call.input;
-    const row = await call.inChurch(async (db) => {
-      await getImport(db, importId);
+    const { row, hasOtherRows } = await call.inChurch(async (db) => {
+      const before = (await getImport(db, importId)).settings;
       if ((await restartAnalysis(db, importId, settings)) === null)
         throw new Problem('failed_precondition', 'import-finished');
-      return getImport(db, importId);
+      const isSameSource =
+        before?.sheet === settings.sheet && before.separator === settings.separator;
+      return { row: await getImport(db, importId), hasOtherRows: before !== null && !isSameSource };
     });
-    await call.core.jobs.enqueue(analyseJob, toJob(call, row));
+    await call.core.jobs.enqueue(analyseJob, { ...toJob(call, row), hasOtherRows });
     return toImportView(row, call);
   }),
   churchRoute(peopleContract.confirmImport, async (call) => {
@@ -184,6 +186,7 @@ function toJob(call: Call, row: ImportRow): ImportJob {
     country,
     timeZone,
     language: getLanguage(call),
+    hasOtherRows: false,
   };
 }
 
@@ -194,6 +197,7 @@ function toImportView(row: ImportRow, call: Call): ImportView {
     fileName,
     progress,
     settings,
+    sheets,
     columns,
     preview,
     counts,
@@ -208,6 +212,7 @@ function toImportView(row: ImportRow, call: Call): ImportView {
     finishedAt: row.finishedAt?.toISOString() ?? null,
     progress,
     settings,
+    sheets: [...sheets],
     columns,
     preview,
     counts,

@@ -22,6 +22,7 @@ export interface ImportRow {
   /** Number of the current analysis of the file; jobs of earlier ones stop. */
   readonly reading: number;
   readonly settings: ImportSettings | null;
+  readonly sheets: readonly string[];
   readonly columns: ImportView['columns'];
   readonly preview: ImportView['preview'];
   readonly unknownStatuses: ImportView['unknownStatuses'];
@@ -81,6 +82,7 @@ function toImportRow(row: Row): ImportRow {
     fileName: row.file_name,
     reading: row.reading,
     settings: row.settings === null ? null : importSettings.parse(row.settings),
+    sheets: importView.shape.sheets.parse(row.sheets),
     columns: importView.shape.columns.parse(row.columns),
     preview: importView.shape.preview.parse(row.preview),
     unknownStatuses: importView.shape.unknownStatuses.parse(row.unknown_statuses),
@@ -144,6 +146,7 @@ export async function updateImportProgress(
 
 export interface ImportAnalysis {
   readonly settings: ImportSettings;
+  readonly sheets: readonly string[];
   readonly columns: ImportView['columns'];
   readonly preview: ImportView['preview'];
   readonly unknownStatuses: ImportView['unknownStatuses'];
@@ -162,6 +165,7 @@ export async function finishAnalysis(
     .set({
       status: 'ready',
       settings: JSON.stringify(analysis.settings),
+      sheets: JSON.stringify(analysis.sheets),
       columns: JSON.stringify(analysis.columns),
       preview: JSON.stringify(analysis.preview),
       unknown_statuses: JSON.stringify(analysis.unknownStatuses),

@@ -15,7 +15,7 @@ import { ImportResult } from './ImportResult.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportReview } from './ImportReview.tsx';
 
-/** Imports members from a CSV file: upload, review, confirm. The URL keeps the import id. */
+/** Imports members from a spreadsheet: upload, review, confirm. The URL keeps the import id. */
 export default function ImportPage() {
   const { t } = useTranslation(['members', 'nav']);
   const member = useTerm('member');

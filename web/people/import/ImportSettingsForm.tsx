@@ -36,25 +36,7 @@ export function ImportSettingsForm({ view, settings }: Props) {
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
-        <NativeSelect
-          label={t('import.encoding')}
-          value={settings.encoding}
-          data={encodings.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
-          onChange={(event) =>
-            change({ encoding: event.currentTarget.value as ImportSettings['encoding'] })
-          }
-        />
-        <NativeSelect
-          label={t('import.separator')}
-          value={settings.separator}
-          data={separators.map((value) => ({
-            value,
-            label: t(`import.separators.${separatorKeys[value]}`),
-          }))}
-          onChange={(event) =>
-            change({ separator: event.currentTarget.value as ImportSettings['separator'] })
-          }
-        />
+        <SourceFields view={view} settings={settings} onChange={change} />
         <NativeSelect
           label={t('import.dateOrder')}
           value={settings.dateOrder}
@@ -75,6 +57,43 @@ export function ImportSettingsForm({ view, settings }: Props) {
       <MappingTable view={view} settings={settings} onChange={change} />
       <StatusValues view={view} settings={settings} onChange={change} />
     </Stack>
+  );
+}
+
+/** What tells how the file becomes rows: the sheet of a workbook, or encoding and separator of a text file. */
+function SourceFields({ view, settings, onChange }: Props & { readonly onChange: ChangeSettings }) {
+  const { t } = useTranslation('members');
+  if (settings.sheet !== null)
+    return (
+      <NativeSelect
+        label={t('import.sheet')}
+        value={settings.sheet}
+        data={view.sheets}
+        onChange={(event) => onChange({ sheet: event.currentTarget.value })}
+      />
+    );
+  return (
+    <>
+      <NativeSelect
+        label={t('import.encoding')}
+        value={settings.encoding}
+        data={encodings.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
+        onChange={(event) =>
+          onChange({ encoding: event.currentTarget.value as ImportSettings['encoding'] })
+        }
+      />
+      <NativeSelect
+        label={t('import.separator')}
+        value={settings.separator}
+        data={separators.map((value) => ({
+          value,
+          label: t(`import.separators.${separatorKeys[value]}`),
+        }))}
+        onChange={(event) =>
+          onChange({ separator: event.currentTarget.value as ImportSettings['separator'] })
+        }
+      />
+    </>
   );
 }
 

@@ -12,12 +12,16 @@ import { RecentImports } from './RecentImports.tsx';
 
 const megabyte = 1024 * 1024;
 
-/** MIME types of a CSV file by operating system. Windows with Excel installed reports Excel's type. */
+/**
+ * MIME types of workbooks, and of a CSV file by operating system: Windows with Excel installed reports Excel's type. An old
+ * workbook is refused with the reason.
+ */
 const acceptedTypes = {
   'text/csv': ['.csv'],
   'text/plain': ['.txt', '.csv'],
   'text/tab-separated-values': ['.tsv'],
-  'application/vnd.ms-excel': ['.csv'],
+  'application/vnd.ms-excel': ['.csv', '.xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 };
 
 export function ImportUpload({ onStarted }: { readonly onStarted: (importId: string) => void }) {
