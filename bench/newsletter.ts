@@ -16,7 +16,7 @@ const rounds = 5;
 /** Rounds with two newsletters, each followed by one with the large newsletter alone. */
 const sharedRounds = 3;
 /** The number of SMTP connections that the product opens. */
-const connections = 10;
+const connections = 16;
 
 /** A church's weekly newsletter as HTML of the editor. */
 const content = [

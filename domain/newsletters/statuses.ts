@@ -31,8 +31,14 @@ const idle = { isInProgress: false, mayHaveMessagesInFlight: false, hasStatistic
 const inProgress = { isInProgress: true, mayHaveMessagesInFlight: true, hasStatistics: false };
 
 const newsletterStatusTable = defineStatuses({
-  draft: { ...idle, on: { edit: 'draft', send: 'sending', schedule: 'scheduled' } },
-  scheduled: { ...idle, on: { send: 'sending', unschedule: 'draft', cancel: 'cancelled' } },
+  draft: {
+    ...idle,
+    on: { edit: 'draft', send: 'sending', schedule: 'scheduled', fail: 'failed' },
+  },
+  scheduled: {
+    ...idle,
+    on: { send: 'sending', unschedule: 'draft', cancel: 'cancelled', fail: 'failed' },
+  },
   sending: {
     ...inProgress,
     on: { finish: 'sent', fail: 'failed', pause: 'paused', cancel: 'cancelled' },
@@ -40,7 +46,10 @@ const newsletterStatusTable = defineStatuses({
   paused: { ...inProgress, on: { resume: 'sending', cancel: 'cancelled' } },
   // `send-again` sends to failed or uncertain recipients, never to the whole audience again.
   sent: { ...idle, hasStatistics: true, on: { 'send-again': 'sending' } },
-  failed: { ...idle, on: { edit: 'failed', send: 'sending', 'send-again': 'sending' } },
+  failed: {
+    ...idle,
+    on: { edit: 'failed', send: 'sending', 'send-again': 'sending', fail: 'failed' },
+  },
   cancelled: { ...idle, mayHaveMessagesInFlight: true, on: {} },
 });
 export type NewsletterStatus = keyof typeof newsletterStatusTable;

@@ -12,6 +12,7 @@ import {
   renderMail,
   type MailTemplate,
   type QueuedMail,
+  type RawMail,
   type TemplateMail,
 } from './mail/templates.ts';
 
@@ -30,7 +31,7 @@ export interface PlainMail {
 /** Sends mails at once, for commands whose user waits for the result. */
 export interface MailSender {
   /** Waits until the SMTP server accepts the mail; rejects otherwise. Never call it inside a transaction. */
-  send(mail: PlainMail | TemplateMail): Promise<void>;
+  send(mail: PlainMail | TemplateMail | RawMail): Promise<void>;
   close(): void;
 }
 
@@ -72,7 +73,15 @@ export function openMailSender({ smtpUrl, mailFrom }: SenderSettings): MailSende
   });
   return {
     async send(mail) {
-      await transport.sendMail({ from: validateHeaderValue(mailFrom), ...toMessage(mail) });
+      const from = validateHeaderValue(mailFrom);
+      await transport.sendMail(
+        'raw' in mail
+          ? {
+              envelope: { from, to: validateAddress(mail.to) },
+              raw: Buffer.from(mail.raw, 'base64'),
+            }
+          : { from, ...toMessage(mail) },
+      );
     },
     close: () => transport.close(),
   };

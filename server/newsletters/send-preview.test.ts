@@ -3,7 +3,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
-import { buildAddresses, createTestNewsletter, callFunction } from '#server/testing/newsletters.ts';
+import {
+  buildAddresses,
+  createTestNewsletter,
+  callFunction,
+  waitUntil,
+} from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
@@ -90,6 +95,36 @@ describe('a test message', () => {
       message: 'El servidor de correo no aceptó la prueba: 550 5.1.1 no such user',
     });
     expect((await admin.call(contract.get, { newsletterId: draft.id })).status).toBe('draft');
+  });
+
+  test('that the mail server asks to send later is sent later, once', async () => {
+    const { admin, id } = await server().createChurch();
+    const draft = await createTestNewsletter(admin);
+    const [now, later] = [unique('directa'), unique('gris')];
+    let refusals = 0;
+    sink.rule = ({ stage, to }) => {
+      if (stage !== 'rcpt' || to !== later || refusals > 0) return undefined;
+      refusals += 1;
+      return '451 4.7.1 greylisted, try again later';
+    };
+    expect(await sendTest(admin, id, draft.id, [now, later])).toEqual({
+      status: 200,
+      result: {
+        success: true,
+        message:
+          'El servidor de correo pide esperar: la prueba a 1 dirección llegará en unos minutos.',
+      },
+    });
+    await waitUntil(
+      async () => sink.deliveries.get(later),
+      (count) => count !== undefined,
+    );
+    const [first, second] = [await sink.read(now), await sink.read(later)];
+    expect(second.subject).toBe('[Prueba] Lo que viene en marzo');
+    expect(second.html).toBe(first.html);
+    expect(second.to?.[0]?.address).toBe(later);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect([sink.deliveries.get(now), sink.deliveries.get(later)]).toEqual([1, 1]);
   });
 
   test('is limited per church and day for addresses other than those of its users', async () => {

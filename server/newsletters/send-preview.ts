@@ -4,10 +4,12 @@ import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
+import type { CallableContext } from '#server/core/api/callables.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { parseAddress, writePreview } from './message/writer.ts';
 import { findUserEmails } from './queries/lists.ts';
+import { toDeliveryOutcome } from './smtp/outcome.ts';
 import { openRelay } from './smtp/relay.ts';
 
 /** Previews that one user may send. */
@@ -19,38 +21,79 @@ const externalAddressLimit: RateLimit = {
   windowSeconds: 24 * 3600,
 };
 
-type Caller = Pick<ChurchCall<unknown>, 'core' | 'actor' | 'church' | 'inChurch'>;
+/** A relay that greylists accepts the message within minutes or hours. */
+const retryHours = 12;
+
+type Caller = Pick<ChurchCall<unknown>, 'core' | 'actor' | 'church' | 'inChurch'> &
+  Pick<CallableContext, 'signal'>;
+
+export interface SentPreviews {
+  readonly sent: number;
+  /** The relay asked to wait: they are sent later. */
+  readonly postponed: number;
+}
 
 export async function sendPreview(
   call: Caller,
   frozen: FrozenMessage,
   addresses: readonly string[],
-): Promise<void> {
-  const { core } = call;
+): Promise<SentPreviews> {
+  const { core, signal } = call;
   await enforceLimits(call, addresses);
+  const boundary = randomBytes(12).toString('hex');
+  const previews = addresses.map((to) => ({
+    to,
+    message: writePreview(core.config, frozen, to, newId(), now(), boundary),
+  }));
+  signal.throwIfAborted();
   const relay = openRelay({
     smtpUrl: core.mail.smtpUrl(),
     name: new URL(core.config.appUrl).hostname,
     connections: 1,
     messagesPerConnection: addresses.length,
   });
+  const stop = (): void => relay.abort();
+  signal.addEventListener('abort', stop);
   try {
-    const boundary = randomBytes(12).toString('hex');
-    const responses = await Promise.all(
-      addresses.map((to) =>
-        relay.send({ from: parseAddress(core.config.mailFrom), to }, () =>
-          writePreview(core.config, frozen, to, newId(), now(), boundary),
-        ),
-      ),
+    const from = parseAddress(core.config.mailFrom);
+    const outcomes = await Promise.all(
+      previews.map(async (preview) => {
+        const response = await relay.send({ from, to: preview.to }, () => preview.message);
+        return { ...preview, response, outcome: toDeliveryOutcome(response, 1, 0) };
+      }),
     );
-    const rejected = responses.find((response) => !response.accepted);
+    signal.throwIfAborted();
+    const postponed = outcomes.filter(({ outcome }) => outcome.status === 'retry');
+    await postpone(call, postponed);
+    const rejected = outcomes.find(
+      ({ response, outcome }) => !response.accepted && outcome.status !== 'retry',
+    );
     if (rejected)
       throw new Problem('unavailable', 'newsletters:errors.test-refused', {
-        values: { reply: rejected.text },
+        values: { reply: rejected.response.text },
       });
+    return { sent: outcomes.length - postponed.length, postponed: postponed.length };
   } finally {
+    signal.removeEventListener('abort', stop);
     relay.close();
   }
+}
+
+/** Leaves them to the queue of mails, which tries again. */
+async function postpone(
+  { core, inChurch }: Caller,
+  previews: readonly { readonly to: string; readonly message: Buffer }[],
+): Promise<void> {
+  if (previews.length === 0) return;
+  const expiresAt = new Date(now().getTime() + retryHours * 3600_000);
+  await inChurch(async (db) => {
+    for (const { to, message } of previews)
+      await core.mail.enqueue(db, {
+        to,
+        raw: message.subarray(0, -'.\r\n'.length).toString('base64'),
+        expiresAt,
+      });
+  });
 }
 
 async function enforceLimits(

@@ -148,12 +148,16 @@ const sendNewsletterCallable = (sources: readonly RecipientSource[]): Callable =
     const { t } = translate(getRequestLanguage(request.headers, actor.language));
     if (input.testEmails && input.testEmails.length > 0) {
       const addresses = [...new Set(input.testEmails)];
-      await sendPreview(
+      const { sent, postponed } = await sendPreview(
         call,
         await freezePreview(core.config.appUrl, inChurch, input.newsletterId),
         addresses,
       );
-      return { success: true, message: t('newsletters:test_sent', { count: addresses.length }) };
+      const message =
+        postponed > 0
+          ? t('newsletters:test_postponed', { count: postponed })
+          : t('newsletters:test_sent', { count: sent });
+      return { success: true, message };
     }
     await startNewsletter(call, sources, input.newsletterId);
     await wakeDelivery(core, input.newsletterId);

@@ -131,26 +131,6 @@ describe('sending a newsletter', () => {
     expect((await admin.call(contract.list, {})).items).toEqual([]);
     expect((await server().anonymous.fetch(`/u/${token}`)).status).toBe(200);
   });
-
-  test.each([
-    ['without an audience', { audienceType: null }, 'Elige a quién va dirigido el newsletter.'],
-    ['without content', { content: '<p> </p>' }, 'El newsletter no tiene contenido.'],
-    [
-      'without recipients',
-      {},
-      'No hay ningún destinatario: nadie de la audiencia tiene correo y ha dado su consentimiento.',
-    ],
-    [
-      'without lists',
-      { audienceType: 'custom_list' },
-      'No hay ningún destinatario: nadie de la audiencia tiene correo y ha dado su consentimiento.',
-    ],
-  ] as const)('%s is refused with the reason and changes nothing', async (_, change, message) => {
-    const { admin } = await server().createChurch();
-    const draft = await createTestNewsletter(admin, change);
-    expect((await send(admin, draft)).error).toEqual({ status: 'FAILED_PRECONDITION', message });
-    expect(await admin.call(contract.get, { newsletterId: draft.id })).toEqual(draft);
-  });
 });
 
 describe('the audience', () => {

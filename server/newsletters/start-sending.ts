@@ -1,9 +1,10 @@
 /** Starts a sending: freezes the message and its audience in one transaction; the worker does the rest. */
 import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
-import { Problem, requireFound } from '#domain/kernel/errors.ts';
+import { Problem, requireFound, type ErrorCode } from '#domain/kernel/errors.ts';
+import type { CallableContext } from '#server/core/api/callables.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
-import { translate } from '#server/core/translations.ts';
+import { toErrorBody, translate } from '#server/core/translations.ts';
 import type { RecipientSource } from '#server/people/public.ts';
 import { freezeMessage } from './freeze-message.ts';
 import { requireCanSend } from './can-send.ts';
@@ -16,17 +17,54 @@ import {
 } from './queries/audience.ts';
 import { resolveAudience } from './lists/recipient-targets.ts';
 import { findNewsletter, lockNewsletter } from './queries/newsletters.ts';
+import { failUnsentNewsletter } from './queries/under-way.ts';
 import { isSendable } from '#domain/newsletters/statuses.ts';
 
 type InChurch = ChurchCall<unknown>['inChurch'];
 
-/** Returns when the sending is committed. A refusal changes nothing. */
+type SendingCall = Pick<ChurchCall<unknown>, 'core' | 'church' | 'inChurch'> &
+  Pick<CallableContext, 'decideToCommit'>;
+
+/** Problems of the call, not of the newsletter, which stays as it is. */
+const problemsOfCall = new Set<ErrorCode>(['not_found', 'forbidden', 'stale', 'cancelled']);
+
+/** Returns when the sending is committed. A newsletter that can't be sent has failed, with the reason. */
 export async function startNewsletter(
-  {
-    core,
-    church: actorChurch,
-    inChurch,
-  }: Pick<ChurchCall<unknown>, 'core' | 'church' | 'inChurch'>,
+  call: SendingCall,
+  sources: readonly RecipientSource[],
+  newsletterId: string,
+): Promise<void> {
+  try {
+    await commitSending(call, sources, newsletterId);
+  } catch (error) {
+    if (!(error instanceof Problem && (problemsOfCall.has(error.code) || isAlreadySent(error))))
+      await failSending(call, newsletterId, error).catch((failure: unknown) =>
+        call.core.log.error({ err: failure, newsletterId }, 'the newsletter could not be failed'),
+      );
+    throw error;
+  }
+}
+
+const isAlreadySent = ({ messageKey }: Problem): boolean =>
+  messageKey === 'newsletters:errors.not-sendable';
+
+async function failSending(
+  { inChurch }: SendingCall,
+  newsletterId: string,
+  error: unknown,
+): Promise<void> {
+  await inChurch(async (db) => {
+    const { language } = await getSendingChurch(db);
+    const message =
+      error instanceof Problem
+        ? toErrorBody(error, language).message
+        : translate(language).t('newsletters:send.failed');
+    await failUnsentNewsletter(db, newsletterId, message, now());
+  });
+}
+
+async function commitSending(
+  { core, church: actorChurch, inChurch, decideToCommit }: SendingCall,
   sources: readonly RecipientSource[],
   newsletterId: string,
 ): Promise<void> {
@@ -62,6 +100,7 @@ export async function startNewsletter(
       throw new Problem('failed_precondition', 'newsletters:errors.no-recipients');
     await requireCanSend(db);
     await markSending(db, { newsletterId, frozen, links, audience, at });
+    decideToCommit();
   });
 }
 

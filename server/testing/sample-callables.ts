@@ -7,6 +7,11 @@ import { churchCallable, globalCallable } from '#server/core/api/callables.ts';
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 const anything = z.unknown();
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the callables that decide to commit have done. */
+export const committed: string[] = [];
+
 export const sampleCallables = [
   globalCallable(
     'echo',
@@ -46,6 +51,26 @@ export const sampleCallables = [
     async ({ signal }) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return null;
+    },
+  ),
+  globalCallable(
+    'commit-late',
+    { can: 'public', input: anything, output: anything, timeoutSeconds: 0.1 },
+    async ({ decideToCommit }) => {
+      await pause(200);
+      decideToCommit();
+      committed.push('late');
+      return null;
+    },
+  ),
+  globalCallable(
+    'commit-in-time',
+    { can: 'public', input: anything, output: anything, timeoutSeconds: 0.1 },
+    async ({ decideToCommit }) => {
+      decideToCommit();
+      await pause(200);
+      committed.push('in time');
+      return 'done';
     },
   ),
   globalCallable(

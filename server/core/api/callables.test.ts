@@ -11,7 +11,7 @@ import { CustomProvider, initializeAppCheck } from 'firebase/app-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorCodes, type ErrorCode } from '#domain/kernel/errors.ts';
-import { sampleCallables } from '#server/testing/sample-callables.ts';
+import { committed, sampleCallables } from '#server/testing/sample-callables.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { createCallableRoutes, globalCallable } from '#server/core/api/callables.ts';
 import { startHttpServer, type HttpServer } from '#server/core/http/listen.ts';
@@ -198,6 +198,16 @@ describe('the Firebase SDK calls a function', () => {
       code: 'functions/deadline-exceeded',
       message: 'deadline-exceeded',
     });
+  });
+
+  test('a call that was answered with deadline-exceeded has no effect afterwards; one that has decided to commit is answered with its result', async () => {
+    expect(await callExpectingError(createSdk(), 'commit-late', null)).toMatchObject({
+      code: 'functions/deadline-exceeded',
+    });
+    const { data } = await httpsCallable(createSdk(), 'commit-in-time')(null);
+    expect(data).toBe('done');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(committed).toEqual(['in time']);
   });
 
   test('a stream has its chunks, then the result', async () => {

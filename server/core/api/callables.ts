@@ -53,6 +53,11 @@ export interface CallableContract<
 export interface CallableContext {
   /** Aborted when the client disconnects or the call times out. */
   readonly signal: AbortSignal;
+  /**
+   * Call it last in the transaction that takes effect: it throws when the call has timed out or the client is gone, and from
+   * then on the call does not time out. So a call that was answered with `timeout` has no effect afterwards.
+   */
+  decideToCommit(): void;
   /** Sends a chunk before the result to a streaming client; does nothing otherwise. */
   send(chunk: unknown): Promise<void>;
   /** The App Check token of the request; the function must verify it. */
@@ -206,13 +211,14 @@ async function runCallable(
   send: CallableContext['send'],
 ): Promise<unknown> {
   const controller = new AbortController();
-  const onDisconnect = (): void => controller.abort();
+  const onDisconnect = (): void => controller.abort(new Problem('cancelled'));
   http.req.raw.signal.addEventListener('abort', onDisconnect, { once: true });
   const seconds = callable.contract.timeoutSeconds ?? callableTimeoutSeconds;
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new Problem('timeout'));
-    controller.abort();
+    const problem = new Problem('timeout');
+    controller.abort(problem);
+    reject(problem);
   }, seconds * 1000);
   try {
     const appCheckToken = http.req.header('x-firebase-appcheck') ?? null;
@@ -223,6 +229,10 @@ async function runCallable(
       http,
       core: withAuditContext(core, actor, http),
       signal: controller.signal,
+      decideToCommit() {
+        controller.signal.throwIfAborted();
+        clearTimeout(timer);
+      },
       send,
       appCheckToken,
     };

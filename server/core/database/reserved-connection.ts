@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isUuid } from '#domain/kernel/uuid.ts';
 
 export interface ReservedConnection {
+  /** Statements run one after the other, each bound to its church. */
   query<R extends pg.QueryResultRow>(
     churchId: string,
     name: string,
@@ -33,18 +34,30 @@ export async function reserveConnection(pool: pg.Pool): Promise<ReservedConnecti
       throw error;
     });
   let boundTo = '';
-  return {
-    async query(churchId, name, text, values) {
-      if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
-      const binding =
-        churchId === boundTo ? undefined : client.query(`SET app.church_id = '${churchId}'`);
+  let last: Promise<unknown> = Promise.resolve();
+
+  const run = async <R extends pg.QueryResultRow>(
+    churchId: string,
+    statement: pg.QueryConfig,
+  ): Promise<R[]> => {
+    if (churchId !== boundTo) {
+      await client.query(`SET app.church_id = '${churchId}'`);
       boundTo = churchId;
-      // The driver sends them in this order. Of a church that the connection is not bound to, no row is visible.
-      const [{ rows }] = await Promise.all([
-        client.query({ name, text, values: [...values] }),
-        binding,
-      ]);
-      return rows;
+    }
+    return (await client.query<R>(statement)).rows;
+  };
+
+  return {
+    async query<R extends pg.QueryResultRow>(
+      churchId: string,
+      name: string,
+      text: string,
+      values: readonly unknown[],
+    ) {
+      if (!isUuid(churchId)) throw new TypeError('A church id is a UUID');
+      const result = last.then(() => run<R>(churchId, { name, text, values: [...values] }));
+      last = result.catch(() => undefined);
+      return result;
     },
     release: () => client.release(true),
   };

@@ -20,7 +20,7 @@ import {
   type ClaimedMail,
 } from './mail-queries.ts';
 import { describeSendingError, toSendingOutcome } from './sending-errors.ts';
-import type { QueuedMail, TemplateMail } from './templates.ts';
+import type { QueuedMail, RawMail, TemplateMail } from './templates.ts';
 
 export interface MailQueue {
   enqueue(db: ChurchDb | UnscopedDb, mail: QueuedMail): Promise<void>;
@@ -32,7 +32,7 @@ export interface MailQueueSettings {
   readonly database: Pick<Database, 'global'>;
   readonly secret: string;
   readonly log: Logger;
-  send(mail: TemplateMail): Promise<void>;
+  send(mail: TemplateMail | RawMail): Promise<void>;
 }
 
 const defaultLifetimeSeconds = 3 * 24 * 3600;
@@ -88,7 +88,7 @@ export function startMailQueue(settings: MailQueueSettings): MailQueue {
     async enqueue(db, { expiresAt, ...mail }) {
       const row = {
         id: newId(),
-        content: encrypt(key, JSON.stringify(mail satisfies TemplateMail)),
+        content: encrypt(key, JSON.stringify(mail satisfies TemplateMail | RawMail)),
         expires_at: expiresAt ?? inSeconds(defaultLifetimeSeconds),
       };
       await insertMail(db, row, now());
@@ -110,8 +110,8 @@ async function attempt(
   let template: string | null = null;
   try {
     // Written by `enqueue`, and authenticated by the encryption.
-    const mail = JSON.parse(decrypt(key, content)) as TemplateMail;
-    template = mail.template;
+    const mail = JSON.parse(decrypt(key, content)) as TemplateMail | RawMail;
+    if ('template' in mail) template = mail.template;
     if (expires_at <= now()) {
       log.error({ mailId: id, template }, 'mail not sent: it expired while the SMTP server failed');
       return 'done';

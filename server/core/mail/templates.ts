@@ -93,6 +93,12 @@ export type TemplateMail = {
   };
 }[MailTemplate];
 
+/** A complete message (RFC 5322), in base64. */
+export interface RawMail {
+  readonly to: string;
+  readonly raw: string;
+}
+
 /** Templates whose link expires. */
 type LinkTemplate =
   | 'verification'
@@ -105,7 +111,8 @@ type LinkTemplate =
 /** A mail for the queue. It is not sent after `expiresAt`; without it, not after three days. */
 export type QueuedMail =
   | (Extract<TemplateMail, { template: LinkTemplate }> & { readonly expiresAt: Date })
-  | (Exclude<TemplateMail, { template: LinkTemplate }> & { readonly expiresAt?: Date });
+  | (Exclude<TemplateMail, { template: LinkTemplate }> & { readonly expiresAt?: Date })
+  | (RawMail & { readonly expiresAt: Date });
 
 export interface RenderedMail {
   readonly subject: string;

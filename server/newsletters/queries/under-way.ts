@@ -1,6 +1,7 @@
 /** Newsletters under way: which are due, their end, their pause, and the hold while the relay fails. */
 import { sql } from 'kysely';
 import { getChurchId, type ChurchDb, type UnscopedDb } from '#server/core/database/database.ts';
+import { getStatusesAllowing } from '#domain/newsletters/statuses.ts';
 import type { NewsletterKey } from './delivery.ts';
 
 /** Newsletter `n` has untried recipients; those with ids up to `reached` were claimed already. */
@@ -27,6 +28,22 @@ export async function finishNewsletter(
     WHERE n.church_id = ${getChurchId(db)} AND n.id = ${newsletterId} AND n.status = 'sending' AND NOT ${hasOpenRecipients}
     RETURNING 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Of a newsletter whose sending did not begin; it can be changed and sent again. */
+export async function failUnsentNewsletter(
+  db: ChurchDb,
+  newsletterId: string,
+  errorMessage: string,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('newsletters')
+    .set({ status: 'failed', error_message: errorMessage, updated_at: at })
+    .where('id', '=', newsletterId)
+    .where('status', 'in', getStatusesAllowing('send'))
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Pauses one newsletter, or all that a church is sending, with the message shown to its users. */
