@@ -93,6 +93,11 @@ test('support access needs a reason, is read-only, can be ended by the church, a
   const church = await openNewContext(browser);
   const word = randomUUID().slice(0, 8);
   const { name } = await signUpChurch(church, `Iglesia Faro ${word}`);
+  await church.goto('/app/configuracion/actividad');
+  const setting = church.getByRole('switch', { name: 'El soporte puede entrar sin preguntar' });
+  await expect(setting).not.toBeChecked();
+  await setting.click({ force: true });
+  await expect(setting).toBeChecked();
   await church.goto('/app/dashboard');
 
   await signInAs(page, 'superadmin');
@@ -147,7 +152,6 @@ test('a church that approves support access itself allows it, and support ends i
   const church = await openNewContext(browser);
   const word = randomUUID().slice(0, 8);
   const { name } = await signUpChurch(church, `Iglesia Roca ${word}`);
-  await church.request.put('/api/support-setting', { data: { allowed: false } });
   await signInAs(page, 'superadmin');
   await page.goto(`/admin/dashboard?q=${word}`);
   await page.getByRole('link', { name }).click();

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditContract as audit } from '#domain/audit/contract.ts';
 import { dataContract as data, platformDataContract as platform } from '#domain/data/contract.ts';
+import { supportContract } from '#domain/access/support-contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { platformChurchId } from '#server/migrations/tables/0001_platform.ts';
 import { waitForExport, readZip } from '#server/testing/archives.ts';
@@ -65,6 +66,7 @@ describe('an export by the platform', () => {
         status: 404,
       });
     }
+    await church.admin.call(supportContract.allow, { allowed: true });
     await root.call(platformContract.requestSupport, {
       churchId: church.id,
       reason: 'Se revisa un envío que no salió',

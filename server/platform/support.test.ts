@@ -14,16 +14,30 @@ const server = testServer();
 
 const reason = 'No les llegan los newsletters desde el lunes';
 
-/** A superadmin with support access to the church. */
+interface Rights {
+  readonly readOnly?: boolean;
+  readonly minutes?: number;
+}
+
+/** A superadmin with support access to the church, which allows it. */
 async function inside(
   church: TestChurch,
-  change: { readOnly?: boolean; minutes?: number } = {},
+  rights: Rights = {},
+): Promise<{ support: Client; id: string }> {
+  await church.admin.call(supportContract.allow, { allowed: true });
+  return ask(church, rights);
+}
+
+/** A superadmin who asks for support access. */
+async function ask(
+  church: TestChurch,
+  rights: Rights = {},
 ): Promise<{ support: Client; id: string }> {
   const support = await signInSuperadmin(server());
   const { id } = await support.call(platformContract.requestSupport, {
     churchId: church.id,
     reason,
-    ...change,
+    ...rights,
   });
   return { support, id };
 }
@@ -176,11 +190,10 @@ describe('support access', () => {
   });
 });
 
-describe('a church that must approve support access', () => {
+describe('a church that has not allowed support access', () => {
   test('gets a request, and support has access only after the approval', async () => {
     const church = await server().createChurch();
-    await church.admin.call(supportContract.allow, { allowed: false });
-    const { support, id } = await inside(church);
+    const { support, id } = await ask(church);
     expect((await support.call(accessContract.session, {})).support).toBeNull();
     await expect(
       support.call(platformContract.enterSupport, { churchId: church.id, accessId: id }),
@@ -199,8 +212,7 @@ describe('a church that must approve support access', () => {
 
   test('can decline for good', async () => {
     const church = await server().createChurch();
-    await church.admin.call(supportContract.allow, { allowed: false });
-    const { support, id } = await inside(church);
+    const { support, id } = await ask(church);
     await church.admin.call(supportContract.decide, { accessId: id, decision: 'decline' });
     await expect(
       support.call(platformContract.enterSupport, { churchId: church.id, accessId: id }),
