@@ -41,6 +41,28 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
+/** Tables that are wider than their frame, and everything beyond the right edge. */
+function findCutElements(): string[] {
+  const isCut = (element: Element): boolean => {
+    const frame = element.parentElement;
+    const isTable = element instanceof HTMLTableElement && frame !== null;
+    return isTable
+      ? element.scrollWidth > frame.clientWidth
+      : element.closest('svg, [aria-hidden=true]') === null &&
+          element.getBoundingClientRect().right > window.innerWidth + 1;
+  };
+  return [...document.querySelectorAll('main *')]
+    .filter(isCut)
+    .map((element) => `${element.tagName} ${element.textContent.slice(0, 60)}`);
+}
+
+/** Pixels of the document below the page. */
+function measureBelowMain(): number {
+  const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+  const height = Math.max(end + window.scrollY, window.innerHeight);
+  return Math.max(0, document.documentElement.scrollHeight - Math.ceil(height));
+}
+
 for (const screen of screens) {
   test(`${screen.path} opens without errors and is accessible`, async ({ getPage, viewport }) => {
     const page = await getPage(getViewer(screen));
@@ -52,6 +74,12 @@ for (const screen of screens) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(/Redil/);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    expect(await page.evaluate(findCutElements), 'nothing is cut on a small laptop').toEqual([]);
+    if (screen.layout === 'app' || screen.layout === 'admin')
+      await expect
+        .poll(() => page.evaluate(measureBelowMain), 'nothing below the page makes it taller')
+        .toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     expect(

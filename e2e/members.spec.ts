@@ -198,6 +198,7 @@ test('adding the same person a second time asks first', async ({ page }) => {
   const question = page.getByRole('dialog', { name: '¿Es alguien que ya está?' });
   await expect(question.getByRole('link', { name: 'Rut' })).toBeVisible();
   await expectAccessible(page);
+  await expect(question.getByRole('button', { name: 'Volver a revisarla' })).toBeFocused();
   await question.getByRole('button', { name: 'Es otra persona: guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rut' })).toBeVisible();
 });

@@ -57,6 +57,32 @@ test('a button keeps the focus after its action is done', async ({ page }) => {
   await expect(save).toBeFocused();
 });
 
+test('the letters of the list and the toolbar of the editor are one stop of the Tab key', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  for (const [path, name] of [
+    ['/app/miembros/lista', 'Ir a una letra'],
+    ['/app/newsletters/new', 'Formato del texto'],
+  ] as const) {
+    await page.goto(path);
+    const buttons = page.getByRole('toolbar', { name }).getByRole('button');
+    const stops = buttons.and(page.locator('[tabindex="0"]:enabled'));
+    await expect(stops).toHaveCount(1);
+    await stops.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(buttons.nth(1)).toBeFocused();
+    await expect(stops).toHaveCount(1);
+    await page.keyboard.press('Home');
+    await expect(buttons.first()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Tab');
+    await expect(buttons.and(page.locator(':focus'))).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(stops).toBeFocused();
+  }
+});
+
 test('an element that disappears leaves the focus near its place', async ({ page }) => {
   await signUpChurch(page);
   await page.goto('/app/configuracion/estados');

@@ -21,7 +21,7 @@ interface ResponsiveTableProps<Row> {
   readonly getKey: (row: Row) => string;
 }
 
-/** A table that becomes a list of cards below 640 px. Not virtualized: for up to some dozens of rows. */
+/** A table that becomes a list of cards where it has less than 704 px. Not virtualized: for up to some dozens of rows. */
 export function ResponsiveTable<Row>({
   caption,
   columns,

@@ -28,7 +28,8 @@ export function CommandPalette() {
   const { groups, state } = useRecordSearch(query);
   const member = useTerm('member');
   const count = groups.reduce((sum, { hits }) => sum + hits.length, screens.length);
-  const announcement = state === 'done' ? t('searchResults', { count }) : null;
+  const isFinished = state === 'done' || (state === 'idle' && query !== '');
+  const announcement = isFinished ? t('searchResults', { count }) : null;
   return (
     <Spotlight.Root
       query={query}

@@ -1,6 +1,7 @@
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
+import classes from './Navigation.module.css';
 
 /** A progress bar at the top while the next page loads. */
 export function PageProgress() {
@@ -9,5 +10,5 @@ export function PageProgress() {
     if (state === 'idle') nprogress.complete();
     else nprogress.start();
   }, [state]);
-  return <NavigationProgress aria-hidden size={3} />;
+  return <NavigationProgress aria-hidden size={3} className={classes['progress']} />;
 }

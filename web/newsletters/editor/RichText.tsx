@@ -4,6 +4,7 @@ import { getSchema, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRovingFocus } from '#web/core/navigation/roving-focus.ts';
 import { notify } from '#web/core/notify.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { keptBlock } from './kept/KeptBlock.tsx';
@@ -102,8 +103,9 @@ const ruleIcon = () => <Icon name="rule" size={16} />;
 
 function Toolbar() {
   const { t } = useTranslation('newsletters');
+  const toolbar = useRovingFocus();
   return (
-    <RichTextEditor.Toolbar role="toolbar" aria-label={t('richText.toolbar')}>
+    <RichTextEditor.Toolbar ref={toolbar} role="toolbar" aria-label={t('richText.toolbar')}>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useRovingFocus } from '#web/core/navigation/roving-focus.ts';
 import classes from './InitialsBar.module.css';
 
 interface InitialsBarProps {
@@ -10,10 +11,16 @@ interface InitialsBarProps {
 
 /** Initials of the surnames on the list. Pressing one starts the list there; pressing it again resets it. */
 export function InitialsBar({ initials, current, onJump }: InitialsBarProps) {
+  return initials.length < 2 ? null : (
+    <Letters initials={initials} current={current} onJump={onJump} />
+  );
+}
+
+function Letters({ initials, current, onJump }: InitialsBarProps) {
   const { t } = useTranslation('members');
-  if (initials.length < 2) return null;
+  const toolbar = useRovingFocus();
   return (
-    <div className={classes['bar']} role="group" aria-label={t('list.jump')}>
+    <div ref={toolbar} className={classes['bar']} role="toolbar" aria-label={t('list.jump')}>
       {initials.map(({ initial, count }) => (
         <UnstyledButton
           key={initial}

@@ -44,10 +44,12 @@ export function DuplicatesDialog({ duplicates, onDecide }: DuplicatesDialogProps
         ))}
       </List>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('common:cancel')}
+        <Button onClick={onClose} data-autofocus>
+          {t('members:duplicates.review')}
         </Button>
-        <Button onClick={() => onDecide(true)}>{t('members:duplicates.confirm')}</Button>
+        <Button variant="default" onClick={() => onDecide(true)}>
+          {t('members:duplicates.confirm')}
+        </Button>
       </Group>
     </Modal>
   );
