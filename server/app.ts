@@ -34,6 +34,7 @@ import { createApiReferenceRoutes } from './core/api/openapi.ts';
 import { securityHeaders } from './core/security/headers.ts';
 import { createProbeRoutes } from './core/http/probes.ts';
 import { createStaticFileRoutes } from './core/http/static-files.ts';
+import { startUndoExpiry } from './core/database/expire-undo.ts';
 import { startFileExpiry } from './core/files/expire-uploads.ts';
 import { createFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
@@ -105,9 +106,10 @@ export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
 /** Starts the background jobs of all rooms; returns a function that stops the newsletter delivery. */
 export async function startBackgroundJobs(core: Core): Promise<() => Promise<void>> {
   await startFileExpiry(core);
+  await startUndoExpiry(core);
   await startAccess(core);
   await startReconciliation(core);
-  await startPeople(core);
+  await startPeople(core, contributions);
   await startDailyStatistics(core);
   await startAudit(core);
   await startData(core);

@@ -18,6 +18,7 @@ const plainColumns: Readonly<Record<string, AuditField>> = Object.fromEntries(
 export const peopleAudit = defineAudit({
   actions: [
     'import',
+    'import-undone',
     'merge',
     'export',
     'completion-link-created',

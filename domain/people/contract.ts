@@ -168,6 +168,15 @@ export const peopleContract = {
     output: importView,
     summary: 'Imports the rows of the preview in the background, all or none.',
   }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/api/people/imports/:importId/undo',
+    can: peoplePermissions.import,
+    input: importParams,
+    output: importView,
+    summary:
+      'Deletes the people of a finished import in the background, within 30 days. Refused with their names if people changed since.',
+  }),
   cancelImport: endpoint({
     method: 'DELETE',
     path: '/api/people/imports/:importId',

@@ -137,4 +137,5 @@ async function statistics(call: TransactionCall<unknown>) {
 }
 
 /** Registers the background jobs. */
-export const startPeople = (core: Core): Promise<void> => registerImportJobs(core);
+export const startPeople = (core: Core, rooms: readonly PeopleContributions[]): Promise<void> =>
+  registerImportJobs(core, rooms);

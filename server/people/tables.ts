@@ -21,6 +21,8 @@ export const peopleTables: RoomTables = {
   excluded: {
     person_search: 'derived from the names',
     import_problems: 'short-lived, and downloadable separately',
+    undo_steps: 'the undo ends with the church that did it',
+    undo_rows: 'the undo ends with the church that did it',
     completion_links: 'contains only secrets',
   },
   onRestored: insertAllSearchWords,

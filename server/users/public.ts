@@ -1,2 +1,2 @@
-export { moveUserLink } from './management/list-queries.ts';
+export { listLinkedPeople, moveUserLink } from './management/list-queries.ts';
 export { sendActivationMail } from './mails.ts';

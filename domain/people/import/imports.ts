@@ -14,6 +14,8 @@ export const importPhases = definePhases({
   done: 'ended',
   failed: 'ended',
   cancelled: 'ended',
+  undoing: 'running',
+  undone: 'ended',
 });
 export type ImportStatus = (typeof importPhases.statuses)[number];
 /** Before the user confirms the preview, the file can be analysed again with other settings. */
@@ -93,6 +95,8 @@ export const importView = z.strictObject({
   fileName: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Until when a finished import can be undone; null if it can't. */
+  undoableUntil: z.iso.datetime().nullable(),
   /** Processed and total rows; total is 0 while unknown. */
   progress: z.strictObject({ done: z.int(), total: z.int() }),
   settings: importSettings.nullable(),

@@ -230,7 +230,7 @@ export interface Tables {
   imports: {
     church_id: Defaulted<string>;
     id: string;
-    status: Defaulted<'analysing' | 'ready' | 'importing' | 'done' | 'failed' | 'cancelled'>;
+    status: Defaulted<'analysing' | 'ready' | 'importing' | 'done' | 'failed' | 'cancelled' | 'undoing' | 'undone'>;
     upload_id: string;
     file_name: string;
     reading: Defaulted<number>;
@@ -540,6 +540,20 @@ export interface Tables {
     last_step: Defaulted<number>;
     recovery_hashes: Defaulted<Buffer[]>;
     created_at: Defaulted<Instant>;
+  };
+  undo_rows: {
+    church_id: Defaulted<string>;
+    step_id: string;
+    table_name: string;
+    row_id: string;
+    before: Json | null;
+    version: number;
+  };
+  undo_steps: {
+    church_id: Defaulted<string>;
+    id: string;
+    created_at: Instant;
+    undone_at: Instant | null;
   };
   user_people: {
     church_id: Defaulted<string>;

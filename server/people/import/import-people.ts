@@ -5,6 +5,7 @@ import { now } from '#server/core/clock.ts';
 import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { createUndoStep, recordInsertedRows } from '#server/core/database/undo.ts';
 import type { Author } from '../person-parts.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { listConflictingRows } from '../queries/import-problem-queries.ts';
@@ -39,6 +40,7 @@ export async function importPeople(work: ImportRun, signal: AbortSignal): Promis
   const progress = new ProgressReporter(work, 'importing', row.counts.rows, signal);
   await core.database.inChurch(job.churchId, async (db) => {
     const conflicting = await listConflictingRows(db, row.id, row.reading);
+    await createUndoStep(db, row.id, author.at);
     const writer = new PeopleWriter(db, author);
     let read = 0;
     try {
@@ -84,15 +86,19 @@ function selectPerson(
   return repaired;
 }
 
+interface ImportAuthor extends Author {
+  readonly importId: string;
+}
+
 /** Inserts people in batches while the next rows are read. */
 class PeopleWriter {
   readonly #db: ChurchDb;
-  readonly #author: Author;
+  readonly #author: ImportAuthor;
   #pending: ImportDraft[] = [];
   #written = 0;
   #insertion: Promise<unknown> = Promise.resolve();
 
-  constructor(db: ChurchDb, author: Author) {
+  constructor(db: ChurchDb, author: ImportAuthor) {
     this.#db = db;
     this.#author = author;
   }
@@ -114,12 +120,17 @@ class PeopleWriter {
     await this.#insertion.catch(() => undefined);
   }
 
+  async #insert(people: readonly ImportDraft[]): Promise<void> {
+    const ids = await insertPeople(this.#db, people, this.#author);
+    await recordInsertedRows(this.#db, this.#author.importId, 'people', ids);
+  }
+
   async #write(): Promise<void> {
     await this.#insertion;
     const people = this.#pending;
     this.#pending = [];
     this.#written += people.length;
-    this.#insertion = insertPeople(this.#db, people, this.#author);
+    this.#insertion = this.#insert(people);
     // Prevents an unhandled rejection; the next `await` of `#insertion` throws the error.
     this.#insertion.catch(() => undefined);
   }

@@ -8,7 +8,10 @@ import { endImport } from '../queries/import-queries.ts';
 import { deleteExpiredImports } from '../unscoped-queries.ts';
 import { analyseFile } from './analyse-file.ts';
 import { importPeople } from './import-people.ts';
+import { undoImport, undoJob, type UndoJob } from './undo-import.ts';
 import { ImportStoppedError, loadImportRun, type ImportJob, type ImportRun } from './import-run.ts';
+
+type UndoRooms = Parameters<typeof undoImport>[2];
 
 export const analyseJob = 'people-import-analyse';
 export const importJob = 'people-import';
@@ -17,7 +20,7 @@ export const importJob = 'people-import';
 const expiryJob = 'people-import-deleteExpired';
 export const importRetentionMs = 30 * 24 * 3600 * 1000;
 
-export async function registerImportJobs(core: Core): Promise<void> {
+export async function registerImportJobs(core: Core, rooms: UndoRooms): Promise<void> {
   const deleteExpired = () =>
     deleteExpiredImports(core.database, new Date(now().getTime() - importRetentionMs)).then(
       () => undefined,
@@ -26,6 +29,7 @@ export async function registerImportJobs(core: Core): Promise<void> {
   await core.jobs.schedule(expiryJob, '41 3 * * *');
   await core.jobs.work(createJob(core, analyseJob, 'analysing', analyseFile));
   await core.jobs.work(createJob(core, importJob, 'importing', importPeople));
+  await core.jobs.work<UndoJob>({ name: undoJob, run: (job) => undoImport(core, job, rooms) });
 }
 
 function createJob(

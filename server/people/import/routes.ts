@@ -13,6 +13,7 @@ import {
 import { enforceLimit } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { undoDays } from '#server/core/database/undo.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
 import { listActiveCustomFields } from '../queries/field-queries.ts';
@@ -24,10 +25,12 @@ import {
   listImports,
   readImport,
   restartAnalysis,
+  startUndo,
   type ImportRow,
 } from '../queries/import-queries.ts';
 import { createCsvResponse, formatCsvLine, getCsvSeparator } from '#server/core/files/csv.ts';
 import { analyseJob, importJob } from './jobs.ts';
+import { lockUndoablePeople, undoJob } from './undo-import.ts';
 import type { ImportJob } from './import-run.ts';
 
 type Call = Pick<ChurchCall<unknown>, 'actor' | 'church' | 'request' | 'core'>;
@@ -148,6 +151,18 @@ export const importRoutes: Route[] = [
     await call.core.jobs.enqueue(importJob, toJob(call, row));
     return toImportView(row, call);
   }),
+  churchRoute(peopleContract.undoImport, async (call) => {
+    const { churchId, importId, row } = await call.inChurch(async (db) => {
+      const { id } = await getImport(db, call.input.importId);
+      if (!(await startUndo(db, id)))
+        throw new Problem('failed_precondition', 'import-not-undoable');
+      await lockUndoablePeople(db, id);
+      return { churchId: call.church.id, importId: id, row: await getImport(db, id) };
+    });
+    const { userId, name: userName } = call.actor;
+    await call.core.jobs.enqueue(undoJob, { churchId, importId, userId, userName });
+    return toImportView(row, call);
+  }),
   churchRoute(peopleContract.cancelImport, async (call) => {
     const { importId } = call.input;
     const row = await call.inChurch(async (db) => {
@@ -190,6 +205,12 @@ function toJob(call: Call, row: ImportRow): ImportJob {
   };
 }
 
+function getUndoableUntil({ status, finishedAt }: ImportRow): Date | null {
+  if (status !== 'done' || !finishedAt) return null;
+  const until = new Date(finishedAt.getTime() + undoDays * 24 * 3600 * 1000);
+  return until > now() ? until : null;
+}
+
 function toImportView(row: ImportRow, call: Call): ImportView {
   const {
     id,
@@ -210,6 +231,7 @@ function toImportView(row: ImportRow, call: Call): ImportView {
     fileName,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    undoableUntil: getUndoableUntil(row)?.toISOString() ?? null,
     progress,
     settings,
     sheets: [...sheets],

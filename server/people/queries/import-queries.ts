@@ -221,6 +221,40 @@ export async function finishImport(
   return changed.numUpdatedRows > 0n;
 }
 
+/** An undo can't be stopped. */
+const openStatuses = importPhases.open.filter((status) => status !== 'undoing');
+
+/** Starts the undo of a finished import; returns false if it is not finished. */
+export async function startUndo(db: ChurchDb, id: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('imports')
+    .set({ status: 'undoing', failure: null })
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Ends an undo: it is undone, or with a failure as before. Returns null if there is no undo under way. */
+export async function finishUndo(
+  db: ChurchDb,
+  id: string,
+  failure: ErrorText | null,
+): Promise<ImportRow | null> {
+  const row = await db
+    .updateTable('imports')
+    .set(
+      failure
+        ? { status: 'done', failure: JSON.stringify(failure) }
+        : { status: 'undone', failure: null },
+    )
+    .where('id', '=', id)
+    .where('status', '=', 'undoing')
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toImportRow(row) : null;
+}
+
 /** Ends an unfinished import; returns false if it has already ended. */
 export async function endImport(
   db: ChurchDb,
@@ -237,7 +271,7 @@ export async function endImport(
       failure: failed ? JSON.stringify(failed.failure) : null,
     })
     .where('id', '=', id)
-    .where('status', 'in', importPhases.open);
+    .where('status', 'in', openStatuses);
   if (failed) update = update.where('reading', '=', failed.reading);
   const changed = await update.executeTakeFirst();
   return changed.numUpdatedRows > 0n;

@@ -188,6 +188,16 @@ export async function findDocumentHolder(
   return row ? readDisplayName(row) : null;
 }
 
+const selectNames = prepareQuery<NamedRow>(
+  'select_names',
+  `SELECT ${listColumns('p', nameFields).join(', ')} FROM people p
+  WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) ORDER BY p.id`,
+);
+
+/** The names of people, in the order of their ids. */
+export const listDisplayNames = async (db: ChurchDb, ids: readonly string[]): Promise<string[]> =>
+  (await selectNames(db, [ids])).map(readDisplayName);
+
 /** E-mails, phones and consents are deleted by foreign key; the search words are deleted by their primary key. */
 export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
   await deleteSearchWords(db, id, await lockSearchColumns(db, id));

@@ -41,6 +41,14 @@ export async function deleteSearchWords(
       .execute();
 }
 
+/** Deletes the search words of many people. */
+export async function deleteAllSearchWords(db: ChurchDb, ids: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM person_search WHERE church_id = ${getChurchId(db)}::uuid AND person_id = ANY (${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
 /** The search words of all people, for a church that has none yet. */
 export async function insertAllSearchWords(db: ChurchDb): Promise<void> {
   const church = getChurchId(db);

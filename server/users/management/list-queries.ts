@@ -137,6 +137,13 @@ export async function unlinkPerson(db: ChurchDb, userId: string): Promise<void> 
 }
 
 /** Links the user of one person to another, unless that one has a user already. */
+/** Those of the people who belong to a user. */
+export async function listLinkedPeople(db: ChurchDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('user_people').select('person_id').execute();
+  const wanted = new Set(ids);
+  return rows.map((row) => row.person_id).filter((id) => wanted.has(id));
+}
+
 export async function moveUserLink(
   db: ChurchDb,
   fromPersonId: string,

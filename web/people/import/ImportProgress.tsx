@@ -22,14 +22,16 @@ export function ImportProgress({ view }: { readonly view: ImportView }) {
             {total > 0 ? t('import.rowsDone', numbers) : t('import.starting')}
           </Text>
         </div>
-        <Button
-          variant="default"
-          size="xs"
-          loading={cancel.running}
-          onClick={() => void cancel.run({ importId: view.id })}
-        >
-          {t('import.stop')}
-        </Button>
+        {view.status === 'undoing' ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            loading={cancel.running}
+            onClick={() => void cancel.run({ importId: view.id })}
+          >
+            {t('import.stop')}
+          </Button>
+        )}
       </Group>
       <Progress
         value={total > 0 ? (100 * done) / total : 0}

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { PersonView } from '#domain/people/schema.ts';
+import { createUndoStep } from '#server/core/database/undo.ts';
 import { addPerson } from '../../people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
@@ -53,6 +54,20 @@ async function createImport({
       .values({ ...values, ...createdBy })
       .execute(),
   );
+  return { importId };
+}
+
+/** An import that can be undone. */
+async function createFinishedImport(context: MatrixContext): Promise<{ importId: string }> {
+  const { importId } = await createImport(context);
+  await context.server.core.database.inChurch(context.churchId, async (db) => {
+    await createUndoStep(db, importId, new Date());
+    await db
+      .updateTable('imports')
+      .set({ status: 'done', finished_at: new Date() })
+      .where('id', '=', importId)
+      .execute();
+  });
   return { importId };
 }
 
@@ -175,6 +190,10 @@ const rows: Rows = {
   'POST /api/people/imports/:importId/confirmation': {
     needs: 'people.import',
     input: createImport,
+  },
+  'POST /api/people/imports/:importId/undo': {
+    needs: 'people.import',
+    input: createFinishedImport,
   },
   'DELETE /api/people/imports/:importId': { needs: 'people.import', input: createImport },
   'GET /api/people/:personId/completion': { needs: 'people.edit', input: createPersonId },

@@ -1,0 +1,92 @@
+/**
+ * The one undo: a transaction that says so keeps what it inserted and what it changed, and a later one gives that back for
+ * 30 days. A row counts as changed since when it has another version than the step left.
+ */
+import { sql } from 'kysely';
+import { getChurchId, type ChurchDb, type Database } from './database.ts';
+
+export const undoDays = 30;
+
+/** The tables with `church_id`, `id` and `version` whose rows can be given back. */
+type VersionedTable = 'people';
+
+export async function createUndoStep(db: ChurchDb, id: string, at: Date): Promise<void> {
+  await db.insertInto('undo_steps').values({ id, created_at: at }).execute();
+}
+
+/** Keeps that the rows were inserted, with their first version. */
+export async function recordInsertedRows(
+  db: ChurchDb,
+  stepId: string,
+  table: VersionedTable,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    INSERT INTO undo_rows (church_id, step_id, table_name, row_id, version)
+    SELECT ${getChurchId(db)}::uuid, ${stepId}::uuid, ${table}::text, id, 1 FROM unnest(${ids}::uuid[]) id`.execute(
+    db,
+  );
+}
+
+/** Whether the step can still be undone, in time and not undone before. Locks it, so that two cannot undo it. */
+export async function lockUndoStep(db: ChurchDb, id: string, at: Date): Promise<boolean> {
+  const step = await db
+    .selectFrom('undo_steps')
+    .select('id')
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', getOldestUndo(at))
+    .forUpdate()
+    .executeTakeFirst();
+  return step !== undefined;
+}
+
+/** The ids of the rows that others changed since, and those that still are as the step left them; both are locked. */
+export async function lockUndoRows(
+  db: ChurchDb,
+  stepId: string,
+  table: VersionedTable,
+): Promise<{ readonly changed: string[]; readonly unchanged: string[] }> {
+  const church = getChurchId(db);
+  const { rows } = await sql<{ id: string; is_changed: boolean }>`
+    SELECT t.id, t.version <> r.version AS is_changed
+    FROM undo_rows r JOIN ${sql.table(table)} t ON t.church_id = r.church_id AND t.id = r.row_id
+    WHERE r.church_id = ${church}::uuid AND t.church_id = ${church}::uuid
+      AND r.step_id = ${stepId}::uuid AND r.table_name = ${table}
+    ORDER BY t.id FOR UPDATE OF t`.execute(db);
+  const getIds = (isChanged: boolean): string[] =>
+    rows.filter((row) => row.is_changed === isChanged).map(({ id }) => id);
+  return { changed: getIds(true), unchanged: getIds(false) };
+}
+
+/** Deletes the rows that the step inserted, with the rows that belong to them, and marks it as undone. */
+export async function deleteInsertedRows(
+  db: ChurchDb,
+  stepId: string,
+  table: VersionedTable,
+  at: Date,
+): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    DELETE FROM ${sql.table(table)} t USING undo_rows r
+    WHERE t.church_id = ${church}::uuid AND r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid
+      AND r.table_name = ${table} AND r.row_id = t.id AND r.before IS NULL AND r.version = t.version`.execute(
+    db,
+  );
+  await db.updateTable('undo_steps').set({ undone_at: at }).where('id', '=', stepId).execute();
+}
+
+const getOldestUndo = (at: Date): Date => new Date(at.getTime() - undoDays * 24 * 3600 * 1000);
+
+/** Deletes the steps that can no longer be undone. */
+export const deleteExpiredUndoSteps = (
+  database: Pick<Database, 'unscoped'>,
+  at: Date,
+): Promise<number> =>
+  database.unscoped(async (db) => {
+    const deleted = await db
+      .deleteFrom('undo_steps')
+      .where('created_at', '<=', getOldestUndo(at))
+      .executeTakeFirst();
+    return Number(deleted.numDeletedRows);
+  });

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { auditContract } from '#domain/audit/contract.ts';
+import { peopleContract as people } from '#domain/people/contract.ts';
+import { toPersonInput } from '#domain/people/person-input.ts';
+import { now, setClock } from '#server/core/clock.ts';
+import { deleteExpiredUndoSteps } from '#server/core/database/undo.ts';
+import {
+  confirmAndWaitForImport,
+  importFile,
+  toCsv,
+  waitForImport,
+} from '#server/testing/imports.ts';
+import { addPerson } from '#server/testing/people.ts';
+import { testServer, type Client } from '#server/testing/server.ts';
+
+const server = testServer();
+let restoreClock = (): void => undefined;
+afterEach(() => restoreClock());
+
+const days = (count: number): void => {
+  restoreClock = setClock(() => new Date(Date.now() + count * 24 * 3600 * 1000));
+};
+
+const total = async (client: Client): Promise<number> =>
+  (await client.call(people.initials, { recordStatus: 'active,inactive,archived' })).total;
+
+const file = toCsv(';', [
+  ['Nombre', 'Apellidos', 'Correo', 'Celular', 'Acepta boletín'],
+  ['Ana', 'Paz', 'ana@ejemplo.co', '3115550101', 'sí'],
+  ['Berta', 'Ruiz', '', '', ''],
+]);
+
+async function importTwo(client: Client): Promise<string> {
+  const view = await importFile(client, file);
+  const done = await confirmAndWaitForImport(client, view.id);
+  expect(done).toMatchObject({ status: 'done', counts: { imported: 2 } });
+  return view.id;
+}
+
+async function undo(client: Client, importId: string) {
+  await client.call(people.undoImport, { importId });
+  return waitForImport(client, importId);
+}
+
+const findPerson = async (client: Client, q: string) => {
+  const { items } = await client.call(people.list, { q });
+  return client.call(people.get, { personId: items[0]?.id ?? '' });
+};
+
+describe('an import that is undone', () => {
+  test('leaves the church as it was before, and one entry of the activity log', async () => {
+    const { admin } = await server().createChurch();
+    await addPerson(admin, { givenNames: 'Zoe', surname1: 'Paz' });
+    const id = await importTwo(admin);
+    expect(await total(admin)).toBe(3);
+    expect(await undo(admin, id)).toMatchObject({ status: 'undone', undoableUntil: null });
+    expect(await total(admin)).toBe(1);
+    expect((await admin.call(people.list, { q: 'ana' })).items).toEqual([]);
+    expect((await admin.call(people.list, { q: 'paz' })).items).toMatchObject([
+      { displayName: 'Zoe Paz' },
+    ]);
+    const { items } = await admin.call(auditContract.list, { action: 'import-undone' });
+    expect(items).toHaveLength(1);
+    // The same file is new again.
+    const again = await importFile(admin, file);
+    expect(again.counts).toMatchObject({ valid: 2, duplicates: 0 });
+  });
+
+  test('is undone within 30 days, once', async () => {
+    const church = await server().createChurch();
+    const { admin } = church;
+    const [one, two] = [await importTwo(admin), await importFile(admin, file)];
+    await confirmAndWaitForImport(admin, two.id, { duplicates: 'import' });
+    days(29);
+    expect((await undo(admin, one)).status).toBe('undone');
+    await expect(undo(admin, one)).rejects.toMatchObject({ status: 409 });
+    restoreClock();
+    days(31);
+    // Sessions have expired, too.
+    const secretary = await church.as('secretary');
+    await expect(undo(secretary, two.id)).rejects.toMatchObject({
+      status: 409,
+      failure: { message: expect.stringContaining('más de 30 días') },
+    });
+    expect((await secretary.call(people.import, { importId: two.id })).undoableUntil).toBeNull();
+    expect(await total(secretary)).toBe(2);
+    expect(await deleteExpiredUndoSteps(server().core.database, now())).toBeGreaterThan(0);
+  });
+
+  test('is refused with the names of the people who changed since, and nobody is deleted', async () => {
+    const { admin } = await server().createChurch();
+    const id = await importTwo(admin);
+    const ana = await findPerson(admin, 'ana');
+    await admin.call(people.update, {
+      ...toPersonInput(ana),
+      personId: ana.id,
+      version: ana.version,
+      nickname: 'Anita',
+    });
+    await expect(undo(admin, id)).rejects.toMatchObject({
+      status: 409,
+      failure: { message: expect.stringContaining('Ana Paz') },
+    });
+    expect(await admin.call(people.import, { importId: id })).toMatchObject({ status: 'done' });
+    expect(await total(admin)).toBe(2);
+  });
+
+  test('skips people who were deleted since', async () => {
+    const { admin } = await server().createChurch();
+    const id = await importTwo(admin);
+    const berta = await findPerson(admin, 'berta');
+    await admin.call(people.remove, { personId: berta.id });
+    expect((await undo(admin, id)).status).toBe('undone');
+    expect(await total(admin)).toBe(0);
+  });
+
+  test('may have 5,000 people', async () => {
+    const { admin } = await server().createChurch();
+    const lines = Array.from({ length: 5_000 }, (_, index) => [
+      `Persona ${index}`,
+      `p${index}@ejemplo.co`,
+    ]);
+    const view = await importFile(admin, toCsv(',', [['Nombre', 'Correo'], ...lines]));
+    await confirmAndWaitForImport(admin, view.id);
+    expect((await undo(admin, view.id)).status).toBe('undone');
+    expect(await total(admin)).toBe(0);
+  });
+
+  test('needs the permission to import, in the same church', async () => {
+    const church = await server().createChurch();
+    const id = await importTwo(church.admin);
+    await expect(undo(await church.as('treasurer'), id)).rejects.toMatchObject({ status: 403 });
+    const other = await server().createChurch();
+    await expect(undo(other.admin, id)).rejects.toMatchObject({ status: 404 });
+    expect((await undo(await church.as('secretary'), id)).status).toBe('undone');
+  });
+});

@@ -1,0 +1,83 @@
+/** Takes a whole import back, as long as nobody changed its people since. */
+import { Problem } from '#domain/kernel/errors.ts';
+import { now } from '#server/core/clock.ts';
+import type { Core } from '#server/core/core.ts';
+import { createBackgroundAuditContext } from '#server/core/database/audit-context.ts';
+import { disableRowAudit, recordAudit } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { deleteInsertedRows, lockUndoRows, lockUndoStep } from '#server/core/database/undo.ts';
+import { listLinkedPeople } from '#server/users/public.ts';
+import { finishUndo, type ImportRow } from '../queries/import-queries.ts';
+import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
+import { listDisplayNames } from '../queries/person-queries.ts';
+import type { ImportJob } from './import-run.ts';
+
+export const undoJob = 'people-import-undo';
+
+export interface UndoJob extends Pick<ImportJob, 'churchId' | 'importId'> {
+  readonly userId: string;
+  readonly userName: string;
+}
+
+/** A later room's deletion of its rows about a person, as in an erasure. */
+type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
+
+/** How many of the people who changed are named. */
+const maxNames = 5;
+
+/**
+ * The people whom the undo would delete. Throws Problem if it is too late, or if people changed since or belong to a user,
+ * with their names.
+ */
+export async function lockUndoablePeople(db: ChurchDb, importId: string): Promise<string[]> {
+  if (!(await lockUndoStep(db, importId, now())))
+    throw new Problem('failed_precondition', 'import-undo-too-late');
+  const { changed, unchanged } = await lockUndoRows(db, importId, 'people');
+  const kept = [...new Set([...changed, ...(await listLinkedPeople(db, unchanged))])];
+  if (kept.length > 0) {
+    const names = await listDisplayNames(db, kept.slice(0, maxNames));
+    throw new Problem('conflict', 'import-undo-changed', {
+      values: { count: kept.length, names: names.join(', ') },
+    });
+  }
+  return unchanged;
+}
+
+/** Deletes the people of an import in one transaction; a problem is kept with the import, whose people then stay. */
+export async function undoImport(
+  core: Core,
+  { churchId, importId, userId, userName }: UndoJob,
+  rooms: readonly { readonly onPersonErased?: OnPersonErased }[],
+): Promise<void> {
+  try {
+    await core.database.inChurch(churchId, async (db) => {
+      const row = await finishUndo(db, importId, null);
+      if (!row) return;
+      const ids = await lockUndoablePeople(db, importId);
+      await recordAudit(db, {
+        action: 'import-undone',
+        subject: { table: 'people' },
+        after: { file: row.fileName, count: ids.length },
+        context: createBackgroundAuditContext(userId, userName),
+      });
+      await disableRowAudit(db);
+      await erasePeople(db, row, ids, rooms);
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const failure = { key: error.messageKey, values: error.details.values ?? {} };
+    await core.database.inChurch(churchId, (db) => finishUndo(db, importId, failure));
+  }
+}
+
+async function erasePeople(
+  db: ChurchDb,
+  row: Pick<ImportRow, 'id'>,
+  ids: readonly string[],
+  rooms: readonly { readonly onPersonErased?: OnPersonErased }[],
+): Promise<void> {
+  for (const { onPersonErased } of rooms)
+    if (onPersonErased) for (const id of ids) await onPersonErased(db, id);
+  await deleteAllSearchWords(db, ids);
+  await deleteInsertedRows(db, row.id, 'people', now());
+}
