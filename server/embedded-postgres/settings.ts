@@ -27,7 +27,8 @@ export function buildServerSettings(
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_checkpoints=off',
-    'max_connections=40',
+    // The tests start many servers on one database.
+    `max_connections=${durable ? 40 : 150}`,
     'shared_buffers=64MB',
     'huge_pages=off',
     'jit=off',
