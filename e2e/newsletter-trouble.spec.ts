@@ -113,3 +113,20 @@ test('a sending that the mail server refuses repeatedly is paused, and the scree
   ).toBeHidden();
   await context.close();
 });
+
+test('while the mail server does not answer, the secretary sees why and tries again when it does', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'es-CO' });
+  const page = await context.newPage();
+  await signInAs(page, 'secretary', product.url);
+  await expect.poll(() => sink.connections).toBe(0);
+  sink.rule = ({ stage }) => (stage === 'connect' ? 'hang-up' : undefined);
+  await sendFromEditor(page, 'Carta detenida');
+  await expect(page.getByText('El correo está detenido')).toBeVisible();
+  await expectAccessible(page);
+  sink.rule = () => undefined;
+  await page.getByRole('button', { name: 'Intentar ahora' }).click();
+  await expect(page.getByText('Enviado', { exact: true }).first()).toBeVisible();
+  await context.close();
+});
