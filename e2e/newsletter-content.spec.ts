@@ -2,7 +2,13 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectReadableMail } from './support/accessible.ts';
 import { signUpChurch } from './support/accounts.ts';
 import { waitForMail } from './support/mailbox.ts';
-import { createNewsletter, editor, readContent, saveMeanwhile } from './support/newsletters.ts';
+import {
+  createNewsletter,
+  editor,
+  readContent,
+  saveMeanwhile,
+  writeText,
+} from './support/newsletters.ts';
 
 const table =
   '<table><tbody><tr><td>Domingo</td><td>10:30</td></tr><tr><td></td><td>18:00</td></tr></tbody></table>';
@@ -62,4 +68,37 @@ test('a message is readable in light and in dark, whatever colours its author ch
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar prueba' }).click();
   const { html } = await waitForMail(page, email, /Prueba.*Retiro/);
   await expectReadableMail(page, html);
+});
+
+test('what was written before the first save can be undone after it, and the page has the address of the newsletter', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await page.goto('/app/newsletters/new');
+  await page.getByRole('textbox', { name: 'Título' }).fill('Retiro');
+  await page.getByRole('textbox', { name: 'Asunto' }).fill('Retiro');
+  await writeText(page, 'Nos vemos el domingo.');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/newsletters\/edit\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editar newsletter');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(editor(page)).not.toContainText('domingo');
+  await page.getByRole('button', { name: 'Rehacer' }).click();
+  await expect(editor(page)).toContainText('domingo');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await page.reload();
+  await expect(editor(page)).toContainText('Nos vemos el domingo.');
+
+  await page.goto('/app/newsletters/new');
+  await page.getByRole('textbox', { name: 'Título' }).fill('Otro');
+  await page.getByRole('textbox', { name: 'Asunto' }).fill('Otro');
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page).toHaveURL(/\/app\/newsletters\/edit\//);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('button', { name: 'Nuevo newsletter' }).click();
+  await expect(page).toHaveURL('/app/newsletters/new');
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Otro');
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -12,8 +13,13 @@ import { useStarterContent } from './starter-content.ts';
 import { createEmptyValues } from './form-values.ts';
 import { NewsletterEditor } from './NewsletterEditor.tsx';
 
-/** A new newsletter. It is created, and counts towards the monthly limit, when it is first saved. */
+/** A new newsletter each time that the page is opened, also from the editor of one that was just saved. */
 export default function NewNewsletterPage() {
+  return <NewNewsletter key={useLocation().key} />;
+}
+
+/** It is created, and counts towards the monthly limit, when it is first saved. */
+function NewNewsletter() {
   const { t } = useTranslation(['newsletters', 'common']);
   const usage = useQuery(queryOptionsFor(newslettersContract.usage, {}));
   const starterContent = useStarterContent();

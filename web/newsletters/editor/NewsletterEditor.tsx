@@ -36,14 +36,14 @@ export function NewsletterEditor({ opened, values, starterContent }: NewsletterE
   const places = useNewsletterPaths();
   const form = useForm({ resolver, defaultValues: values });
   const saving = useNewsletterSaving(form, opened);
-  const { step, go, close } = useNextStep(form, saving, opened, starterContent);
+  const { step, go, close } = useNextStep(form, saving, starterContent);
   const { base } = saving;
   useHotkeys([['mod+S', () => void go('stay')]], [], true);
   return (
     <FormProvider {...form}>
       <UnsavedChanges when={form.formState.isDirty} />
       <PageHeader
-        title={t(opened ? 'newsletters:editor.editTitle' : 'newsletters:editor.newTitle')}
+        title={t(base ? 'newsletters:editor.editTitle' : 'newsletters:editor.newTitle')}
         subtitle={useSaveStatusText(base, form.formState.isDirty)}
         back={{ to: places.list, label: t('common:back') }}
         actions={

@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { notify } from '#web/core/notify.ts';
 import { isEmptyContent } from '../preview/use-open-preview.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
@@ -12,31 +10,17 @@ import type { NewsletterValues } from './form-values.ts';
 export type Step = 'stay' | 'test' | 'send';
 
 /**
- * Saves the draft before the next step. Saving a new newsletter navigates to its own URL, and the requested step is passed on in
- * the history state.
+ * Saves the draft before the next step. The first save gives the page the address of the newsletter, without the router, which
+ * would replace the editor and lose what can be undone.
  */
 export function useNextStep(
   form: NewsletterForm,
   saving: ReturnType<typeof useNewsletterSaving>,
-  opened: NewsletterView | null,
   starterContent: string,
 ) {
-  const navigate = useNavigate();
-  const { pathname, state } = useLocation();
   const { edit } = useNewsletterPaths();
-  const requestedStep = (state as { step?: Step } | null)?.step;
-  const [step, setStep] = useState<Step>(requestedStep ?? 'stay');
-  const [created, setCreated] = useState<{ id: string; step: Step } | null>(null);
+  const [step, setStep] = useState<Step>('stay');
   const showMissingFields = useMissingFieldsCheck(form, starterContent);
-
-  // In an effect, after the form is no longer dirty, because otherwise the unsaved changes dialog would open.
-  useEffect(() => {
-    if (created) void navigate(edit(created.id), { replace: true, state: { step: created.step } });
-  }, [created, edit, navigate]);
-  // Clears the step from the history, so that a reload does not repeat it.
-  useEffect(() => {
-    if (requestedStep) void navigate(pathname, { replace: true, state: null });
-  }, [requestedStep, navigate, pathname]);
 
   const go = (next: Step): Promise<void> =>
     form.handleSubmit(
@@ -45,8 +29,8 @@ export function useNextStep(
         const needsSaving = !saving.base || form.formState.isDirty;
         const saved = needsSaving || next === 'stay' ? await saving.save(values) : saving.base;
         if (!saved) return;
-        if (opened) setStep(next);
-        else setCreated({ id: saved.id, step: next });
+        if (!saving.base) window.history.replaceState(window.history.state, '', edit(saved.id));
+        setStep(next);
       },
       () => void (next === 'send' && showMissingFields(form.getValues() as NewsletterValues)),
     )();
