@@ -241,3 +241,20 @@ test('a long list starts at an initial, loads in both directions and keeps its f
   await expect(page).toHaveURL(/\/app\/miembros\/lista$/);
   await expect(count).toHaveText(all);
 });
+
+test('every number of the dashboard opens a list of as many people', async ({ page }) => {
+  await signInAs(page, 'admin');
+  for (const name of ['Personas activas', 'Miembros', 'Nuevas este mes', 'Sin correo']) {
+    await page.goto('/app/dashboard');
+    const card = page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^\\d+\\s*${name}$`) });
+    const number = parseInt(await card.innerText(), 10);
+    await card.click();
+    await expect(page).toHaveURL(/\/app\/miembros\/lista\?/);
+    await expect(
+      page.getByText(number === 1 ? '1 persona' : `${number} personas`, { exact: true }),
+      name,
+    ).toBeVisible();
+  }
+});

@@ -35,6 +35,8 @@ export const peopleFilters = {
   birthMonth: z.coerce.number().int().min(1).max(12).optional(),
   firstVisitFrom: plainDay.optional(),
   firstVisitTo: plainDay.optional(),
+  /** The first day, in the church's time zone, on which a record may have been created. */
+  createdFrom: plainDay.optional(),
   /** Filters that later rooms add, as `key:value`. */
   roomFilters: commaList(z.string().regex(/^[a-z]+:[^:,]+$/i)).optional(),
 };

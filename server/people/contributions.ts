@@ -20,6 +20,7 @@ const peopleSearch: SearchKind = {
   search: async (db, { text, limit, church }) => {
     const context = {
       today: toPlainDay(now(), church.timeZone),
+      timeZone: church.timeZone,
       callingCode: getCallingCode(church.country),
       findRoomFilter: rejectRoomFilter,
     };

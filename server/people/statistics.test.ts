@@ -86,6 +86,25 @@ test('the statistics count people by status, sex, age and missing data', async (
   }
 });
 
+test('the people added this month, in the time zone of the church, are those that the list finds', async () => {
+  const { admin } = await server().createChurch();
+  const addAt = async (at: string, givenNames: string): Promise<void> => {
+    const back = setClock(() => new Date(at));
+    await addPerson(admin, { givenNames }).finally(back);
+  };
+  // In Bogotá it is still 31 March, then 1 April.
+  await addAt('2026-04-01T04:59:00Z', 'Ana');
+  await addAt('2026-04-01T05:01:00Z', 'Berta');
+  const back = setClock(() => new Date('2026-04-02T12:00:00Z'));
+  try {
+    expect((await admin.call(people.statistics, {})).newThisMonth).toBe(1);
+    const { items } = await admin.call(people.list, { createdFrom: '2026-04-01' });
+    expect(items.map(({ displayName }) => displayName)).toEqual(['Berta']);
+  } finally {
+    back();
+  }
+});
+
 test('the statistics of an empty church are zero', async () => {
   const { admin } = await server().createChurch();
   expect(await admin.call(people.statistics, {})).toMatchObject({

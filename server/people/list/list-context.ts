@@ -15,6 +15,7 @@ export const getToday = ({ church }: Pick<Call, 'church'>): string =>
 /** `filters`: those that later rooms add. */
 export const toListContext = (call: Call, filters: readonly PeopleFilter[]): ListContext => ({
   today: getToday(call),
+  timeZone: call.church.timeZone,
   callingCode: getCallingCode(call.church.country),
   findRoomFilter: (text) => findRoomFilter(filters, call.actor, text),
 });

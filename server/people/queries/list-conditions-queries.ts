@@ -9,6 +9,7 @@ import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 /** Filters depend on the current date and on the calling code of the church's country. */
 export interface ListContext {
   readonly today: string;
+  readonly timeZone: string;
   readonly callingCode: string | null;
   /** The condition of a filter that a later room adds. Throws Problem when the actor may not use it. */
   readonly findRoomFilter: (text: string) => BuildCondition;
@@ -197,7 +198,7 @@ function addSearch(statement: Statement, typed: string, { callingCode }: ListCon
 function addFilters(
   statement: Statement,
   filters: PeopleFilters,
-  { today, findRoomFilter }: ListContext,
+  { today, timeZone, findRoomFilter }: ListContext,
 ): void {
   const { where, add } = statement;
   // Validated values as literals, so that the partial index of archived people can be used.
@@ -213,6 +214,10 @@ function addFilters(
   if (filters.birthMonth) where.push(`p.birth_month = ${add(filters.birthMonth)}::int`);
   if (filters.firstVisitFrom) where.push(`p.first_visit >= ${add(filters.firstVisitFrom)}::date`);
   if (filters.firstVisitTo) where.push(`p.first_visit <= ${add(filters.firstVisitTo)}::date`);
+  if (filters.createdFrom)
+    where.push(
+      `p.created_at >= (${add(filters.createdFrom)}::timestamp AT TIME ZONE ${add(timeZone)}::text)`,
+    );
   for (const text of filters.roomFilters ?? []) where.push(findRoomFilter(text)(add));
   if (filters.ageBand) {
     const bands = filters.ageBand.map((band) => {

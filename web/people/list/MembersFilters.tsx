@@ -1,4 +1,4 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageBandKeys } from '#domain/people/rules.ts';
@@ -122,6 +122,12 @@ function FilterFields({ state }: MembersFiltersProps) {
           onChange={(value) => state.set({ [key]: value })}
         />
       ))}
+      <TextInput
+        type="date"
+        label={t('filters.createdFrom')}
+        value={state.filters.createdFrom ?? ''}
+        onChange={({ currentTarget }) => state.set({ createdFrom: currentTarget.value || null })}
+      />
       <RoomFilters state={state} />
     </>
   );
