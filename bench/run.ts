@@ -10,6 +10,7 @@ import { createLog } from '#server/core/log.ts';
 import { migrate } from '#server/migrations/index.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { seedChurches, type BenchChurches } from './churches.ts';
+import { measureFigures } from './figures.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGuard, measureSignIns } from './access-checks.ts';
 import { measureHostileBodies } from './hostile-bodies.ts';
@@ -39,6 +40,8 @@ interface Bench {
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   pages: ({ core, database, churches, withProduct }) =>
     withProduct((product) => measurePages(core, database, product, churches)),
+  figures: ({ churches, withProduct }) =>
+    withProduct((product) => measureFigures(product, churches)),
   saving: ({ database, churches, withProduct }) =>
     withProduct((product) => measureSaving(database, product, churches.large)),
   session: async ({ core, database, churches }) => [

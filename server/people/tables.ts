@@ -1,4 +1,5 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
+import { countAllFigures } from './queries/figure-queries.ts';
 import { insertAllSearchWords } from './queries/search-word-queries.ts';
 
 export const peopleTables: RoomTables = {
@@ -20,10 +21,14 @@ export const peopleTables: RoomTables = {
   },
   excluded: {
     person_search: 'derived from the names',
+    people_figures: 'counted from the people',
     import_problems: 'short-lived, and downloadable separately',
     undo_steps: 'the undo ends with the church that did it',
     undo_rows: 'the undo ends with the church that did it',
     completion_links: 'contains only secrets',
   },
-  onRestored: insertAllSearchWords,
+  onRestored: async (db) => {
+    await insertAllSearchWords(db);
+    await countAllFigures(db);
+  },
 };

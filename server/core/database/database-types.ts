@@ -450,6 +450,14 @@ export interface Tables {
     custom: Defaulted<Json>;
     photo_id: string | null;
   };
+  people_figures: {
+    church_id: Defaulted<string>;
+    figure: string;
+    value: string;
+    record_status: 'active' | 'inactive' | 'archived';
+    id: Defaulted<string>;
+    count: number;
+  };
   person_emails: {
     church_id: Defaulted<string>;
     person_id: string;

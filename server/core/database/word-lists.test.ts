@@ -58,6 +58,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'people.name_order': nameOrders,
   'people.newsletter_consent': consentStatuses,
   'people.record_status': recordStatuses,
+  'people_figures.record_status': recordStatuses,
   'people.sex': sexes,
   'person_emails.kind': emailKinds,
   'person_emails.status': emailStatuses,

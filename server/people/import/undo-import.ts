@@ -7,6 +7,7 @@ import { disableRowAudit, recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { deleteInsertedRows, lockUndoRows, lockUndoStep } from '#server/core/database/undo.ts';
 import { listLinkedPeople } from '#server/users/public.ts';
+import { removeFromFigures } from '../queries/figure-queries.ts';
 import { finishUndo, type ImportRow } from '../queries/import-queries.ts';
 import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
 import { listDisplayNames } from '../queries/person-queries.ts';
@@ -79,5 +80,6 @@ async function erasePeople(
   for (const { onPersonErased } of rooms)
     if (onPersonErased) for (const id of ids) await onPersonErased(db, id);
   await deleteAllSearchWords(db, ids);
+  await removeFromFigures(db, ids);
   await deleteInsertedRows(db, row.id, 'people', now());
 }

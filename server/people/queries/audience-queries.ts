@@ -4,6 +4,7 @@ import type { Permission } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
 import { newId } from '#server/core/ids.ts';
+import { movingFigures } from './figure-queries.ts';
 
 /**
  * A SELECT with one row per person: `church_id`, `person_id`, `name`, `email` (null without one), `address_status` and
@@ -101,15 +102,14 @@ export async function updateConsentByEmail(
       })),
     )
     .execute();
-  await db
-    .updateTable('people')
-    .set((eb) => ({ newsletter_consent: status, version: eb('version', '+', 1), updated_at: at }))
-    .where(
-      'id',
-      'in',
-      owners.map(({ id }) => id),
-    )
-    .execute();
+  const ids = owners.map(({ id }) => id);
+  await movingFigures(db, ids, () =>
+    db
+      .updateTable('people')
+      .set((eb) => ({ newsletter_consent: status, version: eb('version', '+', 1), updated_at: at }))
+      .where('id', 'in', ids)
+      .execute(),
+  );
 }
 
 /** Sets the status of an address (lower case) for all people who have it; mails are only sent to `ok` ones. */

@@ -14,6 +14,7 @@ import {
   toSearchRows,
   type Author,
 } from '../person-parts.ts';
+import { addToFigures } from './figure-queries.ts';
 import { prepareQuery } from './prepared-queries.ts';
 
 type Value = string | number | boolean | null;
@@ -109,6 +110,7 @@ export async function insertPeople(
     updated_at: at,
     updated_by: by,
   });
+  await addToFigures(db, ids);
   await emails.insert(db, 'person_emails');
   await phones.insert(db, 'person_phones');
   await words.insert(db, 'person_search');

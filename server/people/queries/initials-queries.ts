@@ -2,12 +2,19 @@
 import { getInitial } from '#domain/kernel/text/folding.ts';
 import type { PeopleFilters } from '#domain/people/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { sumId, sumUpFigures } from './figure-queries.ts';
 import { createStatement, buildConditions, type ListContext } from './list-conditions-queries.ts';
-import { runPrepared } from './prepared-queries.ts';
+import { prepareQuery, runPrepared } from './prepared-queries.ts';
 
 interface Initials {
   readonly total: number;
   readonly initials: { readonly initial: string; readonly count: number }[];
+}
+
+// Two characters, because folding stores `ñ` as `n` and a mark.
+interface Start {
+  readonly start: string;
+  readonly count: number;
 }
 
 export async function countInitials(
@@ -15,19 +22,40 @@ export async function countInitials(
   filters: PeopleFilters,
   context: ListContext,
 ): Promise<Initials> {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const starts = isFiltered ? await countStarts(db, filters, context) : await readStarts(db);
+  const counts = new Map<string, number>();
+  for (const { start, count } of starts)
+    counts.set(getInitial(start), (counts.get(getInitial(start)) ?? 0) + count);
+  return {
+    total: starts.reduce((total, { count }) => total + count, 0),
+    initials: [...counts].map(([initial, count]) => ({ initial, count })),
+  };
+}
+
+function countStarts(db: ChurchDb, filters: PeopleFilters, context: ListContext): Promise<Start[]> {
   const statement = createStatement(db);
   const where = buildConditions(statement, filters, context);
-  // Two characters, because folding stores `ñ` as `n` and a mark.
-  const rows = await runPrepared<{ start: string; count: number }>(
+  return runPrepared<Start>(
     db,
     `SELECT left(p.sort_key, 2) AS start, count(*)::int AS count FROM people p WHERE ${where} GROUP BY 1 ORDER BY 1`,
     statement.values,
   );
-  const counts = new Map<string, number>();
-  for (const { start, count } of rows)
-    counts.set(getInitial(start), (counts.get(getInitial(start)) ?? 0) + count);
-  return {
-    total: rows.reduce((total, { count }) => total + count, 0),
-    initials: [...counts].map(([initial, count]) => ({ initial, count })),
-  };
+}
+
+const sumStarts = prepareQuery<Start & { readonly differences: number }>(
+  'sum_initials',
+  `SELECT value AS start, sum(count)::int AS count, count(*) FILTER (WHERE id <> '${sumId}')::int AS differences
+  FROM people_figures WHERE church_id = $1 AND figure = 'initial' AND record_status <> 'archived'
+  GROUP BY 1 ORDER BY 1`,
+);
+
+/** The same without filters, from the figures. */
+async function readStarts(db: ChurchDb): Promise<Start[]> {
+  const starts = await sumStarts(db, []);
+  await sumUpFigures(
+    db,
+    starts.reduce((sum, { differences }) => sum + differences, 0),
+  );
+  return starts.filter(({ count }) => count > 0);
 }

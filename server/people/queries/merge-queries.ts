@@ -1,6 +1,7 @@
 /** The rows of two people who become one. */
 import type { PersonView } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import { movingFigures } from './figure-queries.ts';
 
 /** Locks the people in the order of their ids, so that two merges can't wait for each other. */
 export async function lockPeople(db: ChurchDb, ids: readonly string[]): Promise<void> {
@@ -25,9 +26,7 @@ export async function moveConsents(
     .set({ person_id: keptId })
     .where('person_id', '=', removedId)
     .execute();
-  await db
-    .updateTable('people')
-    .set({ newsletter_consent: status })
-    .where('id', '=', keptId)
-    .execute();
+  await movingFigures(db, [keptId], () =>
+    db.updateTable('people').set({ newsletter_consent: status }).where('id', '=', keptId).execute(),
+  );
 }

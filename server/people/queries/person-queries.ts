@@ -20,6 +20,7 @@ import {
 import { insertPeople } from './bulk-queries.ts';
 import { insertConsent } from './consent-queries.ts';
 import { buildContactQueries, contactParameters, listContactValues } from './contact-queries.ts';
+import { hasOtherFigures, movingFigures, removeFromFigures } from './figure-queries.ts';
 import { selectCustomFields, toCustomField, type FieldRow } from './field-queries.ts';
 import { prepareQuery } from './prepared-queries.ts';
 import { deleteSearchWords, lockSearchColumns, replaceSearchWords } from './search-word-queries.ts';
@@ -144,8 +145,11 @@ export async function updatePersonRecord(
   const columns = { ...after.row, ...toPersonColumns(person), updated_by: author.userId };
   const values = changedColumns.map((column) => columns[column]);
   const contacts = listContactValues(before, after);
-  if (contacts) await updateRowAndContacts(db, [id, ...contacts, ...values]);
-  else await updateRow(db, [id, ...values]);
+  const write = () =>
+    contacts
+      ? updateRowAndContacts(db, [id, ...contacts, ...values])
+      : updateRow(db, [id, ...values]);
+  await (hasOtherFigures(before, after) ? movingFigures(db, [id], write) : write());
   await replaceSearchWords(db, id, before.row, after.row);
   if (after.consent !== before.consent)
     await insertConsent(db, id, person.newsletterConsent, author);
@@ -158,7 +162,7 @@ export async function setRecordStatus(
   recordStatus: PersonView['recordStatus'],
   author: Author,
 ): Promise<boolean> {
-  const changed = await db
+  const update = db
     .updateTable('people')
     .set((eb) => ({
       record_status: recordStatus,
@@ -167,8 +171,8 @@ export async function setRecordStatus(
       updated_at: author.at,
       updated_by: author.userId,
     }))
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+  const changed = await movingFigures(db, [id], () => update.executeTakeFirst());
   return changed.numUpdatedRows > 0n;
 }
 
@@ -201,6 +205,7 @@ export const listDisplayNames = async (db: ChurchDb, ids: readonly string[]): Pr
 /** E-mails, phones and consents are deleted by foreign key; the search words are deleted by their primary key. */
 export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
   await deleteSearchWords(db, id, await lockSearchColumns(db, id));
+  await removeFromFigures(db, [id]);
   const deleted = await db.deleteFrom('people').where('id', '=', id).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }

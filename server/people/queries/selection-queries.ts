@@ -5,6 +5,7 @@ import type { PeopleSelection } from '#domain/people/list.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordUpdates } from '#server/core/database/audit.ts';
 import type { Author } from '../person-parts.ts';
+import { movingFigures } from './figure-queries.ts';
 import {
   buildConditions,
   createStatement,
@@ -74,7 +75,8 @@ export async function updatePeople(
     })),
   );
   const archivedAt = change.record_status === 'archived' ? author.at : null;
-  await db
+  const ids = people.map(({ id }) => id);
+  const update = db
     .updateTable('people')
     .set((eb) => ({
       ...change,
@@ -83,6 +85,6 @@ export async function updatePeople(
       updated_at: author.at,
       updated_by: author.userId,
     }))
-    .where(sql<boolean>`id = ANY (${people.map(({ id }) => id)}::uuid[])`)
-    .execute();
+    .where(sql<boolean>`id = ANY (${ids}::uuid[])`);
+  await movingFigures(db, ids, () => update.execute());
 }

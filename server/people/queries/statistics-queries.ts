@@ -1,4 +1,4 @@
-/** Statistics of people: one query for all counts, and one for the next birthdays. */
+/** Statistics of people: one query sums the figures, one finds the next birthdays. */
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
 import { parseDay, isLeapYear } from '#domain/kernel/partial-date.ts';
 import type { PeopleStatistics } from '#domain/people/list.ts';
@@ -6,32 +6,28 @@ import { ageBandKeys, birthRange, getBandYears } from '#domain/people/rules.ts';
 import type { BelongingStatusView } from '#domain/people/belonging.ts';
 import { consentStatuses } from '#domain/people/contact-shapes.ts';
 import { sexes } from '#domain/people/schema.ts';
-import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
-import { runPrepared } from './prepared-queries.ts';
+import { sumId, sumUpFigures } from './figure-queries.ts';
+import { prepareQuery } from './prepared-queries.ts';
 
-interface StatisticsGroup {
-  readonly dimension: number;
+interface FigureRow {
+  readonly figure:
+    | 'status'
+    | 'sex'
+    | 'consent'
+    | 'email'
+    | 'phone'
+    | 'band'
+    | 'month'
+    | 'birthdays-this-week'
+    | 'birthdays-this-month';
+  readonly value: string;
   readonly record_status: 'active' | 'inactive' | 'archived';
-  readonly value: string | null;
   readonly count: number;
-  readonly without_email: number;
-  readonly without_phone: number;
-  readonly this_week: number;
-  readonly this_month: number;
+  readonly differences: number;
 }
 
-/** GROUPING() values of rows grouped by the record status and one more column; `all` by the record status only. */
-const dimensions = {
-  status: 0b01111,
-  sex: 0b10111,
-  band: 0b11011,
-  consent: 0b11101,
-  month: 0b11110,
-  all: 0b11111,
-};
-
-type Dimension = keyof typeof dimensions;
 type Counts = Omit<PeopleStatistics, 'nextBirthdays'>;
 
 export async function readCounts(
@@ -40,39 +36,37 @@ export async function readCounts(
   today: string,
   timeZone: string,
 ): Promise<Counts> {
-  const groups = await readStatisticsGroups(
+  const rows = await readFigures(db, today, timeZone);
+  await sumUpFigures(
     db,
-    today,
-    timeZone,
-    statuses.filter(({ key }) => key === 'deceased').map(({ id }) => id),
+    rows.reduce((sum, { differences }) => sum + differences, 0),
   );
-  const present = groups.filter((group) => group.record_status !== 'archived');
-  const by = (
-    dimension: Dimension,
-    value: string | null,
-    rows: readonly StatisticsGroup[] = present,
-  ): number => countBy(rows, dimension, value);
-  const all = present.filter(({ dimension }) => dimension === dimensions.all);
-  const active = groups.filter((group) => group.record_status === 'active');
-  const allActive = all.filter((group) => group.record_status === 'active');
+  const figures = rows.filter(({ count }) => count > 0);
+  const present = figures.filter((row) => row.record_status !== 'archived');
+  const active = figures.filter((row) => row.record_status === 'active');
+  const by = (figure: FigureRow['figure'], value: string): number => sum(present, figure, value);
+  const deceased = new Set(statuses.filter(({ key }) => key === 'deceased').map(({ id }) => id));
   const months = Array.from({ length: 12 }, (_, index) =>
     startOfMonth(today, index - 11).slice(0, 7),
   );
   const newPerMonth = months.map((month) => ({ month, count: by('month', month) }));
+  const birthdays = active.filter(({ value }) => !deceased.has(value));
   return {
-    total: sum(all),
-    active: sum(allActive),
-    inactive: sum(all.filter((group) => group.record_status === 'inactive')),
+    total: sum(present, 'sex'),
+    active: sum(active, 'sex'),
+    inactive: sum(
+      figures.filter((row) => row.record_status === 'inactive'),
+      'sex',
+    ),
     archived: sum(
-      groups.filter(
-        (group) => group.record_status === 'archived' && group.dimension === dimensions.all,
-      ),
+      figures.filter((row) => row.record_status === 'archived'),
+      'sex',
     ),
     members: statuses
       .filter((status) => status.countsAsMember)
-      .reduce((total, { id }) => total + by('status', id, active), 0),
-    withoutEmail: sum(all, 'without_email'),
-    withoutPhone: sum(all, 'without_phone'),
+      .reduce((total, { id }) => total + sum(active, 'status', id), 0),
+    withoutEmail: by('email', 'false'),
+    withoutPhone: by('phone', 'false'),
     withoutBirth: by('band', 'unknown'),
     byStatus: countByStatus(present, statuses),
     bySex: sexes.map((sex) => ({ sex, count: by('sex', sex) })),
@@ -80,103 +74,132 @@ export async function readCounts(
     byConsent: consentStatuses.map((consent) => ({ consent, count: by('consent', consent) })),
     newPerMonth,
     newThisMonth: newPerMonth.at(-1)?.count ?? 0,
-    birthdaysThisWeek: sum(allActive, 'this_week'),
-    birthdaysThisMonth: sum(allActive, 'this_month'),
+    birthdaysThisWeek: sum(birthdays, 'birthdays-this-week'),
+    birthdaysThisMonth: sum(birthdays, 'birthdays-this-month'),
   };
 }
 
-function sum(
-  rows: readonly StatisticsGroup[],
-  column: 'count' | 'without_email' | 'without_phone' | 'this_week' | 'this_month' = 'count',
-): number {
-  return rows.reduce((total, row) => total + row[column], 0);
-}
-
-function countBy(
-  rows: readonly StatisticsGroup[],
-  dimension: Dimension,
-  value: string | null,
-): number {
-  return sum(rows.filter((row) => row.dimension === dimensions[dimension] && row.value === value));
+function sum(rows: readonly FigureRow[], figure: FigureRow['figure'], value?: string): number {
+  return rows
+    .filter((row) => row.figure === figure && (value === undefined || row.value === value))
+    .reduce((total, { count }) => total + count, 0);
 }
 
 /** The number of people per status; those without a status only if there are any. */
 function countByStatus(
-  rows: readonly StatisticsGroup[],
+  rows: readonly FigureRow[],
   statuses: readonly BelongingStatusView[],
 ): Counts['byStatus'] {
   const byStatus: Counts['byStatus'] = statuses.map(({ id, key, name }) => ({
     statusId: id,
     key,
     name,
-    count: countBy(rows, 'status', id),
+    count: sum(rows, 'status', id),
   }));
-  const without = countBy(rows, 'status', null);
+  const without = sum(rows, 'status', '');
   return without > 0
     ? [...byStatus, { statusId: null, key: null, name: '', count: without }]
     : byStatus;
 }
 
-function readStatisticsGroups(
-  db: ChurchDb,
-  today: string,
-  timeZone: string,
-  deceased: readonly string[],
-): Promise<StatisticsGroup[]> {
-  const values: unknown[] = [getChurchId(db)];
-  const add = (value: unknown): string => `$${values.push(value)}`;
-  const week = listDays(getMonday(today), 7).flatMap(toBirthdayCodes);
-  const zone = `${add(timeZone)}::text`;
-  const text = `
-    SELECT GROUPING(status_id, sex, band, consent, month) AS dimension, record_status,
-      coalesce(status_id, sex, band, consent, month) AS value, count(*)::int AS count,
-      count(*) FILTER (WHERE NOT has_email)::int AS without_email,
-      count(*) FILTER (WHERE NOT has_phone)::int AS without_phone,
-      count(*) FILTER (WHERE code = ANY (${add(week)}::int[]))::int AS this_week,
-      count(*) FILTER (WHERE code / 100 = ${add(parseDay(today).month)}::int)::int AS this_month
-    FROM (
-      SELECT p.belonging_status_id::text AS status_id, p.sex, ${buildBandCase(today, add)} AS band, p.newsletter_consent AS consent,
-        CASE WHEN p.created_at >= (${add(startOfMonth(today, -11))}::timestamp AT TIME ZONE ${zone})
-          THEN to_char(p.created_at AT TIME ZONE ${zone}, 'YYYY-MM') ELSE '' END AS month,
-        p.record_status, p.has_email, p.has_phone,
-        CASE WHEN p.belonging_status_id = ANY (${add(deceased)}::uuid[]) THEN NULL ELSE p.birth_month * 100 + p.birth_day END AS code
-      FROM people p WHERE p.church_id = $1
-    ) counted
-    GROUP BY GROUPING SETS ((record_status), (record_status, status_id), (record_status, sex), (record_status, band),
-      (record_status, consent), (record_status, month))`;
-  return runPrepared<StatisticsGroup>(db, text, values);
-}
+const sums = `sum(count)::int AS count, count(*) FILTER (WHERE id <> '${sumId}')::int AS differences`;
+const own = 'FROM people_figures WHERE church_id = $1 AND figure';
 
-function buildBandCase(today: string, add: (value: unknown) => string): string {
-  const cases = ageBandKeys.flatMap((band) => {
+/** The band of a date of birth; `edges` is an array whose dates are followed by those of the bands, youngest first. */
+const buildBandCase = (birth: string, edges: string): string => {
+  const bands = ageBandKeys.filter((band) => getBandYears(band) !== null);
+  const cases = bands
+    .slice(0, -1)
+    .map((band, index) => `WHEN ${birth} > (${edges})[${index + 1}] THEN '${band}'`);
+  return `CASE ${cases.join(' ')} ELSE '${bands.at(-1)}' END`;
+};
+
+/**
+ * Ages are counted by the year of birth, in the years in which a band ends by the month, and in its last month by the day.
+ * The value of a birthday is the belonging status.
+ */
+const selectFigures = prepareQuery<FigureRow>(
+  'select_figures',
+  `SELECT figure, value, record_status, ${sums} ${own} IN ('status', 'sex', 'consent', 'email', 'phone') GROUP BY 1, 2, 3
+  UNION ALL
+  SELECT 'band', CASE value WHEN '' THEN 'unknown' ELSE ${buildBandCase('value', '$2::text[]')} END, record_status, ${sums}
+    ${own} = 'birth-year' AND value <> ALL ($2::text[]) GROUP BY 2, 3
+  UNION ALL
+  SELECT 'band', ${buildBandCase('month.value', '$3::text[]')}, month.record_status, sum(month.count)::int, sum(month.differences)::int
+    FROM unnest($2::text[]) edge (year) CROSS JOIN LATERAL (
+      SELECT value, record_status, ${sums} ${own} = 'birth-month' AND value >= edge.year AND value < edge.year || '~' GROUP BY 1, 2
+    ) month
+    WHERE month.value <> ALL ($3::text[]) GROUP BY 2, 3
+  UNION ALL
+  SELECT 'band', ${buildBandCase('born.day', '$4::date[]')}, born.record_status, sum(born.count)::int, 0
+    FROM unnest($4::date[]) edge (day) CROSS JOIN LATERAL (
+      SELECT p.latest_birth AS day, p.record_status, count(*)::int AS count FROM people p
+      WHERE p.church_id = $1 AND p.latest_birth >= date_trunc('month', edge.day)::date
+        AND p.latest_birth < (date_trunc('month', edge.day) + interval '1 month')::date
+      GROUP BY 1, 2
+    ) born
+    GROUP BY 2, 3
+  UNION ALL
+  SELECT 'month', to_char(to_timestamp(value::bigint) AT TIME ZONE $5::text, 'YYYY-MM'), record_status, ${sums}
+    ${own} = 'created' AND value >= extract(epoch FROM $6::timestamp AT TIME ZONE $5::text)::bigint::text GROUP BY 2, 3
+  UNION ALL
+  SELECT 'birthdays-this-month', substr(value, 6), record_status, ${sums}
+    ${own} = 'birthday' AND value >= $7::text AND value < $7::text || '~' GROUP BY 2, 3
+  UNION ALL
+  SELECT 'birthdays-this-week', birthday.status, birthday.record_status, sum(birthday.count)::int, 0
+    FROM unnest($8::text[]) code CROSS JOIN LATERAL (
+      SELECT substr(value, 6) AS status, record_status, ${sums}
+      ${own} = 'birthday' AND value >= code || ' ' AND value < code || '!' GROUP BY 1, 2
+    ) birthday
+    GROUP BY 2, 3`,
+);
+
+function readFigures(db: ChurchDb, today: string, timeZone: string): Promise<FigureRow[]> {
+  const edges = ageBandKeys.flatMap((band) => {
     const years = getBandYears(band);
-    if (!years) return [];
-    const { after } = birthRange(years, today);
-    return after === null
-      ? [`ELSE '${band}'`]
-      : [`WHEN p.latest_birth > ${add(after)}::date THEN '${band}'`];
+    return years ? (birthRange(years, today).after ?? []) : [];
   });
-  return `CASE WHEN p.latest_birth IS NULL THEN 'unknown' ${cases.join(' ')} END`;
+  const week = listDays(getMonday(today), 7).flatMap(toBirthdayCodes);
+  return selectFigures(db, [
+    edges.map((day) => day.slice(0, 4)),
+    edges.map((day) => day.slice(0, 7)),
+    edges,
+    timeZone,
+    startOfMonth(today, -11),
+    today.slice(5, 7),
+    week.map((code) => String(code).padStart(4, '0')),
+  ]);
 }
 
 type Birthday = PeopleStatistics['nextBirthdays'][number];
 
+/** Reads the people of one day after another, and stops after ten. */
+const selectBirthdays = prepareQuery<BirthdayRow>(
+  'select_birthdays',
+  `SELECT p.id, ${listColumns('p', nameFields).join(', ')}, p.birth_year, p.birth_month, p.birth_day
+  FROM unnest($2::int2[], $3::int2[]) WITH ORDINALITY day (month, date, place)
+  CROSS JOIN LATERAL (
+    SELECT p.* FROM people p
+    WHERE p.church_id = $1 AND p.record_status = 'active' AND p.birth_month = day.month AND p.birth_day = day.date
+      AND NOT EXISTS (
+        SELECT FROM belonging_statuses b WHERE b.church_id = $1 AND b.id = p.belonging_status_id AND b.key = 'deceased')
+    OFFSET 0
+  ) p
+  ORDER BY day.place, p.sort_key, p.id
+  LIMIT 10`,
+);
+
 /** At most ten birthdays within thirty days, without deceased people. */
 export async function readNextBirthdays(db: ChurchDb, today: string): Promise<Birthday[]> {
   const days = listDays(today, 31).map((day) => ({ day, codes: toBirthdayCodes(day) }));
-  const rows = await runPrepared<BirthdayRow>(
-    db,
-    `SELECT p.id, ${listColumns('p', nameFields).join(', ')}, p.birth_year, p.birth_month, p.birth_day
-    FROM people p LEFT JOIN belonging_statuses b ON b.church_id = $1 AND b.id = p.belonging_status_id
-    WHERE p.church_id = $1 AND p.record_status = 'active' AND b.key IS DISTINCT FROM 'deceased'
-      AND p.birth_month * 100 + p.birth_day = ANY ($2::int[])
-    ORDER BY array_position($2::int[], p.birth_month * 100 + p.birth_day), p.sort_key, p.id
-    LIMIT 10`,
-    [getChurchId(db), days.flatMap(({ codes }) => codes)],
-  );
+  const codes = days.flatMap((each) => each.codes);
+  const rows = await selectBirthdays(db, [
+    codes.map((code) => Math.floor(code / 100)),
+    codes.map((code) => code % 100),
+  ]);
   return rows.map((row) => {
     const code = row.birth_month * 100 + row.birth_day;
-    const daysLeft = days.findIndex(({ codes }) => codes.includes(code));
+    const daysLeft = days.findIndex((each) => each.codes.includes(code));
     const year = parseDay(days[daysLeft]?.day ?? today).year;
     return {
       id: row.id,

@@ -1,0 +1,86 @@
+/** Figures of the people: how many have each value. Every write of `people` moves them in its transaction. */
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { PersonRecord } from '../person-record.ts';
+import { prepareQuery } from './prepared-queries.ts';
+
+/** The id of a row that is a sum; the others are differences since. */
+export const sumId = '00000000-0000-0000-0000-000000000000';
+/** From this many differences on, a reader replaces them by sums. */
+const maxDifferences = 1000;
+
+const addRows = prepareQuery(
+  'add_figures',
+  `INSERT INTO people_figures (church_id, figure, value, record_status, count)
+  SELECT $1::uuid, f.figure, f.value, (locked.p).record_status, sum($3::int)
+  FROM (SELECT p FROM people p WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) FOR UPDATE) locked,
+    person_figures(locked.p) f
+  GROUP BY 2, 3, 4`,
+);
+
+/** Call it after people were inserted. */
+export const addToFigures = async (db: ChurchDb, ids: readonly string[]): Promise<void> => {
+  await addRows(db, [ids, 1]);
+};
+
+/** Call it before people are deleted. It locks them. */
+export const removeFromFigures = async (db: ChurchDb, ids: readonly string[]): Promise<void> => {
+  await addRows(db, [ids, -1]);
+};
+
+/** Changes people, who are locked from the beginning. */
+export async function movingFigures<T>(
+  db: ChurchDb,
+  ids: readonly string[],
+  change: () => Promise<T>,
+): Promise<T> {
+  await removeFromFigures(db, ids);
+  const result = await change();
+  await addToFigures(db, ids);
+  return result;
+}
+
+/** Whether a change of a person moves a figure. */
+export const hasOtherFigures = (
+  { row: before }: PersonRecord,
+  { row: after }: PersonRecord,
+): boolean =>
+  before.record_status !== after.record_status ||
+  before.belonging_status_id !== after.belonging_status_id ||
+  before.sex !== after.sex ||
+  before.newsletter_consent !== after.newsletter_consent ||
+  before.has_email !== after.has_email ||
+  before.has_phone !== after.has_phone ||
+  before.latest_birth !== after.latest_birth ||
+  before.birth_month !== after.birth_month ||
+  before.birth_day !== after.birth_day ||
+  before.sort_key !== after.sort_key;
+
+const deleteAll = prepareQuery('delete_figures', 'DELETE FROM people_figures WHERE church_id = $1');
+const insertAll = prepareQuery(
+  'insert_figures',
+  `INSERT INTO people_figures (church_id, figure, value, record_status, id, count)
+  SELECT $1::uuid, f.figure, f.value, p.record_status, '${sumId}', count(*)
+  FROM people p, person_figures(p) f WHERE p.church_id = $1 GROUP BY 2, 3, 4`,
+);
+
+/** Counts all people, for a church that has been restored. */
+export async function countAllFigures(db: ChurchDb): Promise<void> {
+  await deleteAll(db, []);
+  await insertAll(db, []);
+}
+
+const sumUp = prepareQuery(
+  'sum_up_figures',
+  `WITH former AS (
+    DELETE FROM people_figures WHERE church_id = $1 RETURNING figure, value, record_status, count
+  )
+  INSERT INTO people_figures (church_id, figure, value, record_status, id, count)
+  SELECT $1::uuid, figure, value, record_status, '${sumId}', sum(count) FROM former
+  GROUP BY figure, value, record_status HAVING sum(count) <> 0
+  ON CONFLICT (church_id, figure, value, record_status, id) DO UPDATE SET count = people_figures.count + excluded.count`,
+);
+
+/** Replaces the differences by sums when there are many of them. */
+export async function sumUpFigures(db: ChurchDb, differences: number): Promise<void> {
+  if (differences > maxDifferences) await sumUp(db, []);
+}
