@@ -5,6 +5,7 @@ import {
   buildAddresses,
   createTestNewsletterTo,
   getProgress,
+  getRecipientsByEmail,
   send,
   sendAndWait,
   waitForStatus,
@@ -117,4 +118,43 @@ test('a newsletter whose results the database rejects is paused; others are sent
   expect(uncertain).toBeGreaterThan(0);
   expect(uncertain).toBeLessThanOrEqual(defaultDeliverySettings.connections);
   expect(to.map(count)).toEqual(to.map(() => 1));
+}, 60_000);
+
+test('after the connection to the database broke, a newsletter that the database rejects does not stop the others', async () => {
+  const { pool } = server().core.database;
+  const [failing, sane] = await Promise.all(
+    [6, 60].map(async (recipients) => {
+      const { admin } = await server().createChurch();
+      const to = buildAddresses(recipients, uniqueName('corte'));
+      return { admin, to, draft: await createTestNewsletterTo(admin, to) };
+    }),
+  );
+  if (!failing || !sane) throw new Error('Two newsletters are created');
+  const { promise: gate, resolve: release } = Promise.withResolvers<undefined>();
+  sink.rule = ({ stage }) => (stage === 'rcpt' ? gate : undefined);
+  for (const { admin, draft } of [failing, sane]) {
+    await send(admin, draft);
+    await waitUntil(
+      () => getRecipientsByEmail(admin, draft.id),
+      (all) => [...all.values()].some((each) => each.attempts > 0),
+    );
+  }
+  await pool.query(`
+    CREATE FUNCTION reject() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'rejected row'; END $$;
+    CREATE TRIGGER rejecting BEFORE UPDATE OF in_flight ON newsletters FOR EACH ROW
+      WHEN (OLD.id = '${failing.draft.id}') EXECUTE FUNCTION reject()`);
+  await pool.query(`
+    SELECT pg_terminate_backend(pid) FROM pg_locks
+    WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+  release(undefined);
+  expect(await waitForStatus(sane.admin, sane.draft.id, 'sent')).toMatchObject({
+    sent: 60,
+    uncertain: 0,
+  });
+  await waitForStatus(failing.admin, failing.draft.id, 'paused');
+  await pool.query('DROP TRIGGER rejecting ON newsletters; DROP FUNCTION reject()');
+  await failing.admin.call(contract.resume, { newsletterId: failing.draft.id });
+  const { sent, uncertain } = await waitForStatus(failing.admin, failing.draft.id, 'sent');
+  expect(sent + uncertain).toBe(6);
+  for (const { to } of [failing, sane]) expect(to.map(count)).toEqual(to.map(() => 1));
 }, 60_000);

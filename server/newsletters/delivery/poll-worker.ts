@@ -25,6 +25,8 @@ export interface PollerContext {
 
 /** Newsletters that one process sends at the same time; further ones wait until one has ended. */
 const maxSendings = 200;
+/** More than that, because other processes may be sending the oldest. */
+const maxListed = 5 * maxSendings;
 const recheckConsentsAfterMs = 60_000;
 
 export class Poller {
@@ -83,7 +85,7 @@ export class Poller {
     await saveHold(core, breaker);
     if (breaker.waitSeconds() > 0) return;
     const due = await core.database.unscoped((db) =>
-      listDueNewsletters(db, now(), this.#postponed.list(), maxSendings),
+      listDueNewsletters(db, now(), this.#postponed.list(), maxListed),
     );
     for (const newsletter of due) {
       if (signal.aborted) return;

@@ -38,6 +38,19 @@ interface Claim {
   isValid: boolean;
 }
 
+/** Of a newsletter whose claim is rejected only the results are stored, so that it does not stop the others. */
+async function reclaim(
+  connection: ReservedConnection,
+  { newsletter, inFlight }: Claim,
+): Promise<boolean> {
+  try {
+    return await claimNewsletter(connection, newsletter, [...inFlight]);
+  } catch (error) {
+    if (isStatementRejected(error)) return false;
+    throw error;
+  }
+}
+
 export function createRecipientQueue(database: Database): RecipientQueue {
   const claims = new Map<string, Claim>();
   let opening: Promise<ReservedConnection> | undefined;
@@ -45,8 +58,7 @@ export function createRecipientQueue(database: Database): RecipientQueue {
   const open = async (): Promise<ReservedConnection> => {
     const connection = await database.reserveConnection();
     try {
-      for (const claim of claims.values())
-        claim.isValid = await claimNewsletter(connection, claim.newsletter, [...claim.inFlight]);
+      for (const claim of claims.values()) claim.isValid = await reclaim(connection, claim);
       return connection;
     } catch (error) {
       connection.release();

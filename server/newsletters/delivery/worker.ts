@@ -75,10 +75,16 @@ function startDelivery(core: Core, settings: DeliverySettings): Delivery {
   const wakeSignal = createWakeSignal();
   const breaker = createCircuitBreaker(settings.breakerSeconds);
   const queue = createRecipientQueue(core.database);
+  const { pace } = core.mail;
+  // Enough for the limit when a message takes three seconds.
+  const connections = Math.min(
+    settings.connections,
+    pace ? Math.ceil(pace.perMinute / 20) : Infinity,
+  );
   const relay = openRelay({
     smtpUrl: core.mail.smtpUrl(),
     name: new URL(core.config.appUrl).hostname,
-    connections: settings.connections,
+    connections,
     messagesPerConnection: settings.messagesPerConnection,
     onOpened(failure) {
       if (failure)
@@ -86,7 +92,7 @@ function startDelivery(core: Core, settings: DeliverySettings): Delivery {
       wakeSignal.wake();
     },
   });
-  const rate = createRelayRate(core.mail.pace, wakeSignal.wake);
+  const rate = createRelayRate(pace, wakeSignal.wake);
   const dispatcher = new Dispatcher({
     log: core.log,
     relay,
@@ -95,7 +101,7 @@ function startDelivery(core: Core, settings: DeliverySettings): Delivery {
     rate,
     wakeSignal,
     signal,
-    maxInFlight: settings.connections,
+    maxInFlight: connections,
     end: (sending) => poller.end(sending),
   });
   const poller = new Poller({

@@ -61,7 +61,10 @@ export async function pauseNewsletters(
     .execute();
 }
 
-/** Over all churches: newsletters with a recipient to send to now, the oldest first. */
+/**
+ * Over all churches: newsletters with a recipient to send to now, or with messages in flight, which may be those of a process
+ * that ended; the oldest first.
+ */
 export async function listDueNewsletters(
   db: UnscopedDb,
   at: Date,
@@ -70,7 +73,7 @@ export async function listDueNewsletters(
 ): Promise<NewsletterKey[]> {
   const { rows } = await sql<NewsletterKey>`
     SELECT n.church_id AS "churchId", n.id AS "newsletterId" FROM newsletters n
-    WHERE n.status = 'sending' AND n.id <> ALL (${exceptIds}::uuid[]) AND (${hasUntried} OR EXISTS (
+    WHERE n.status = 'sending' AND n.id <> ALL (${exceptIds}::uuid[]) AND (n.in_flight <> '{}' OR ${hasUntried} OR EXISTS (
       SELECT FROM newsletter_recipients r
       WHERE r.church_id = n.church_id AND r.newsletter_id = n.id AND r.is_requeued AND r.next_at <= ${at} AND r.id <> ALL (n.in_flight)))
     ORDER BY n.last_sent_at
