@@ -64,7 +64,7 @@ test('a logo is chosen and cropped by keyboard, and appears in the settings and 
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
   const dialog = page.getByRole('dialog', { name: 'Encuadra el logo' });
   await dialog.getByText('Cuadrado').click();
-  const frame = dialog.getByRole('group', { name: 'Encuadre del logo' });
+  const frame = dialog.getByRole('group', { name: 'Encuadre' });
   await expectAccessible(page);
   await frame.focus();
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('Shift+ArrowLeft');

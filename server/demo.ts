@@ -2,7 +2,7 @@
 import type { Role } from '#domain/kernel/roles.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { seedNewsletters, seedPlatformNewsletter } from '#server/newsletters/public.ts';
-import { addSamplePeople } from '#server/people/public.ts';
+import { addSamplePeople, addSamplePhotos } from '#server/people/public.ts';
 import { onChurchCreated } from './app.ts';
 import type { Core } from './core/core.ts';
 import { platformChurchId } from './migrations/tables/0001_platform.ts';
@@ -40,7 +40,10 @@ const church = {
 } as const;
 const memberCount = 180;
 
-type DemoCore = Pick<Core, 'session' | 'database' | 'config'>;
+/** Portraits are drawn one by one, so not everybody has one. */
+const portraitCount = 60;
+
+type DemoCore = Pick<Core, 'session' | 'database' | 'storage' | 'config'>;
 
 /** Creates the missing parts of the demo and resets the password of its accounts; other changes in it are kept. */
 export function ensureDemo(core: DemoCore, password: string): Promise<void> {
@@ -78,14 +81,17 @@ async function ensureAccount(
   });
 }
 
-function createDemoChurch({ database, config }: DemoCore, ownerId: string): Promise<string> {
+async function createDemoChurch(core: DemoCore, ownerId: string): Promise<string> {
+  const { database, config } = core;
   const { country, timeZone } = church;
   const sample = { seed: 7, city: 'Medellín', country, timeZone, mailDomain: emailDomain };
   const seeds: OnChurchCreated[] = [
     (db) => addSamplePeople(db, memberCount, sample),
     (db) => seedNewsletters(db, { appUrl: config.appUrl, userId: ownerId }),
   ];
-  return registerChurch(database, [...onChurchCreated, ...seeds], ownerId, church);
+  const id = await registerChurch(database, [...onChurchCreated, ...seeds], ownerId, church);
+  await addSamplePhotos(core, id, portraitCount);
+  return id;
 }
 
 async function findChurchId({ session }: DemoCore, userId: string): Promise<string | null> {

@@ -8,6 +8,10 @@ interface PageHeaderProps {
   /** `aria-label` of the heading, if several pages share the same title. */
   readonly accessibleTitle?: string;
   readonly subtitle?: string;
+  /** Picture of a record, before its name. */
+  readonly picture?: ReactNode;
+  /** What a record is, below its name: its status, for example. */
+  readonly details?: ReactNode;
   /** Buttons; the primary one last. */
   readonly actions?: ReactNode;
   /** Link to the parent page, above the title. */
@@ -15,7 +19,8 @@ interface PageHeaderProps {
 }
 
 /** The header of every page, with its only `h1`, which gets the focus after a navigation. */
-export function PageHeader({ title, accessibleTitle, subtitle, actions, back }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, accessibleTitle, subtitle, picture, details, actions, back } = props;
   return (
     <Stack component="header" gap="xs" mb="lg">
       {back ? (
@@ -33,13 +38,21 @@ export function PageHeader({ title, accessibleTitle, subtitle, actions, back }: 
           </Group>
         </Anchor>
       ) : null}
-      <Group justify="space-between" align="flex-end" gap="md">
-        <div>
-          <Title order={1} tabIndex={-1} aria-label={accessibleTitle}>
-            {title}
-          </Title>
-          {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
-        </div>
+      <Group justify="space-between" align={picture ? 'center' : 'flex-end'} gap="md">
+        <Group gap="md" wrap="nowrap" style={{ minWidth: 0 }}>
+          {picture}
+          <div style={{ minWidth: 0 }}>
+            <Title order={1} tabIndex={-1} aria-label={accessibleTitle}>
+              {title}
+            </Title>
+            {subtitle ? <Text c="dimmed">{subtitle}</Text> : null}
+            {details ? (
+              <Group gap="xs" mt={4}>
+                {details}
+              </Group>
+            ) : null}
+          </div>
+        </Group>
         {actions ? <Group gap="sm">{actions}</Group> : null}
       </Group>
     </Stack>

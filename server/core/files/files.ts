@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
-import type { ChurchCall } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import { deleteFileRow, findUnreferencedFiles, insertFile, type FileRow } from './file-queries.ts';
@@ -15,36 +14,31 @@ const pictureType = 'image/webp';
 const toKey = (churchId: string, fileId: string, width: number): BlobKey =>
   blobKey(churchId, folder, fileId, `${width}.webp`);
 
+type Services = Pick<Core, 'database' | 'storage'>;
+
 /** Stores a picture in several sizes, by width; returns the file's id. A record that keeps it must refer to it. */
 export async function storePicture(
-  {
-    core,
-    church,
-    actor,
-    inChurch,
-  }: Pick<ChurchCall<unknown>, 'core' | 'church' | 'actor' | 'inChurch'>,
-  owner: Pick<FileRow, 'ownerTable' | 'ownerId'>,
+  { database, storage }: Services,
+  owner: Pick<FileRow, 'ownerTable' | 'ownerId' | 'createdBy'> & { readonly churchId: string },
   sizes: ReadonlyMap<number, Buffer>,
 ): Promise<string> {
+  const { churchId, ...row } = owner;
   const id = newId();
   const all = [...sizes.values()];
-  await inChurch((db) =>
+  await database.inChurch(churchId, (db) =>
     insertFile(db, {
-      ...owner,
+      ...row,
       id,
       type: pictureType,
       bytes: all.reduce((sum, { length }) => sum + length, 0),
       sha256: createHash('sha256').update(Buffer.concat(all)).digest('hex'),
       widths: [...sizes.keys()],
-      createdBy: actor.userId,
       at: now(),
     }),
   );
-  for (const [width, bytes] of sizes) await core.storage.put(toKey(church.id, id, width), bytes);
+  for (const [width, bytes] of sizes) await storage.put(toKey(churchId, id, width), bytes);
   return id;
 }
-
-type Services = Pick<Core, 'database' | 'storage'>;
 
 /** Deletes a file that no record refers to any more. */
 export async function deleteFile(

@@ -55,3 +55,20 @@ export async function findPhoto(db: ChurchDb, personId: string): Promise<string 
     .executeTakeFirst();
   return row?.photo_id ?? null;
 }
+
+/** Active people with a photo to be drawn, by name. */
+export async function findPortrayed(
+  db: ChurchDb,
+  count: number,
+): Promise<{ id: string; sex: 'female' | 'male' | 'unknown'; birthYear: number | null }[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'sex', 'birth_year'])
+    .where('record_status', '=', 'active')
+    .where('photo_id', 'is', null)
+    .orderBy('sort_key')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return rows.map(({ id, sex, birth_year: birthYear }) => ({ id, sex, birthYear }));
+}

@@ -11,22 +11,26 @@ import { getPerson, toAuthor } from '../save-person.ts';
 import { replacePhoto } from './photo-queries.ts';
 
 /** For lists, and for the record on a screen with two pixels per point. */
-const sizes = [
+export const photoSizes = [
   { side: 96, maxBytes: 4 * 1024 },
   { side: 400, maxBytes: 40 * 1024 },
 ];
 
 export const photoRoutes: readonly Route[] = [
   churchRoute(peopleContract.setPhoto, async (call) => {
-    const { core, church, input, inChurch } = call;
+    const { core, church, actor, input, inChurch } = call;
     const { personId } = input;
     await inChurch((db) => getPerson({ db }, personId));
     const squares = await convertPicture(
       await readPicture(call, 'person-photo'),
       input.crop,
-      (picture) => encodeSquares(picture, sizes),
+      (picture) => encodeSquares(picture, photoSizes),
     );
-    const fileId = await storePicture(call, { ownerTable: 'people', ownerId: personId }, squares);
+    const fileId = await storePicture(
+      core,
+      { churchId: church.id, ownerTable: 'people', ownerId: personId, createdBy: actor.userId },
+      squares,
+    );
     if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
     return changePhoto(call, personId, fileId);
   }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getCountryProfile } from '#domain/churches/country/profiles.ts';
 import type { ChurchView } from '#domain/churches/schema.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { LogoSection } from '../logo/LogoSection.tsx';
+import { LogoSection } from './LogoSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { ChurchSettingsPart, useSettingsSubmit } from './church-settings.tsx';
 

@@ -10,6 +10,7 @@ import type { Selection } from '#web/core/list/selection.ts';
 import { SelectRow } from '#web/core/list/SelectRow.tsx';
 import { formatCustomValue } from '../custom-value.ts';
 import { formatDay, formatPartialDate, formatPhone } from '../format.ts';
+import { PersonAvatar } from '../PersonAvatar.tsx';
 import { memberPath } from '../routes.ts';
 import { StatusDot } from '../StatusDot.tsx';
 import { useStatusColors, type StatusNames } from '../statuses.ts';
@@ -43,6 +44,7 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
         <SelectCell row={row} isSelected={isSelected} onToggle={onToggle} />
       )}
       <span role="rowheader" className={classes['name']}>
+        <PersonAvatar person={row} size={36} className={classes['face']} />
         <Anchor component={Link} to={memberPath(row.id)} className={classes['link'] ?? ''}>
           {row.registerName}
         </Anchor>

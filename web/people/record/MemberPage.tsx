@@ -1,11 +1,10 @@
-import { Avatar, Badge, Button, Group, Menu, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Badge, Button, Menu, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { initials } from '#domain/people/rules.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
@@ -17,12 +16,14 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { ContactButtons } from './ContactButtons.tsx';
 import { CompletionSection } from '../completion/CompletionSection.tsx';
 import { editMemberPath, membersPath } from '../routes.ts';
 import { useCustomFields } from '../custom-fields.ts';
 import { useStatusNames } from '../statuses.ts';
 import { displaySections } from './display-fields.tsx';
 import { DetailList } from './DetailList.tsx';
+import { PhotoMenu } from './PhotoMenu.tsx';
 import { Timeline } from './Timeline.tsx';
 
 export default function MemberPage() {
@@ -35,7 +36,6 @@ export default function MemberPage() {
 
 function Member({ person }: PersonProps) {
   const { t } = useTranslation(['members', 'memberDetailPage']);
-  const statuses = useStatusNames();
   const fields = useCustomFields() ?? [];
   const mayComplete = useMay(completionContract.ofPerson);
   const parts = useContributions((room) => room.memberParts);
@@ -44,23 +44,10 @@ function Member({ person }: PersonProps) {
       <PageHeader
         title={person.displayName}
         back={{ to: membersPath, label: t('members:title', useTerm('member')) }}
+        picture={<PhotoMenu person={person} />}
+        details={<Statuses person={person} />}
         actions={<Actions person={person} />}
       />
-      <Group gap="sm">
-        <Avatar size="lg" color="olive" aria-hidden>
-          {initials(person.displayName)}
-        </Avatar>
-        {person.belongingStatusId ? (
-          <Badge size="lg" variant="light">
-            {statuses.get(person.belongingStatusId)}
-          </Badge>
-        ) : null}
-        {person.recordStatus === 'active' ? null : (
-          <Badge size="lg" variant="default">
-            {t(`members:recordStatus.${person.recordStatus}`)}
-          </Badge>
-        )}
-      </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         {getVisibleSections(fields).map(({ section, displayFields, customFields }) => (
           <Paper
@@ -81,6 +68,25 @@ function Member({ person }: PersonProps) {
       <Parts parts={parts} props={{ personId: person.id }} />
       <Timeline personId={person.id} />
     </Stack>
+  );
+}
+
+function Statuses({ person }: PersonProps) {
+  const { t } = useTranslation('members');
+  const statuses = useStatusNames();
+  return (
+    <>
+      {person.belongingStatusId ? (
+        <Badge size="lg" variant="light">
+          {statuses.get(person.belongingStatusId)}
+        </Badge>
+      ) : null}
+      {person.recordStatus === 'active' ? null : (
+        <Badge size="lg" variant="default">
+          {t(`recordStatus.${person.recordStatus}`)}
+        </Badge>
+      )}
+    </>
   );
 }
 
@@ -110,6 +116,7 @@ function Actions({ person }: PersonProps) {
   const mayRemove = useMay(peopleContract.remove);
   return (
     <>
+      <ContactButtons person={person} />
       {mayEdit ? (
         <Button
           component={Link}

@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { churchesContract } from '#domain/churches/contract.ts';
 import type { ChurchView } from '#domain/churches/schema.ts';
-import { maxPictureBytes, minPicturePixels } from '#domain/pictures.ts';
+import { maxPictureBytes, type PictureInput } from '#domain/pictures.ts';
+import { call } from '#web/core/api/api.ts';
 import { refresh } from '#web/core/api/refresh.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { notify } from '#web/core/notify.ts';
@@ -11,10 +11,10 @@ import { useMay } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import classes from './Cropper.module.css';
-import type { Size } from './framing.ts';
-import { LogoDialog, type ChosenImage } from './LogoDialog.tsx';
-import { acceptedImageTypes } from './upload-logo.ts';
+import classes from './LogoSection.module.css';
+import { PictureDialog } from '#web/ui/picture/PictureDialog.tsx';
+import { acceptedImageTypes } from '#web/ui/picture/to-picture-input.ts';
+import { usePicturePicker } from '#web/ui/picture/use-picture-picker.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -23,8 +23,9 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
   const { t } = useTranslation('settings');
   const mayChange = useMay(churchesContract.setLogo);
   const { refresh: refreshSession } = useSession();
-  const { chosen, problem, choose, close } = useImagePicker();
-  const showSaved = async (): Promise<void> => {
+  const { chosen, problem, choose, close } = usePicturePicker();
+  const save = async (input: PictureInput): Promise<void> => {
+    await call(churchesContract.setLogo, input);
     await Promise.all([refresh(churchesContract.read), refreshSession()]);
     close();
     notify.success(t('logo.saved'));
@@ -37,13 +38,7 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
         </Alert>
       ) : null}
       <Group gap="lg" align="center">
-        <div className={classes['logo']}>
-          {church.logoUrl ? (
-            <img src={church.logoUrl} alt={t('logo.of', { church: church.name })} />
-          ) : (
-            <Text c="dark.6">{t('logo.none')}</Text>
-          )}
-        </div>
+        <Logo church={church} />
         <Stack gap="sm" style={{ flex: '1 1 220px' }}>
           <Text size="sm">{t('logo.help', { megabytes: maxPictureBytes / megabyte })}</Text>
           {mayChange ? (
@@ -67,8 +62,31 @@ export function LogoSection({ church }: { readonly church: ChurchView }) {
           ) : null}
         </Stack>
       </Group>
-      {chosen ? <LogoDialog chosen={chosen} onClose={close} onDone={showSaved} /> : null}
+      {chosen ? (
+        <PictureDialog
+          chosen={chosen}
+          title={t('logo.dialogTitle')}
+          action={t('logo.use')}
+          shapes={['whole', 'wide', 'square']}
+          purpose="church-logo"
+          save={save}
+          onClose={close}
+        />
+      ) : null}
     </Section>
+  );
+}
+
+function Logo({ church }: { readonly church: ChurchView }) {
+  const { t } = useTranslation('settings');
+  return (
+    <div className={classes['logo']}>
+      {church.logoUrl ? (
+        <img src={church.logoUrl} alt={t('logo.of', { church: church.name })} />
+      ) : (
+        <Text c="dark.6">{t('logo.none')}</Text>
+      )}
+    </div>
   );
 }
 
@@ -91,38 +109,4 @@ function RemoveLogoButton() {
       {t('logo.remove')}
     </Button>
   );
-}
-
-function useImagePicker() {
-  const { t } = useTranslation('settings');
-  const [chosen, setChosen] = useState<ChosenImage | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const source = chosen?.source;
-  useEffect(() => (source ? () => URL.revokeObjectURL(source) : undefined), [source]);
-
-  const choose = async (file: File | null): Promise<void> => {
-    setProblem(null);
-    if (!file) return;
-    if (file.size > maxPictureBytes)
-      return setProblem(t('logo.tooLarge', { megabytes: maxPictureBytes / megabyte }));
-    const url = URL.createObjectURL(file);
-    const picture = await readImageSize(url);
-    if (picture && picture.width >= minPicturePixels && picture.height >= minPicturePixels)
-      return setChosen({ file, source: url, picture });
-    URL.revokeObjectURL(url);
-    setProblem(t(picture ? 'logo.tooSmall' : 'logo.notAPicture', { pixels: minPicturePixels }));
-  };
-  return { chosen, problem, choose, close: () => setChosen(null) };
-}
-
-/** null if the browser cannot read the image. */
-function readImageSize(url: string): Promise<Size | null> {
-  return new Promise((resolve) => {
-    const image = new Image();
-    image.addEventListener('load', () =>
-      resolve({ width: image.naturalWidth, height: image.naturalHeight }),
-    );
-    image.addEventListener('error', () => resolve(null));
-    image.src = url;
-  });
 }

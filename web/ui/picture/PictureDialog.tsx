@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChurchView } from '#domain/churches/schema.ts';
-import { minPicturePixels, type Crop } from '#domain/pictures.ts';
+import { minPicturePixels, type Crop, type PictureInput } from '#domain/pictures.ts';
+import type { UploadPurpose } from '#domain/uploads.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Cropper, cropAspects, type CropShape } from './Cropper.tsx';
 import { toCrop, clampFraming, createFraming, type Size } from './framing.ts';
-import { uploadLogo } from './upload-logo.ts';
+import { toPictureInput } from './to-picture-input.ts';
 
 export interface ChosenImage {
   readonly file: File;
@@ -15,24 +15,30 @@ export interface ChosenImage {
   readonly picture: Size;
 }
 
-interface LogoDialogProps {
+interface PictureDialogProps {
   readonly chosen: ChosenImage;
-  readonly onDone: (church: ChurchView) => Promise<void>;
+  readonly title: string;
+  readonly action: string;
+  readonly shapes: readonly [CropShape, ...CropShape[]];
+  readonly purpose: UploadPurpose;
+  /** Saves the picture; an error is shown in the dialog. */
+  readonly save: (input: PictureInput) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function useLogoUpload(file: File, onDone: LogoDialogProps['onDone']) {
-  const { t } = useTranslation('settings');
+function usePictureUpload({ chosen, purpose, save }: PictureDialogProps) {
+  const { t } = useTranslation('common');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = async (crop: Crop | null): Promise<void> => {
     if (crop && (crop.width < minPicturePixels || crop.height < minPicturePixels)) {
-      return setProblem(t('logo.cropTooSmall', { pixels: minPicturePixels }));
+      return setProblem(t('picture.cropTooSmall', { pixels: minPicturePixels }));
     }
     setSending(true);
     setProblem(null);
     try {
-      await onDone(await uploadLogo(file, crop, t('logo.failed')));
+      const fallbackMessage = t('picture.failed');
+      await save(await toPictureInput(chosen.file, crop, { purpose, fallbackMessage }));
     } catch (error) {
       setSending(false);
       setProblem(error instanceof Error ? error.message : String(error));
@@ -42,12 +48,13 @@ function useLogoUpload(file: File, onDone: LogoDialogProps['onDone']) {
 }
 
 /** Lets the user crop the image and uploads it. */
-export function LogoDialog({ chosen, onDone, onClose }: LogoDialogProps) {
-  const { t } = useTranslation(['settings', 'common']);
+export function PictureDialog(props: PictureDialogProps) {
+  const { chosen, title, action, shapes, onClose } = props;
+  const { t } = useTranslation('common');
   const { source, picture } = chosen;
-  const [shape, setShape] = useState<CropShape>('whole');
+  const [shape, setShape] = useState<CropShape>(shapes[0]);
   const [framing, setFraming] = useState(createFraming(picture));
-  const { upload, sending, problem } = useLogoUpload(chosen.file, onDone);
+  const { upload, sending, problem } = usePictureUpload(props);
 
   const save = (): void => {
     const aspect = cropAspects[shape];
@@ -63,9 +70,9 @@ export function LogoDialog({ chosen, onDone, onClose }: LogoDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('settings:logo.dialogTitle')}
+      title={title}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="md">
         {problem ? (
@@ -76,6 +83,7 @@ export function LogoDialog({ chosen, onDone, onClose }: LogoDialogProps) {
         <Cropper
           source={source}
           picture={picture}
+          shapes={shapes}
           shape={shape}
           framing={framing}
           onShape={changeShape}
@@ -83,10 +91,10 @@ export function LogoDialog({ chosen, onDone, onClose }: LogoDialogProps) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
+            {t('cancel')}
           </Button>
           <Button loading={sending} onClick={save}>
-            {t('settings:logo.use')}
+            {action}
           </Button>
         </Group>
       </Stack>

@@ -7,12 +7,12 @@ import { getFrameSize, clampFraming, maxZoom, type Framing, type Size } from './
 /** Aspect ratio (width / height) of the crop; `whole` keeps the whole image. */
 export const cropAspects = { whole: null, wide: 2, square: 1 } as const;
 export type CropShape = keyof typeof cropAspects;
-const shapeKeys: readonly CropShape[] = ['whole', 'wide', 'square'];
-
 interface CropperProps {
   /** URL of the image. */
   readonly source: string;
   readonly picture: Size;
+  /** Those to choose from; one is not asked for. */
+  readonly shapes: readonly CropShape[];
   readonly shape: CropShape;
   readonly framing: Framing;
   readonly onShape: (shape: CropShape) => void;
@@ -20,21 +20,24 @@ interface CropperProps {
 }
 
 /** Selects the part of an image to keep, by dragging, arrow keys and zoom. */
-export function Cropper({ source, picture, shape, framing, onShape, onFraming }: CropperProps) {
-  const { t } = useTranslation('settings');
+export function Cropper(props: CropperProps) {
+  const { source, picture, shapes, shape, framing, onShape, onFraming } = props;
+  const { t } = useTranslation('common');
   const aspect = cropAspects[shape];
   return (
     <Stack gap="md">
-      <SegmentedControl
-        fullWidth
-        aria-label={t('logo.shape')}
-        value={shape}
-        data={shapeKeys.map((value) => ({ value, label: t(`logo.shapes.${value}`) }))}
-        onChange={(value) => onShape(shapeKeys.find((each) => each === value) ?? 'whole')}
-      />
+      {shapes.length > 1 ? (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('picture.shape')}
+          value={shape}
+          data={shapes.map((value) => ({ value, label: t(`picture.shapes.${value}`) }))}
+          onChange={(value) => onShape(shapes.find((each) => each === value) ?? shape)}
+        />
+      ) : null}
       {aspect === null ? (
         <div className={classes['window']}>
-          <img src={source} alt={t('logo.chosen')} className={classes['whole']} />
+          <img src={source} alt={t('picture.chosen')} className={classes['whole']} />
         </div>
       ) : (
         <>
@@ -47,10 +50,10 @@ export function Cropper({ source, picture, shape, framing, onShape, onFraming }:
           />
           <div>
             <Text size="sm" fw={500} aria-hidden>
-              {t('logo.zoom')}
+              {t('picture.zoom')}
             </Text>
             <Slider
-              thumbLabel={t('logo.zoom')}
+              thumbLabel={t('picture.zoom')}
               min={1}
               max={maxZoom}
               step={0.05}
@@ -59,8 +62,8 @@ export function Cropper({ source, picture, shape, framing, onShape, onFraming }:
               onChange={(zoom) => onFraming(clampFraming(picture, aspect, { ...framing, zoom }))}
             />
           </div>
-          <Text size="sm" c="dimmed" id="logo-hint">
-            {t('logo.hint')}
+          <Text size="sm" c="dimmed" id="picture-hint">
+            {t('picture.hint')}
           </Text>
         </>
       )}
@@ -87,7 +90,7 @@ const arrowDirections: Readonly<Record<string, readonly [x: number, y: number]>>
 };
 
 function CropFrame({ source, picture, aspect, framing, onFraming }: CropFrameProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('common');
   const frame = useRef<HTMLDivElement>(null);
   const [isDragging, setDragging] = useState(false);
   const { width, height } = getFrameSize(picture, aspect, framing.zoom);
@@ -115,8 +118,8 @@ function CropFrame({ source, picture, aspect, framing, onFraming }: CropFramePro
       role="group"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- needs the focus for its keys
       tabIndex={0}
-      aria-label={t('logo.frame')}
-      aria-describedby="logo-hint"
+      aria-label={t('picture.frame')}
+      aria-describedby="picture-hint"
       className={classes['frame']}
       style={{ aspectRatio: aspect, width: `min(100%, ${maxFrameHeight * aspect}px)` }}
       data-dragging={isDragging}
@@ -131,7 +134,7 @@ function CropFrame({ source, picture, aspect, framing, onFraming }: CropFramePro
     >
       <img
         src={source}
-        alt={t('logo.chosen')}
+        alt={t('picture.chosen')}
         draggable={false}
         className={classes['picture']}
         style={{
