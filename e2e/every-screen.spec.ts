@@ -41,14 +41,15 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Tables that are wider than their frame, and everything beyond the right edge. */
+/** Tables that are wider than their frame, and everything beyond the right edge but drawings. */
 function findCutElements(): string[] {
   const isCut = (element: Element): boolean => {
     const frame = element.parentElement;
     const isTable = element instanceof HTMLTableElement && frame !== null;
     return isTable
       ? element.scrollWidth > frame.clientWidth
-      : element.closest('svg, [aria-hidden=true]') === null &&
+      : element.children.length === 0 &&
+          element.closest('svg, [aria-hidden=true]') === null &&
           element.getBoundingClientRect().right > window.innerWidth + 1;
   };
   return [...document.querySelectorAll('main *')]
