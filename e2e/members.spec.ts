@@ -139,6 +139,26 @@ test('every problem of a file is shown before anything is written', async ({ pag
   await expect(page.getByText('Aún no hay nadie')).toBeVisible();
 });
 
+test('a row enters without its faulty cell, and the whole import is undone', async ({ page }) => {
+  test.slow();
+  await signUpChurch(page);
+  await importFile(
+    page,
+    Buffer.from('Nombre;Correo;Talla\nRut;no es un correo;M\nNoemí;noemi@ejemplo.test;S\n'),
+  );
+  await expect(page.getByText('Estas columnas no se importan: Talla')).toBeVisible();
+  await page.getByLabel('Importarlas también, sin las celdas con errores (1 fila)').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('2 personas importadas')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deshacer la importación' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer la importación' }).click();
+  await expect(page.getByRole('heading', { name: 'Importación deshecha' })).toBeVisible();
+  await page.goto('/app/miembros/lista');
+  await expect(page.getByText('Aún no hay nadie')).toBeVisible();
+});
+
 test('a member is added, corrected, archived and deleted', async ({ page }) => {
   test.slow();
   await signUpChurch(page);
