@@ -62,6 +62,13 @@ async function createChurchWithList(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Jóvenes' })).toBeVisible();
 }
 
+const undo = (page: Page, done: string): Promise<void> =>
+  page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: done })
+    .getByRole('button', { name: 'Deshacer' })
+    .click();
+
 test('selected members get another status, are archived, restored, and added to a recipient list', async ({
   page,
 }) => {
@@ -99,7 +106,7 @@ test('selected members get another status, are archived, restored, and added to 
   await page.getByRole('menuitem', { name: 'Archivar' }).click();
   await expect(page.getByText('Se archivaron 2 fichas.')).toBeVisible();
   await expect(page.getByText('1 persona', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undo(page, 'Se archivaron 2 fichas.');
   await expect(page.getByText('3 personas', { exact: true })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });

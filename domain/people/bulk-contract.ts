@@ -8,6 +8,8 @@ import { peopleSelection } from './list.ts';
 
 const changed = z.int().describe('The number of people who were changed.');
 
+const undoId = idView.nullable().describe('For the undo, within 30 days; null if nobody changed.');
+
 export const peopleBulkContract = {
   setRecordStatus: endpoint({
     method: 'POST',
@@ -16,10 +18,7 @@ export const peopleBulkContract = {
     input: z.strictObject({ selection: peopleSelection, recordStatus: z.enum(recordStatuses) }),
     output: z.strictObject({
       changed,
-      /** The input that reverts the change; null for many people, or people of different statuses. */
-      undo: z
-        .strictObject({ ids: z.array(idView), recordStatus: z.enum(recordStatuses) })
-        .nullable(),
+      undoId,
     }),
     summary: 'Archives or reactivates the selected people.',
   }),
@@ -28,7 +27,16 @@ export const peopleBulkContract = {
     path: '/api/people/bulk/belonging-status',
     can: peoplePermissions.edit,
     input: z.strictObject({ selection: peopleSelection, belongingStatusId: id.nullable() }),
-    output: z.strictObject({ changed }),
+    output: z.strictObject({ changed, undoId }),
     summary: 'Changes the belonging status of the selected people; null removes it.',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/people/bulk/undo',
+    can: peoplePermissions.edit,
+    input: z.strictObject({ undoId: id }),
+    output: z.strictObject({ changed }),
+    summary:
+      'Gives people back what a bulk change took, within 30 days. Refused with their names if others changed them since.',
   }),
 };

@@ -39,21 +39,18 @@ describe('people chosen one by one', () => {
   test('are archived together, and restored by the undo of the answer', async () => {
     const { admin } = await server().createChurch();
     const [ana = '', eva = ''] = await addNamed(admin, ['Ana', 'Eva', 'Rut']);
-    const { changed, undo } = await admin.call(bulk.setRecordStatus, {
+    const { changed, undoId } = await admin.call(bulk.setRecordStatus, {
       selection: { ids: [ana, eva] },
       recordStatus: 'archived',
     });
-    expect({ changed, undo }).toEqual({
-      changed: 2,
-      undo: { ids: [ana, eva].toSorted(), recordStatus: 'active' },
-    });
+    expect(changed).toBe(2);
     expect(await countPeople(admin)).toBe(1);
     expect((await admin.call(people.get, { personId: ana })).archivedAt).not.toBeNull();
-    const restored = await admin.call(bulk.setRecordStatus, {
-      selection: { ids: undo?.ids ?? [] },
-      recordStatus: 'active',
-    });
+    const restored = await admin.call(bulk.undo, { undoId: undoId ?? '' });
     expect(restored.changed).toBe(2);
+    await expect(admin.call(bulk.undo, { undoId: undoId ?? '' })).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await countPeople(admin)).toBe(3);
     expect((await admin.call(people.get, { personId: ana })).archivedAt).toBeNull();
   });
@@ -71,15 +68,42 @@ describe('people chosen one by one', () => {
     expect(await admin.call(people.get, { personId: ana })).toEqual(before);
   });
 
-  test('of different statuses cannot be reverted with one undo', async () => {
+  test('of different statuses get each their own back, with an entry of the activity log', async () => {
     const { admin } = await server().createChurch();
     const ids = await addNamed(admin, ['Ana', 'Eva']);
-    await admin.call(people.setRecordStatus, { personId: ids[0] ?? '', recordStatus: 'inactive' });
-    const answer = await admin.call(bulk.setRecordStatus, {
+    const { items: statuses } = await admin.call(people.statuses, {});
+    const [visitor = '', member = ''] = statuses.map(({ id }) => id);
+    await admin.call(bulk.setBelongingStatus, {
+      selection: { ids: [ids[0] ?? ''] },
+      belongingStatusId: visitor,
+    });
+    const { changed, undoId } = await admin.call(bulk.setBelongingStatus, {
+      selection: { ids },
+      belongingStatusId: member,
+    });
+    expect(changed).toBe(2);
+    expect(await admin.call(bulk.undo, { undoId: undoId ?? '' })).toEqual({ changed: 2 });
+    const after = await Promise.all(ids.map((personId) => admin.call(people.get, { personId })));
+    expect(after.map(({ belongingStatusId }) => belongingStatusId)).toEqual([visitor, null]);
+    const { items } = await admin.call(auditContract.list, { kind: 'people', action: 'update' });
+    expect(items).toHaveLength(5);
+  });
+
+  test('are not given back when somebody changed one of them since, who is named', async () => {
+    const { admin } = await server().createChurch();
+    const ids = await addNamed(admin, ['Ana', 'Eva']);
+    const { undoId } = await admin.call(bulk.setRecordStatus, {
       selection: { ids },
       recordStatus: 'archived',
     });
-    expect(answer).toEqual({ changed: 2, undo: null });
+    await admin.call(people.setRecordStatus, { personId: ids[0] ?? '', recordStatus: 'inactive' });
+    await expect(admin.call(bulk.undo, { undoId: undoId ?? '' })).rejects.toMatchObject({
+      status: 409,
+      failure: { message: expect.stringContaining('Ana') },
+    });
+    expect((await admin.call(people.get, { personId: ids[1] ?? '' })).recordStatus).toBe(
+      'archived',
+    );
   });
 
   test('of another church stay as they are', async () => {
@@ -149,7 +173,7 @@ describe('all people that the filters find', () => {
       selection: { filters: { sex: 'female' }, except },
       recordStatus: 'archived',
     });
-    expect(answer).toEqual({ changed: women - 2, undo: null });
+    expect(answer.changed).toBe(women - 2);
     expect(await countPeople(admin)).toBe(all - women + 2);
     expect(await countPeople(admin, { sex: 'female' })).toBe(2);
   });
@@ -168,11 +192,14 @@ describe('all people that the filters find', () => {
   test('may be 10,000', async () => {
     const { admin } = await createChurch(10_000);
     const all = await countPeople(admin, { recordStatus: 'active,inactive' });
-    const { changed } = await admin.call(bulk.setRecordStatus, {
+    const active = await countPeople(admin);
+    const { changed, undoId } = await admin.call(bulk.setRecordStatus, {
       selection: { filters: {} },
       recordStatus: 'archived',
     });
     expect(changed).toBe(all);
     expect(await countPeople(admin)).toBe(0);
+    expect(await admin.call(bulk.undo, { undoId: undoId ?? '' })).toEqual({ changed: all });
+    expect(await countPeople(admin)).toBe(active);
   });
 });

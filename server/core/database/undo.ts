@@ -28,6 +28,23 @@ export async function recordInsertedRows(
   );
 }
 
+/** Keeps these columns of the rows as they are. Call it before an update that raises each version by one. */
+export async function recordUpdatedRows(
+  db: ChurchDb,
+  stepId: string,
+  table: VersionedTable,
+  ids: readonly string[],
+  columns: readonly string[],
+): Promise<void> {
+  const values = columns.map((column) => sql`${sql.lit(column)}, t.${sql.ref(column)}`);
+  await sql`
+    INSERT INTO undo_rows (church_id, step_id, table_name, row_id, before, version)
+    SELECT t.church_id, ${stepId}::uuid, ${table}::text, t.id, jsonb_build_object(${sql.join(values)}), t.version + 1
+    FROM ${sql.table(table)} t WHERE t.church_id = ${getChurchId(db)}::uuid AND t.id = ANY (${ids}::uuid[])`.execute(
+    db,
+  );
+}
+
 /** Whether the step can still be undone, in time and not undone before. Locks it, so that two cannot undo it. */
 export async function lockUndoStep(db: ChurchDb, id: string, at: Date): Promise<boolean> {
   const step = await db
@@ -74,6 +91,48 @@ export async function deleteInsertedRows(
     db,
   );
   await db.updateTable('undo_steps').set({ undone_at: at }).where('id', '=', stepId).execute();
+}
+
+/** The columns as they were before the step, by row. */
+export async function listUpdatedRows(
+  db: ChurchDb,
+  stepId: string,
+  table: VersionedTable,
+): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+  const rows = await db
+    .selectFrom('undo_rows')
+    .select(['row_id', 'before'])
+    .where('step_id', '=', stepId)
+    .where('table_name', '=', table)
+    .where('before', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.row_id, Object.fromEntries(Object.entries(row.before ?? {}))]),
+  );
+}
+
+/** Gives the rows their columns back and marks the step as undone; the version goes on. */
+export async function restoreUpdatedRows(
+  db: ChurchDb,
+  stepId: string,
+  table: VersionedTable,
+  columns: readonly string[],
+  author: { readonly at: Date; readonly userId: string | null },
+): Promise<void> {
+  const church = getChurchId(db);
+  const values = columns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
+  await sql`
+    UPDATE ${sql.table(table)} t SET ${sql.join(values)}, version = t.version + 1, updated_at = ${author.at}, updated_by = ${author.userId}::uuid
+    FROM undo_rows r CROSS JOIN LATERAL jsonb_populate_record(NULL::${sql.table(table)}, r.before) b
+    WHERE t.church_id = ${church}::uuid AND r.church_id = ${church}::uuid AND r.step_id = ${stepId}::uuid
+      AND r.table_name = ${table} AND r.row_id = t.id AND r.before IS NOT NULL AND r.version = t.version`.execute(
+    db,
+  );
+  await db
+    .updateTable('undo_steps')
+    .set({ undone_at: author.at })
+    .where('id', '=', stepId)
+    .execute();
 }
 
 const getOldestUndo = (at: Date): Date => new Date(at.getTime() - undoDays * 24 * 3600 * 1000);

@@ -7,6 +7,7 @@ import { useSubmit } from '#web/core/forms/use-submit.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useStatusOptions } from '../statuses.ts';
+import { useBulkUndo } from './bulk-undo.ts';
 import { changedByBulk } from './changed-by-bulk.ts';
 
 /** Gives the selected people another belonging status, or none. */
@@ -35,6 +36,7 @@ interface StatusDialogProps extends BulkActionProps {
 function StatusDialog({ rows, count, onDone, onClose }: StatusDialogProps) {
   const { t } = useTranslation('members');
   const options = useStatusOptions(null);
+  const notifyWithUndo = useBulkUndo();
   const submission = useSubmit(peopleBulkContract.setBelongingStatus, {
     defaultValues: { belongingStatusId: '' },
     toInput: ({ belongingStatusId }) => ({
@@ -42,8 +44,8 @@ function StatusDialog({ rows, count, onDone, onClose }: StatusDialogProps) {
       belongingStatusId: belongingStatusId === withoutStatus ? null : belongingStatusId,
     }),
     refreshes: changedByBulk,
-    success: ({ changed }) => t('bulk.statusChanged', { count: changed }),
-    onSuccess: () => {
+    onSuccess: ({ changed, undoId }) => {
+      notifyWithUndo(t('bulk.statusChanged', { count: changed }), undoId);
       onClose();
       onDone();
     },

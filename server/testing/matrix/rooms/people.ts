@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PersonView } from '#domain/people/schema.ts';
-import { createUndoStep } from '#server/core/database/undo.ts';
+import { createUndoStep, recordUpdatedRows } from '#server/core/database/undo.ts';
 import { addPerson } from '../../people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
@@ -69,6 +69,22 @@ async function createFinishedImport(context: MatrixContext): Promise<{ importId:
       .execute();
   });
   return { importId };
+}
+
+/** A bulk change that can be undone. */
+async function createBulkUndo(context: MatrixContext): Promise<{ undoId: string }> {
+  const { personId } = await createPersonId(context);
+  const undoId = crypto.randomUUID();
+  await context.server.core.database.inChurch(context.churchId, async (db) => {
+    await createUndoStep(db, undoId, new Date());
+    await recordUpdatedRows(db, undoId, 'people', [personId], ['belonging_status_id']);
+    await db
+      .updateTable('people')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', personId)
+      .execute();
+  });
+  return { undoId };
 }
 
 const viewRow: Row = { needs: 'people.view' };
@@ -172,6 +188,7 @@ const rows: Rows = {
       belongingStatusId: null,
     }),
   },
+  'POST /api/people/bulk/undo': { needs: 'people.edit', input: createBulkUndo },
   'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
   'GET /api/people/imports': importRow,
   'GET /api/people/import-template': importRow,
