@@ -21,6 +21,8 @@ export interface CircuitBreaker {
 }
 
 const maxFailures = 5;
+/** Providers lock accounts whose password is wrong too often. */
+const maxSecondsAfterRefusal = 300;
 
 export function createCircuitBreaker([minSeconds, maxSeconds]: readonly [
   number,
@@ -37,7 +39,8 @@ export function createCircuitBreaker([minSeconds, maxSeconds]: readonly [
       const isOpen = hold !== null && hold.until > now();
       // A failure during a hold is of a message that was in flight before.
       if (isOpen || (failures < maxFailures && hold === null)) return;
-      pauseSeconds = pauseSeconds === 0 ? minSeconds : Math.min(pauseSeconds * 2, maxSeconds);
+      const longest = kind === 'refused' ? maxSecondsAfterRefusal : maxSeconds;
+      pauseSeconds = pauseSeconds === 0 ? minSeconds : Math.min(pauseSeconds * 2, longest);
       hold = { reason: `relay-${kind}`, until: new Date(now().getTime() + pauseSeconds * 1000) };
     },
     recordSuccess() {
