@@ -20,9 +20,9 @@ export async function loadSession(
   if (!actor) return signedOutView;
   if (background)
     return toSessionView(actor, await core.session.readDetails(actor), null, core.fileUrls);
-  const { lastLogin, cookie } = await core.session.touch(request, actor);
+  const { lastLogin, details, cookie } = await core.session.touch(request, actor);
   if (cookie) http.header('set-cookie', cookie, { append: true });
-  return toSessionView(actor, await core.session.readDetails(actor), lastLogin, core.fileUrls);
+  return toSessionView(actor, details, lastLogin, core.fileUrls);
 }
 
 /** Signs in a user who has just activated an account with a mailed token; it can't have a second step yet. */

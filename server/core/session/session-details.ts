@@ -44,6 +44,39 @@ export async function readSessionDetails(
   return toSessionDetails(rows[0]);
 }
 
+/** Also records the visit, and extends the session when it was last extended before `dayAgo`, in the same statement. */
+const visitQuery = `
+  WITH extended AS (
+    UPDATE sessions SET updated_at = $5, expires_at = $6 WHERE id = $4 AND updated_at < $7 RETURNING token
+  ), visited AS (
+    UPDATE users SET last_login = $5 WHERE id = $1
+  )
+  SELECT ${sessionDetailsColumns}, (SELECT token FROM extended) AS extended_token
+  FROM users u
+  LEFT JOIN churches c ON c.id = $2
+  LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = $3
+  WHERE u.id = $1`;
+
+export interface Visit {
+  readonly at: Date;
+  readonly expiresAt: Date;
+  readonly dayAgo: Date;
+}
+
+/** `token`: that of the session, when it was extended. */
+export async function recordVisit(
+  pool: pg.Pool,
+  { userId, church, churchRoleId, sessionId }: Actor,
+  { at, expiresAt, dayAgo }: Visit,
+): Promise<{ readonly details: SessionDetails; readonly token: string | null }> {
+  const { rows } = await pool.query<SessionDetailsRow & { extended_token: string | null }>({
+    name: 'record-visit',
+    text: visitQuery,
+    values: [userId, church?.id, churchRoleId, sessionId, at, expiresAt, dayAgo],
+  });
+  return { details: toSessionDetails(rows[0]), token: rows[0]?.extended_token ?? null };
+}
+
 export const toSessionDetails = (row: SessionDetailsRow | undefined): SessionDetails => ({
   secondFactor: row?.second_factor ?? false,
   roleName: row?.role_name ?? null,

@@ -21,7 +21,7 @@ import {
   type NewSession,
   type SignInProof,
 } from './open-session.ts';
-import { readSessionDetails, type SessionDetails } from './session-details.ts';
+import { readSessionDetails, recordVisit, type SessionDetails } from './session-details.ts';
 import { readActor, createTokenReader, type TokenReader } from './read-session.ts';
 
 export type { ClientInfo, SessionDetails };
@@ -59,7 +59,7 @@ interface SessionOperations {
   touch(
     request: Pick<Request, 'headers'>,
     actor: Actor,
-  ): Promise<{ lastLogin: Date; cookie: string | null }>;
+  ): Promise<{ lastLogin: Date; details: SessionDetails; cookie: string | null }>;
   /** null: wrong. Throws Problem `forbidden` for a disabled account, only with the right password. */
   signIn(
     email: string,
@@ -91,6 +91,8 @@ export interface Sessions extends Accounts, AccountTokens, RolePreview, SessionO
   /** Deletes expired sessions, tokens and rate-limit counters. */
   deleteExpired(): Promise<void>;
 }
+
+const dayMs = 24 * 3600 * 1000;
 
 export interface SessionSettings {
   /** At least 32 characters. */
@@ -172,27 +174,14 @@ function createSessionOperations(
   return {
     async touch({ headers }, actor) {
       const lastLogin = now();
-      await global
-        .updateTable('users')
-        .set({ last_login: lastLogin })
-        .where('id', '=', actor.userId)
-        .execute();
-      const dayAgo = new Date(lastLogin.getTime() - 24 * 3600 * 1000);
-      const extended = await global
-        .updateTable('sessions')
-        .set({
-          updated_at: lastLogin,
-          expires_at: new Date(lastLogin.getTime() + sessionDays * 24 * 3600 * 1000),
-        })
-        .where('id', '=', actor.sessionId)
-        .where('updated_at', '<', dayAgo)
-        .returning('token')
-        .executeTakeFirst();
+      const { details, token } = await recordVisit(pool, actor, {
+        at: lastLogin,
+        expiresAt: new Date(lastLogin.getTime() + sessionDays * dayMs),
+        dayAgo: new Date(lastLogin.getTime() - dayMs),
+      });
       // Only clients that sent the cookie get it again.
-      return {
-        lastLogin,
-        cookie: extended && headers.has('cookie') ? cookies.create(extended.token) : null,
-      };
+      const cookie = token !== null && headers.has('cookie') ? cookies.create(token) : null;
+      return { lastLogin, details, cookie };
     },
     async signIn(email, password, client) {
       const credentials = await checkPassword(pool, email, password);
