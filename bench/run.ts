@@ -20,7 +20,7 @@ import { measurePages } from './pages.ts';
 import { startProduct, type Product } from './tools/product.ts';
 import { isWithin, printTable, type Figure } from './tools/report.ts';
 import { measureSaving } from './saving.ts';
-import { measureSession } from './session.ts';
+import { measureSession, measureSessionRequest } from './session.ts';
 import { measureStart } from './start.ts';
 
 const authSecret = 'shared by all processes of the benchmarks';
@@ -44,8 +44,9 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
     withProduct((product) => measureFigures(product, churches)),
   saving: ({ database, churches, withProduct }) =>
     withProduct((product) => measureSaving(database, product, churches.large)),
-  session: async ({ core, database, churches }) => [
+  session: async ({ core, database, churches, withProduct }) => [
     await measureSession(core, database, churches.large),
+    await withProduct((product) => measureSessionRequest(database, product, churches.large)),
   ],
   'access-checks': async ({ core, database, churches }) => [
     await measureGuard(core, database, churches.large),

@@ -1,8 +1,10 @@
-/** Measures the CPU of a session check in Node and PostgreSQL against one prepared query. */
+/** Measures the CPU of a session check in Node and PostgreSQL against one prepared query, and of a request for the session. */
 import type { Core } from '#server/core/core.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import type { BenchChurch } from './churches.ts';
+import { send } from './tools/load.ts';
 import { readCpu } from './tools/processes.ts';
+import type { Product } from './tools/product.ts';
 import { median, type Figure } from './tools/report.ts';
 
 const rounds = 7;
@@ -44,5 +46,35 @@ export async function measureSession(
     unit: 'ms',
     bound: 'max',
     detail: `one prepared query: ${median(queries).toFixed(3)} ms`,
+  };
+}
+
+const requestsPerRound = 400;
+
+/** A page asks who is signed in: the check, the last visit and what the browser needs, over HTTP. */
+export async function measureSessionRequest(
+  database: BenchDatabase,
+  product: Product,
+  church: BenchChurch,
+): Promise<Figure> {
+  const headers = { authorization: `Bearer ${church.token}` };
+  const request = () => send(`${product.url}/api/session`, { headers });
+  const node: number[] = [];
+  const postgres: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const before = [readCpu(product.pid), readCpu(database.pid)] as const;
+    for (let count = 0; count < requestsPerRound; count += 1) await request();
+    // The first round warms up.
+    if (round === 0) continue;
+    node.push((readCpu(product.pid) - before[0]) / requestsPerRound);
+    postgres.push((readCpu(database.pid) - before[1]) / requestsPerRound);
+  }
+  return {
+    name: 'who is signed in: CPU',
+    value: median(node) + median(postgres),
+    limit: 0.6,
+    unit: 'ms',
+    bound: 'max',
+    detail: `Node ${median(node).toFixed(2)} ms, PostgreSQL ${median(postgres).toFixed(2)} ms`,
   };
 }
