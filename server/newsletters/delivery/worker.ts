@@ -25,7 +25,7 @@ export interface DeliverySettings {
 }
 
 export const defaultDeliverySettings: DeliverySettings = {
-  connections: 16,
+  connections: 20,
   messagesPerConnection: 100,
   pollSeconds: 3,
   breakerSeconds: [5, 10],
