@@ -31,6 +31,12 @@ export async function insertFile(db: ChurchDb, file: FileRow): Promise<void> {
     .execute();
 }
 
+/** The widths in which a picture is stored; empty when there is no such file. */
+export async function findFileWidths(db: ChurchDb, id: string): Promise<readonly number[]> {
+  const row = await db.selectFrom('files').select('widths').where('id', '=', id).executeTakeFirst();
+  return row?.widths ?? [];
+}
+
 export async function deleteFileRow(db: ChurchDb, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute();
 }

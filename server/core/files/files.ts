@@ -7,7 +7,13 @@ import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
 import { newId } from '#server/core/ids.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
-import { deleteFileRow, findUnreferencedFiles, insertFile, type FileRow } from './file-queries.ts';
+import {
+  deleteFileRow,
+  findFileWidths,
+  findUnreferencedFiles,
+  insertFile,
+  type FileRow,
+} from './file-queries.ts';
 
 const folder = 'files';
 const pictureType = 'image/webp';
@@ -46,9 +52,8 @@ export async function deleteFile(
   churchId: string,
   id: string,
 ): Promise<void> {
-  const beginning = blobKey(churchId, folder, id);
-  for (const key of await storage.list(churchId))
-    if (key.startsWith(`${beginning}/`)) await storage.delete(key);
+  const widths = await database.inChurch(churchId, (db) => findFileWidths(db, id));
+  for (const width of widths) await storage.delete(toKey(churchId, id, width));
   await database.inChurch(churchId, (db) => deleteFileRow(db, id));
 }
 

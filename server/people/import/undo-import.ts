@@ -27,7 +27,7 @@ type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
 const maxNames = 5;
 
 /**
- * The people whom the undo would delete. Throws Problem if it is too late, or if people changed since or belong to a user,
+ * The people that the undo deletes. Throws Problem if it is too late, or if people changed since or belong to a user,
  * with their names.
  */
 export async function lockUndoablePeople(db: ChurchDb, importId: string): Promise<string[]> {

@@ -28,7 +28,7 @@ export async function replacePhoto(
   return { previous: person.photo_id };
 }
 
-/** Gives a photo to another person who has none; returns the file that nobody has any more. */
+/** Moves a person's photo to another one, unless that has a photo. Returns the file that is then unused, or null. */
 export async function movePhoto(
   db: ChurchDb,
   fromId: string,
@@ -56,8 +56,8 @@ export async function findPhoto(db: ChurchDb, personId: string): Promise<string 
   return row?.photo_id ?? null;
 }
 
-/** Active people with a photo to be drawn, by name. */
-export async function findPortrayed(
+/** The first active people by name who have no photo. */
+export async function findPeopleWithoutPhoto(
   db: ChurchDb,
   count: number,
 ): Promise<{ id: string; sex: 'female' | 'male' | 'unknown'; birthYear: number | null }[]> {

@@ -4,7 +4,7 @@ import { now } from '#server/core/clock.ts';
 import { storePicture } from '#server/core/files/files.ts';
 import { encodeSquares } from '#server/core/files/pictures.ts';
 import { drawPortrait } from '../samples/portraits.ts';
-import { findPortrayed, replacePhoto } from './photo-queries.ts';
+import { findPeopleWithoutPhoto, replacePhoto } from './photo-queries.ts';
 import { photoSizes } from './photo-routes.ts';
 
 /** Gives drawn portraits to the people of the demo who come first by name. */
@@ -14,7 +14,7 @@ export async function addSamplePhotos(
   count: number,
 ): Promise<void> {
   const { database } = core;
-  const people = await database.inChurch(churchId, (db) => findPortrayed(db, count));
+  const people = await database.inChurch(churchId, (db) => findPeopleWithoutPhoto(db, count));
   const year = now().getUTCFullYear();
   for (const [index, { id, sex, birthYear }] of people.entries()) {
     const age = birthYear === null ? null : year - birthYear;

@@ -60,7 +60,7 @@ export function Guard({
       />
     );
   }
-  // Whoever signs in after a sign-out, maybe another person, begins at the own first page.
+  // After a sign-out another user may sign in, so the page that was open is not opened again.
   const returns = target === '/login' && !getSessionState().hasSignedOut;
   const from = location.pathname + location.search + location.hash;
   return <Navigate to={target} replace state={returns ? { from } : null} />;
