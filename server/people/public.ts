@@ -1,5 +1,5 @@
 /** Exports of people for other rooms. */
-export type { OnPersonErased } from './routes.ts';
+export type { OnPersonErased } from './erase-person.ts';
 export type { OnPeopleMerged } from './merge-people.ts';
 export type { TimelineSource } from './timeline.ts';
 export { readTimelinePage, type TimelineQuery } from './queries/timeline-queries.ts';

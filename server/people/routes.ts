@@ -1,10 +1,8 @@
 /** Contract → handler. */
-import { redactSubject } from '#server/core/database/audit.ts';
 import { done } from '#domain/kernel/empty.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '#server/core/core.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import {
   churchRoute,
@@ -24,7 +22,7 @@ import { fieldRoutes } from './settings/custom-field-routes.ts';
 import { statusRoutes } from './settings/status-routes.ts';
 import { countInitials } from './queries/initials-queries.ts';
 import { listPeople } from './queries/list-queries.ts';
-import { deletePerson, setRecordStatus } from './queries/person-queries.ts';
+import { setRecordStatus } from './queries/person-queries.ts';
 import { readCounts, readNextBirthdays } from './queries/statistics-queries.ts';
 import {
   toAuthor,
@@ -33,8 +31,8 @@ import {
   findPersonDuplicates,
   getPerson,
 } from './save-person.ts';
-import { findPhoto } from './photo/photo-queries.ts';
-import { deletePhotoAfterCommit, photoRoutes } from './photo/photo-routes.ts';
+import { erasePerson, type OnPersonErased } from './erase-person.ts';
+import { photoRoutes } from './photo/photo-routes.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
 import { mergePeople, type OnPeopleMerged } from './merge-people.ts';
 import { listTimeline, type TimelineSource } from './timeline.ts';
@@ -45,12 +43,6 @@ const getLanguage = ({
   request,
 }: Pick<ChurchCall<unknown>, 'actor' | 'request'>): Language =>
   getRequestLanguage(request.headers, actor.language);
-
-/**
- * A later room's deletion of its rows about a person, before the person is deleted and in the same transaction. Rows with a
- * foreign key to the person need none.
- */
-export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
 
 /** What later rooms add to this one. */
 export interface PeopleContributions {
@@ -118,13 +110,8 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
     return getPerson(call, personId);
   }),
   route(peopleContract.remove, async (call) => {
-    const { db, input } = call;
-    const photo = await findPhoto(db, input.personId);
-    for (const { onPersonErased } of rooms) await onPersonErased?.(db, input.personId);
-    if (!(await deletePerson(db, input.personId)))
-      throw new Problem('not_found', 'person-not-found');
-    await redactSubject(db, 'people', input.personId);
-    deletePhotoAfterCommit(call, db, photo);
+    const onPersonErased = rooms.flatMap((room) => room.onPersonErased ?? []);
+    await erasePerson(call, call.input.personId, onPersonErased);
     return done;
   }),
 ];

@@ -11,6 +11,7 @@ import { removeFromFigures } from '../queries/figure-queries.ts';
 import { finishUndo, type ImportRow } from '../queries/import-queries.ts';
 import { deleteAllSearchWords } from '../queries/search-word-queries.ts';
 import { listDisplayNames } from '../queries/person-queries.ts';
+import type { OnPersonErased } from '../erase-person.ts';
 import type { ImportJob } from './import-run.ts';
 
 export const undoJob = 'people-import-undo';
@@ -19,9 +20,6 @@ export interface UndoJob extends Pick<ImportJob, 'churchId' | 'importId'> {
   readonly userId: string;
   readonly userName: string;
 }
-
-/** A later room's deletion of its rows about a person, as in an erasure. */
-type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
 
 /** How many of the people who changed are named. */
 const maxNames = 5;

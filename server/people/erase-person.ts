@@ -1,0 +1,27 @@
+import { Problem } from '#domain/kernel/errors.ts';
+import { redactSubject } from '#server/core/database/audit.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
+import { findPhoto } from './photo/photo-queries.ts';
+import { deletePhotoAfterCommit } from './photo/photo-routes.ts';
+import { deletePerson } from './queries/person-queries.ts';
+
+/**
+ * A later room's deletion of its rows about a person, before the person is deleted and in the same transaction. Rows with a
+ * foreign key to the person need none.
+ */
+export type OnPersonErased = (db: ChurchDb, personId: string) => Promise<void>;
+
+/** Deletes a person with the photo; the activity log keeps no values of it. Throws Problem when there is none. */
+export async function erasePerson(
+  call: Pick<TransactionCall<unknown>, 'core' | 'church' | 'db'>,
+  personId: string,
+  onPersonErased: readonly OnPersonErased[],
+): Promise<void> {
+  const { db } = call;
+  const photo = await findPhoto(db, personId);
+  for (const deleteRows of onPersonErased) await deleteRows(db, personId);
+  if (!(await deletePerson(db, personId))) throw new Problem('not_found', 'person-not-found');
+  await redactSubject(db, 'people', personId);
+  deletePhotoAfterCommit(call, db, photo);
+}
