@@ -19,6 +19,10 @@ function commaList<const S extends z.ZodType<unknown, string>>(item: S) {
 
 const yesOrNo = z.enum(['yes', 'no']);
 
+/** What a record may lack. `consent`: nobody said whether the person wants newsletters; `contact`: neither e-mail nor phone. */
+export const missingParts = ['consent', 'email', 'contact'] as const;
+export type MissingPart = (typeof missingParts)[number];
+
 export const peopleFilters = {
   /** Prefixes of words of the name in any order, or the prefix of an e-mail address or phone number. */
   q: z.string().overwrite(normalizeLine).max(120).optional(),
@@ -31,6 +35,8 @@ export const peopleFilters = {
   hasEmail: yesOrNo.optional(),
   hasPhone: yesOrNo.optional(),
   consent: commaList(z.enum(consentStatuses)).optional(),
+  /** People who lack any of these. */
+  missing: commaList(z.enum(missingParts)).optional(),
   /** Month of the birthday. */
   birthMonth: z.coerce.number().int().min(1).max(12).optional(),
   firstVisitFrom: plainDay.optional(),

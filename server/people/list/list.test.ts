@@ -283,6 +283,11 @@ describe('filters', () => {
       await names(admin, { firstVisitFrom: '2020-06-01', firstVisitTo: '2021-12-31' }),
     ).toEqual(['Carlos']);
     expect(await names(admin, { q: 'a', sex: 'female' })).toEqual(['Ana']);
+    expect(await names(admin, { missing: 'consent' })).toEqual(['Berta', 'Carlos']);
+    expect(await names(admin, { missing: 'email' })).toEqual(['Berta', 'Carlos']);
+    expect(await names(admin, { missing: 'contact' })).toEqual(['Carlos']);
+    expect(await names(admin, { missing: 'contact,consent', sex: 'female' })).toEqual(['Berta']);
+    expect((await admin.call(people.initials, { missing: 'contact' })).total).toBe(1);
     await expect(names(admin, { sex: 'ambos' })).rejects.toMatchObject({ status: 400 });
     await expect(names(admin, { limit: 1000 })).rejects.toMatchObject({ status: 400 });
   });

@@ -1,6 +1,6 @@
 /** Filters and search of list, counts and export, as SQL conditions on `people p`. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import type { PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
+import type { MissingPart, PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
 import { phonePrefixes } from '#domain/people/phones.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
 import type { BuildCondition } from '../list/list-contributions.ts';
@@ -195,6 +195,13 @@ function addSearch(statement: Statement, typed: string, { callingCode }: ListCon
   return folded === '' ? [] : [...new Set(folded.split(' '))].slice(0, 8);
 }
 
+/** Each has a partial index in the order of the list. */
+const lacksPart: Readonly<Record<MissingPart, string>> = {
+  consent: "p.newsletter_consent = 'none'",
+  email: 'NOT p.has_email',
+  contact: 'NOT p.has_email AND NOT p.has_phone',
+};
+
 function addFilters(
   statement: Statement,
   filters: PeopleFilters,
@@ -211,6 +218,8 @@ function addFilters(
   if (filters.consent) where.push(`p.newsletter_consent = ANY (${add(filters.consent)}::text[])`);
   if (filters.hasEmail) where.push(filters.hasEmail === 'yes' ? 'p.has_email' : 'NOT p.has_email');
   if (filters.hasPhone) where.push(filters.hasPhone === 'yes' ? 'p.has_phone' : 'NOT p.has_phone');
+  if (filters.missing)
+    where.push(`(${filters.missing.map((part) => lacksPart[part]).join(' OR ')})`);
   if (filters.birthMonth) where.push(`p.birth_month = ${add(filters.birthMonth)}::int`);
   if (filters.firstVisitFrom) where.push(`p.first_visit >= ${add(filters.firstVisitFrom)}::date`);
   if (filters.firstVisitTo) where.push(`p.first_visit <= ${add(filters.firstVisitTo)}::date`);

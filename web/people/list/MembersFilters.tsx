@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageBandKeys } from '#domain/people/rules.ts';
 import { consentStatuses } from '#domain/people/contact-shapes.ts';
-import { peopleOrders, type PeopleListAddress } from '#domain/people/list.ts';
+import { missingParts, peopleOrders, type PeopleListAddress } from '#domain/people/list.ts';
 import { recordStatuses, sexes } from '#domain/people/schema.ts';
 import { useContributions } from '#web/core/contributions.tsx';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
@@ -67,6 +67,7 @@ function useOptions() {
       sex: toOptions(sexes, 'sex'),
       ageBand: toOptions(ageBandKeys, 'ageBand'),
       consent: toOptions(consentStatuses, 'consent'),
+      missing: toOptions(missingParts, 'missing'),
       recordStatus: toOptions(recordStatuses, 'recordStatus'),
     },
     single: {
