@@ -1,3 +1,5 @@
+import alegreya from '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, mantineHtmlProps, MantineProvider } from '@mantine/core';
 import { Suspense, useContext, useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
@@ -34,6 +36,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1a16" />
+        {[figtree, alegreya].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={themeStorageKey} />
         {import.meta.env.SSR && isStatic ? <StaticPageScript /> : null}

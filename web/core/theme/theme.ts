@@ -63,8 +63,8 @@ const dark: MantineColorsTuple = [
   '#171511',
 ];
 
-const bodyFont = `Seravek, 'Gill Sans Nova', 'Segoe UI', Ubuntu, Calibri, 'Source Sans 3', system-ui, sans-serif`;
-const headingFont = `Alegreya, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'URW Palladio L', P052, Georgia, serif`;
+const bodyFont = `Figtree, 'Figtree fallback', system-ui, sans-serif`;
+const headingFont = `Alegreya, 'Alegreya fallback', Georgia, serif`;
 
 /** Mantine uses one text color on filled backgrounds for both schemes; ours depends on the scheme (`variables.ts`). */
 const resolveVariantColors: VariantColorsResolver = (input) => {
