@@ -6,9 +6,9 @@ import {
   exportColumns,
   getColumnLabelKey,
   importTargets,
-  personColumns,
   type ImportTarget,
-} from './columns.ts';
+} from './columns/column-names.ts';
+import { personColumns } from './columns.ts';
 import { documentTypes, type DocumentType } from '#domain/churches/public.ts';
 import { findDocumentType } from './custom/document-aliases.ts';
 import { isHeaderRow, detectColumns } from './import/detect-columns.ts';

@@ -20,23 +20,19 @@ import {
   type WrittenColumn,
 } from './columns/column-kinds.ts';
 import { guessDocumentType, findDocumentType } from './custom/document-aliases.ts';
-import { createPlainColumn } from './columns/plain-columns.ts';
 import {
-  isPlainField,
-  nameOrders,
-  personFieldKeys,
-  personFields,
-  type PersonField,
-  type PlainField,
-} from './schema.ts';
+  importTargets,
+  type ExportColumn,
+  type ImportTarget,
+  type OwnColumnNames,
+} from './columns/column-names.ts';
+import { createPlainColumn } from './columns/plain-columns.ts';
+import { isPlainField, personFields } from './schema.ts';
 
 const isSurnameTooLong = ({ surname1, surname2 }: ImportDraft): boolean =>
   surname1.length > personFields.surname1.limit || surname2.length > personFields.surname2.limit;
 
-/**
- * The columns of fields with several columns, or with a special parser. A plain field has a column of its own name
- * after these; the columns of custom fields are dynamic. The compiler names a field that has no column.
- */
+/** By field and name, as `column-names.ts` lists them. */
 const ownColumns = {
   givenNames: {
     fullName: defineColumn({
@@ -78,19 +74,6 @@ const ownColumns = {
         Object.assign(draft, draft.nameOrder === 'en' ? { surname1: line } : splitSurnames(line));
         return isSurnameTooLong(draft) ? tooLongError : null;
       },
-    }),
-  },
-  nameOrder: {
-    nameOrder: defineColumn({
-      order: 'first',
-      headers: personFields.nameOrder.headers,
-      read(text, draft) {
-        const order = nameOrders.find((each) => each === fold(text));
-        if (!order) return 'import-choice-unknown';
-        draft.nameOrder = order;
-        return null;
-      },
-      write: (person) => person.nameOrder,
     }),
   },
   birth: {
@@ -224,43 +207,22 @@ const ownColumns = {
     ),
   },
   ...churchColumns,
-} as const satisfies Readonly<
-  Record<Exclude<PersonField, PlainField | 'custom'>, ColumnSet> &
-    Partial<Record<PlainField, ColumnSet>>
->;
+} as const satisfies {
+  readonly [F in keyof OwnColumnNames]: {
+    readonly [K in keyof OwnColumnNames[F]]: OwnColumnNames[F][K] extends 'exported'
+      ? WrittenColumn
+      : Column;
+  };
+};
 
-type OwnColumns = (typeof ownColumns)[keyof typeof ownColumns];
-type KeyOf<T> = T extends unknown ? keyof T & string : never;
-type WrittenKeyOf<T> = T extends unknown
-  ? { [K in keyof T & string]: T[K] extends { write: unknown } ? K : never }[keyof T & string]
-  : never;
-
-export type ExportColumn = PlainField | WrittenKeyOf<OwnColumns>;
-export type ImportTarget = PlainField | KeyOf<OwnColumns>;
-type PersonColumns = Readonly<
-  Record<ExportColumn, WrittenColumn> & Record<Exclude<ImportTarget, ExportColumn>, Column>
->;
-
-function buildColumns(key: PersonField): ColumnSet {
-  const own: ColumnSet = key in ownColumns ? ownColumns[key as keyof typeof ownColumns] : {};
-  const plain = isPlainField(key) ? createPlainColumn(key) : null;
-  return plain ? { ...own, [key]: plain } : own;
-}
+const ownColumnsByName: ColumnSet = Object.assign({}, ...Object.values(ownColumns));
 
 /** In the order of an export. */
-export const personColumns = Object.assign(
-  {},
-  ...personFieldKeys.map(buildColumns),
-) as PersonColumns;
-
-export const importTargets = Object.keys(personColumns) as [ImportTarget, ...ImportTarget[]];
-export const exportColumns = importTargets.filter((key) => 'write' in personColumns[key]) as [
-  ExportColumn,
-  ...ExportColumn[],
-];
-const exportedTargets: ReadonlySet<string> = new Set(exportColumns);
-export const isExportColumn = (key: string): key is ExportColumn => exportedTargets.has(key);
-
-/** The locale key of a column's label: a plain field's own label, or the column's. */
-export const getColumnLabelKey = (target: ImportTarget): string =>
-  isPlainField(target) ? `members:fields.${target}` : `members:columns.${target}`;
+export const personColumns = Object.fromEntries(
+  importTargets.map((name) => [
+    name,
+    isPlainField(name) ? createPlainColumn(name) : ownColumnsByName[name],
+  ]),
+) as Readonly<
+  Record<ExportColumn, WrittenColumn> & Record<Exclude<ImportTarget, ExportColumn>, Column>
+>;

@@ -6,8 +6,8 @@ import { id } from '#domain/kernel/ids.ts';
 import { cursor, createPageSchema } from '#domain/kernel/paging.ts';
 import { personPictureInput } from '../pictures.ts';
 import { belongingStatusView } from './belonging.ts';
-import { isExportColumn, type ExportColumn } from './columns.ts';
-import { isCustomTarget, type CustomTarget } from './custom/cells.ts';
+import { isExportColumn, type ExportColumn } from './columns/column-names.ts';
+import { isCustomTarget, type CustomTarget } from './custom/targets.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
 import {
   initialsView,

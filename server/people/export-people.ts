@@ -1,7 +1,9 @@
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
-import { exportColumns, getColumnLabelKey, personColumns } from '#domain/people/columns.ts';
-import { toCustomTarget, isCustomTarget, writeCustomCell } from '#domain/people/custom/cells.ts';
+import { personColumns } from '#domain/people/columns.ts';
+import { exportColumns, getColumnLabelKey } from '#domain/people/columns/column-names.ts';
+import { writeCustomCell } from '#domain/people/custom/cells.ts';
+import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';

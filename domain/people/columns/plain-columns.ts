@@ -8,13 +8,13 @@ import {
 } from './column-kinds.ts';
 import { choiceAliases, type AliasedChoice } from '../import/choice-aliases.ts';
 import { parseDate } from '../import/import-dates.ts';
-import { personFields, type FieldOfKind, type PlainField } from '../schema.ts';
+import { nameOrders, personFields, type FieldOfKind, type PlainField } from '../schema.ts';
 
-export function createPlainColumn(key: PlainField): WrittenColumn | null {
+export function createPlainColumn(key: PlainField): WrittenColumn {
   const field = personFields[key];
   if (field.kind === 'line') return createLineColumn(key as FieldOfKind<'line'>);
   if (field.kind === 'day') return createDayColumn(key as FieldOfKind<'day'>);
-  return key === 'nameOrder' ? null : createChoiceColumn(key as AliasedChoice);
+  return key === 'nameOrder' ? nameOrderColumn : createChoiceColumn(key as AliasedChoice);
 }
 
 const createLineColumn = (field: FieldOfKind<'line'>): WrittenColumn => ({
@@ -63,3 +63,16 @@ const createDayColumn = (field: FieldOfKind<'day'>): WrittenColumn => ({
     return person[field] ? formatDate({ year, month, day }, context) : '';
   },
 });
+
+/** Read before the names, whose parts depend on it. */
+const nameOrderColumn: WrittenColumn = {
+  order: 'first',
+  headers: personFields.nameOrder.headers,
+  read(text, draft) {
+    const order = nameOrders.find((each) => each === fold(text));
+    if (!order) return 'import-choice-unknown';
+    draft.nameOrder = order;
+    return null;
+  },
+  write: (person) => person.nameOrder,
+};

@@ -6,13 +6,6 @@ import { parseDate } from '../import/import-dates.ts';
 import { parseYesNo } from '../import/choice-aliases.ts';
 import type { CustomField, CustomValue } from './fields.ts';
 
-/** The import target of a custom field: `custom:{id}`. */
-export type CustomTarget = `custom:${string}`;
-export const toCustomTarget = (fieldId: string): CustomTarget => `custom:${fieldId}`;
-export const isCustomTarget = (target: string): target is CustomTarget =>
-  target.startsWith('custom:');
-export const getFieldId = (target: CustomTarget): string => target.slice('custom:'.length);
-
 export type CustomCellResult = { readonly value: CustomValue } | { readonly reason: string };
 
 /** Reads a non-empty cell. */

@@ -1,7 +1,8 @@
 /** Detects what the columns of a file contain: by header, and for ambiguous headers by their cells. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { importTargets, personColumns, type ImportTarget } from '../columns.ts';
-import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
+import { personColumns } from '../columns.ts';
+import { importTargets, type ImportTarget } from '../columns/column-names.ts';
+import { isCustomTarget, type CustomTarget } from '../custom/targets.ts';
 import type { ColumnTarget } from './imports.ts';
 import { choiceAliases } from './choice-aliases.ts';
 

@@ -4,8 +4,8 @@ import { country } from '#domain/churches/schema.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema } from '#domain/kernel/paging.ts';
 import { definePhases } from '#domain/kernel/statuses.ts';
-import { importTargets, type ImportTarget } from '../columns.ts';
-import { isCustomTarget, type CustomTarget } from '../custom/cells.ts';
+import { importTargets, type ImportTarget } from '../columns/column-names.ts';
+import { isCustomTarget, type CustomTarget } from '../custom/targets.ts';
 
 export const importPhases = definePhases({
   analysing: 'running',

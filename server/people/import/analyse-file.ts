@@ -1,8 +1,10 @@
 /** The analysis job: reads the whole file, stores its problems, and creates the preview. */
 import { Problem } from '#domain/kernel/errors.ts';
 import { fold, normalizeLine } from '#domain/kernel/text/folding.ts';
-import { exportColumns, personColumns } from '#domain/people/columns.ts';
-import { toCustomTarget, writeCustomCell } from '#domain/people/custom/cells.ts';
+import { personColumns } from '#domain/people/columns.ts';
+import { exportColumns } from '#domain/people/columns/column-names.ts';
+import { writeCustomCell } from '#domain/people/custom/cells.ts';
+import { toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { ImportDraft, CellWriteContext } from '#domain/people/columns/column-kinds.ts';
 import {

@@ -2,7 +2,7 @@
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
-import { getColumnLabelKey, importTargets } from '#domain/people/columns.ts';
+import { getColumnLabelKey, importTargets } from '#domain/people/columns/column-names.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import {
   maxImportBytes,

@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { getColumnLabelKey, importTargets } from '#domain/people/columns.ts';
+import { getColumnLabelKey, importTargets } from '#domain/people/columns/column-names.ts';
 import { peopleContract } from '#domain/people/contract.ts';
-import { toCustomTarget } from '#domain/people/custom/cells.ts';
+import { toCustomTarget } from '#domain/people/custom/targets.ts';
 import {
   dateOrders,
   encodings,

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { getColumnLabelKey, importTargets } from '#domain/people/columns.ts';
-import { toCustomTarget } from '#domain/people/custom/cells.ts';
+import { getColumnLabelKey, importTargets } from '#domain/people/columns/column-names.ts';
+import { toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { ImportView } from '#domain/people/import/imports.ts';
 import { useCustomFields } from '../custom-fields.ts';
 

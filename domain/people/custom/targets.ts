@@ -1,0 +1,6 @@
+/** The names of custom fields' columns in spreadsheets: `custom:{id}`. */
+export type CustomTarget = `custom:${string}`;
+export const toCustomTarget = (fieldId: string): CustomTarget => `custom:${fieldId}`;
+export const isCustomTarget = (target: string): target is CustomTarget =>
+  target.startsWith('custom:');
+export const getFieldId = (target: CustomTarget): string => target.slice('custom:'.length);
