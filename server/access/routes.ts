@@ -3,7 +3,7 @@ import { accessContract } from '#domain/access/contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Actor } from '#server/core/session/actor.ts';
 import { getClientInfo } from '#server/core/session/limits/client-info.ts';
-import { globalRoute, type GlobalCall, type Route } from '#server/core/http/http.ts';
+import { globalRoute, sessionRoute, type GlobalCall, type Route } from '#server/core/http/http.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { respondWithSession, loadSession, enforceAddressLimit } from './start-session.ts';
 import { constantTime } from './sign-up/constant-time.ts';
@@ -26,7 +26,7 @@ import { verifyEmail } from './sign-up/verify-email.ts';
 const sessionRoutes = [
   globalRoute(accessContract.challenge, ({ core }) => core.botCheck.challenge()),
 
-  globalRoute(accessContract.session, (call) => loadSession(call, call.actor, call.input)),
+  sessionRoute(accessContract.session, (call) => loadSession(call, call.input)),
 
   globalRoute(accessContract.signIn, async (call) => {
     const { core, http, input } = call;
@@ -91,13 +91,13 @@ const accountRoutes = [
 
   globalRoute(accessContract.updateAccount, async (call) => {
     await call.core.session.updateAccount(requireActor(call).userId, call.input);
-    return loadSession(call, await call.core.session.readActor(call.request));
+    return loadSession(call);
   }),
 ];
 
 const createRegistrationRoute = (onChurchCreated: readonly OnChurchCreated[]): Route =>
   globalRoute(accessContract.registerChurch, async (call) => {
-    const { core, input, request } = call;
+    const { core, input } = call;
     const { userId, emailVerified, church } = requireActor(call);
     if (!emailVerified) throw new Problem('forbidden', 'email-unverified');
     if (church) throw new Problem('conflict', 'already-in-church');
@@ -109,7 +109,7 @@ const createRegistrationRoute = (onChurchCreated: readonly OnChurchCreated[]): R
       // With payments enabled, the church starts without an active subscription.
       subscription: core.config.stripe ? 'inactive' : 'active',
     });
-    return loadSession(call, await core.session.readActor(request));
+    return loadSession(call);
   });
 
 export const accessRoutes = (onChurchCreated: readonly OnChurchCreated[]): Route[] => [

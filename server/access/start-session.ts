@@ -1,6 +1,5 @@
 import type { SessionView } from '#domain/access/schema.ts';
 import type { GlobalCall } from '#server/core/http/http.ts';
-import type { Actor } from '#server/core/session/actor.ts';
 import type { OpenedSession } from '#server/core/session/session.ts';
 import { getClientInfo } from '#server/core/session/limits/client-info.ts';
 import { toAddressSubject } from '#server/core/session/limits/rate-limits.ts';
@@ -14,13 +13,11 @@ type SessionCall = Pick<GlobalCall<unknown>, 'core' | 'http' | 'request'>;
 /** Returns the session for the browser and sets lastLogin to server time, unless an open page asks in the background. */
 export async function loadSession(
   { core, http, request }: SessionCall,
-  actor: Actor | null,
   { background }: { readonly background?: 'yes' | undefined } = {},
 ): Promise<SessionView> {
-  if (!actor) return signedOutView;
-  if (background)
-    return toSessionView(actor, await core.session.readDetails(actor), null, core.fileUrls);
-  const { lastLogin, details, cookie } = await core.session.touch(request, actor);
+  const session = await core.session.load(request, { isVisit: background === undefined });
+  if (!session) return signedOutView;
+  const { actor, details, lastLogin, cookie } = session;
   if (cookie) http.header('set-cookie', cookie, { append: true });
   return toSessionView(actor, details, lastLogin, core.fileUrls);
 }

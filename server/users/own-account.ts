@@ -54,14 +54,14 @@ export const ownAccountRoutes = [
   }),
 
   globalRoute(usersContract.leaveChurch, async (call) => {
-    const { core, request } = call;
+    const { core } = call;
     const { userId, church } = requireActor(call);
     if (!church) throw new Problem('forbidden', 'no-church');
     const outcome = await removeUser(core.database, { churchId: church.id, userId });
     // A superadmin is in no church: the platform's is where the account belongs.
     if (outcome === 'missing') throw new Problem('forbidden', 'leaving-superadmin');
     if (outcome !== 'done') throw new Problem('failed_precondition', `leaving-${outcome}`);
-    return loadSession(call, await core.session.readActor(request));
+    return loadSession(call);
   }),
 ];
 

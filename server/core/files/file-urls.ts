@@ -17,11 +17,20 @@ export interface FileUrls {
 export function createFileUrls(secret: string): FileUrls {
   const sign = (churchId: string, until: number): Buffer =>
     createHmac('sha256', secret).update(`files of ${churchId} until ${until}`).digest();
+  const queries = { until: 0, ofChurches: new Map<string, string>() };
   const getHour = (): number => Math.floor(now().getTime() / hourMs);
   return {
     createQuery(churchId) {
       const until = getHour() + 2;
-      return `until=${until}&signature=${sign(churchId, until).toString('base64url')}`;
+      if (queries.until !== until) {
+        queries.until = until;
+        queries.ofChurches.clear();
+      }
+      const known = queries.ofChurches.get(churchId);
+      if (known !== undefined) return known;
+      const query = `until=${until}&signature=${sign(churchId, until).toString('base64url')}`;
+      queries.ofChurches.set(churchId, query);
+      return query;
     },
     isValid(churchId, { until = '', signature = '' }) {
       if (!/^\d{1,9}$/.test(until) || Number(until) <= getHour()) return false;

@@ -53,6 +53,8 @@ export interface GlobalCall<I> extends Call<I> {
 
 export interface Route {
   readonly contract: Endpoint;
+  /** The handler reads the session, so that it is not read twice. */
+  readonly readsSession?: true;
   handle(call: GlobalCall<unknown>): Promise<unknown>;
 }
 
@@ -85,6 +87,14 @@ export function globalRoute<I extends SchemaLike, O extends SchemaLike>(
   handler: (call: GlobalCall<OutputOf<I>>) => Promise<InputOf<O> | Response>,
 ): Route {
   return { contract, handle: (call) => handler(call as GlobalCall<OutputOf<I>>) };
+}
+
+/** A public endpoint whose handler reads the session itself: the call has no actor. */
+export function sessionRoute<I extends SchemaLike, O extends SchemaLike>(
+  contract: Endpoint<I, O>,
+  handler: (call: Omit<GlobalCall<OutputOf<I>>, 'actor'>) => Promise<InputOf<O>>,
+): Route {
+  return { ...globalRoute(contract, handler), readsSession: true };
 }
 
 /** Creates the router of a list of endpoints. */
@@ -122,11 +132,11 @@ const limitBody: MiddlewareHandler = (http, next) => {
 
 async function handleRequest(
   core: Core,
-  { contract, handle }: Route,
+  { contract, readsSession, handle }: Route,
   http: Http,
 ): Promise<Response> {
   requireSameOrigin(core, http);
-  const actor = await core.session.readActor(http.req.raw);
+  const actor = readsSession ? null : await core.session.readActor(http.req.raw);
   http.set('language', actor?.language);
   requireAccess(actor, contract);
   const input = parseInput(contract.input, await readInput(contract, http), {

@@ -8,6 +8,7 @@ import {
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { ModuleKey } from '#domain/modules.ts';
 import type { Role } from '#domain/kernel/roles.ts';
+import type { Vocabulary } from '#domain/vocabulary.ts';
 import {
   getIncludedModules,
   getReadOnlyModules,
@@ -16,11 +17,12 @@ import {
 } from '#domain/plans.ts';
 import type { Actor, ActorChurch, ActorSupport } from './actor.ts';
 
-/** Read on every request: columns needed by few sessions or only by the browser are read separately. */
+/** Read on every request: columns needed by few sessions are read separately. */
 export const userColumns = `u.id AS user_id, u.email, u.name, u.email_verified, u.language, u.role, u.church_role_id,
+         u.two_factor_at IS NOT NULL AS second_factor,
          u.two_factor_at IS NULL AND coalesce(u.church_role_id::text, u.role) = ANY (c.two_factor_roles) AS second_factor_needed`;
 export const churchColumns = `c.id AS church_id, c.name AS church_name, c.plan, c.modules, c.plan_modules, c.time_zone, c.currency,
-         c.country, c.language AS church_language, c.status AS church_status, c.deletion_due_at,
+         c.country, c.language AS church_language, c.status AS church_status, c.deletion_due_at, c.logo_url, c.vocabulary,
          paid.subscription_status, paid.trial_ends_at, paid.grace_until, paid.current_period_end, paid.cancel_at_period_end`;
 /** The user's own subscription, else that of the church's owner (DECISIONS, Access). */
 export const churchJoins = `
@@ -39,6 +41,7 @@ export interface ActorUserRow {
   readonly language: Language | null;
   readonly role: Role;
   readonly church_role_id: string | null;
+  readonly second_factor: boolean;
   /** null without a church. */
   readonly second_factor_needed: boolean | null;
 }
@@ -55,6 +58,9 @@ export interface ActorChurchRow {
   readonly church_language: Language;
   readonly church_status: ChurchStatus;
   readonly deletion_due_at: string | null;
+  readonly logo_url: string | null;
+  /** null without a church. */
+  readonly vocabulary: Vocabulary | null;
   readonly subscription_status: SubscriptionStatus | null;
   readonly trial_ends_at: string | null;
   readonly grace_until: string | null;

@@ -17,12 +17,7 @@ import {
 } from './actor-row.ts';
 import { now } from '../clock.ts';
 import { newId } from '../ids.ts';
-import {
-  sessionDetailsColumns,
-  toSessionDetails,
-  type SessionDetails,
-  type SessionDetailsRow,
-} from './session-details.ts';
+import { toSessionDetails, type SessionDetails } from './session-details.ts';
 import { hashPassword, verifyPassword } from './accounts/password-hash.ts';
 import { hashToken } from './accounts/tokens.ts';
 
@@ -107,7 +102,7 @@ const proofQueries: Readonly<Record<SignInProof['kind'], string>> = {
  */
 const createOpeningQuery = (proofQuery: string | null): string => `
   WITH found AS (
-    SELECT ${userColumns}, ${churchColumns}, ${sessionDetailsColumns}, r.permissions,
+    SELECT ${userColumns}, ${churchColumns}, r.permissions, r.name AS role_name,
       u.known_devices, $8 <> ALL (u.known_devices) AS is_new_device, u.two_factor_at IS NOT NULL AS has_second_step
     FROM users u${churchJoins}
     LEFT JOIN church_roles r ON r.church_id = u.church_id AND r.id = u.church_role_id
@@ -141,7 +136,8 @@ export interface OpenedSessionRow {
   readonly details: SessionDetails;
 }
 
-interface OpeningRow extends ActorUserRow, ActorChurchRow, SessionDetailsRow {
+interface OpeningRow extends ActorUserRow, ActorChurchRow {
+  readonly role_name: string | null;
   readonly permissions: readonly string[] | null;
   readonly known_devices: readonly string[];
   readonly is_new_device: boolean;
@@ -194,7 +190,7 @@ export async function openSession(
     openedAt,
     isNewDevice: row.is_new_device && row.known_devices.length > 0,
     actor: toActor(row, { sessionId, ...role, preview: false, support: null }, billing, openedAt),
-    details: toSessionDetails(row),
+    details: toSessionDetails(row, row, row.role_name),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Reads the actor of a request with one prepared query (one more for a church role and for support access). There is no
+ * Reads the session of a request with one prepared query (one more for a church role and for support access). There is no
  * cache, so disabling a user or ending a session takes effect at once. The token is a signed cookie or a bearer token, both
  * `<token>.<HMAC-SHA256 of it>`; the signature is checked before querying.
  */
@@ -19,7 +19,7 @@ import {
   type SessionContext,
   type ActorUserRow,
 } from './actor-row.ts';
-import { now } from '../clock.ts';
+import { toSessionDetails, type SessionDetails } from './session-details.ts';
 
 export interface TokenReader {
   /** Returns the request's session token; null: none, or its signature is invalid. */
@@ -92,13 +92,23 @@ function decodePercent(text: string): string {
   }
 }
 
-const sessionQuery = asJson(`
-  SELECT s.id AS session_id, s.preview_role, s.preview_church_role_id, s.support_until, ${userColumns}, ${churchColumns}
+const selectSession = `
+  SELECT s.id AS session_id, s.preview_role, s.preview_church_role_id, s.support_until, s.updated_at AS extended_at,
+    ${userColumns}, ${churchColumns}
   FROM sessions s
   JOIN users u ON u.id = s.user_id${churchJoins}
-  WHERE s.token = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`);
+  WHERE s.token = $1 AND s.expires_at > $2 AND u.disabled_at IS NULL`;
 
-const roleQuery = 'SELECT permissions FROM church_roles WHERE church_id = $1 AND id = $2';
+const sessionQuery = asJson(selectSession);
+
+/** Also sets lastLogin. Commits asynchronously: a crash may lose the visits of the last second. */
+const visitQuery = `
+  WITH found AS (${selectSession}), visited AS (
+    UPDATE users SET last_login = $2 FROM found WHERE users.id = found.user_id
+  )
+  SELECT to_json(found) AS row, set_config('synchronous_commit', 'off', true) FROM found`;
+
+const roleQuery = 'SELECT name, permissions FROM church_roles WHERE church_id = $1 AND id = $2';
 
 const supportQuery = asJson(`
   SELECT s.support_id, s.support_read_only, ${churchColumns}
@@ -110,6 +120,7 @@ interface SessionRow extends ActorUserRow, ActorChurchRow {
   readonly preview_role: Role | null;
   readonly preview_church_role_id: string | null;
   readonly support_until: string | null;
+  readonly extended_at: string;
 }
 
 interface SupportRow extends ActorChurchRow {
@@ -117,35 +128,53 @@ interface SupportRow extends ActorChurchRow {
   readonly support_read_only: boolean;
 }
 
-/** null: no such session, an expired one, or a disabled user. */
-export async function readActor(
+export interface ReadSession {
+  readonly actor: Actor;
+  readonly details: SessionDetails;
+  /** When the session was opened or last extended. */
+  readonly extendedAt: Date;
+}
+
+/** null: no such session, an expired one, or a disabled user. A visit sets lastLogin to `at`. */
+export async function readSession(
   pool: pg.Pool,
   token: string,
   billing: BillingMode,
-): Promise<Actor | null> {
-  const at = now();
+  { at, isVisit }: { readonly at: Date; readonly isVisit: boolean },
+): Promise<ReadSession | null> {
   const { rows } = await pool.query<{ row: SessionRow }>({
-    name: 'read-session',
-    text: sessionQuery,
+    name: isVisit ? 'read-session-of-visit' : 'read-session',
+    text: isVisit ? visitQuery : sessionQuery,
     values: [token, at.toISOString()],
   });
   const row = rows[0]?.row;
   if (!row) return null;
-  const role = getEffectiveRole(row);
-  const rolePermissions = role.churchRoleId
-    ? await findRolePermissions(pool, row.church_id, role.churchRoleId)
+  const effective = getEffectiveRole(row);
+  const role = effective.churchRoleId
+    ? await findRole(pool, row.church_id, effective.churchRoleId)
     : undefined;
-  return toActor(
-    row,
-    {
-      sessionId: row.session_id,
-      ...role,
-      rolePermissions,
-      support: await findSupport(pool, row, at),
-    },
-    billing,
-    at,
-  );
+  const support = await findSupport(pool, row, at);
+  const context = {
+    sessionId: row.session_id,
+    ...effective,
+    rolePermissions: role?.permissions,
+    support,
+  };
+  return {
+    actor: toActor(row, context, billing, at),
+    details: toSessionDetails(row, support?.church ?? row, role?.name ?? null),
+    extendedAt: new Date(row.extended_at),
+  };
+}
+
+const extendQuery = 'UPDATE sessions SET updated_at = $2, expires_at = $3 WHERE id = $1';
+
+export async function extendSession(
+  pool: pg.Pool,
+  sessionId: string,
+  { at, expiresAt }: { readonly at: Date; readonly expiresAt: Date },
+): Promise<void> {
+  await pool.query(extendQuery, [sessionId, at, expiresAt]);
 }
 
 /** A preview role applies only while the user is an administrator. */
@@ -155,17 +184,22 @@ function getEffectiveRole(row: SessionRow): Pick<Actor, 'role' | 'churchRoleId' 
     : { preview: false, role: row.role, churchRoleId: row.church_role_id };
 }
 
-async function findRolePermissions(
+interface RoleRow {
+  readonly name: string;
+  readonly permissions: readonly string[];
+}
+
+async function findRole(
   pool: pg.Pool,
   churchId: string | null,
   id: string,
-): Promise<string[] | undefined> {
-  const { rows } = await pool.query<{ permissions: string[] }>({
+): Promise<RoleRow | undefined> {
+  const { rows } = await pool.query<RoleRow>({
     name: 'read-church-role',
     text: roleQuery,
     values: [churchId, id],
   });
-  return rows[0]?.permissions;
+  return rows[0];
 }
 
 /** The support access of a superadmin's session, until it expires. */

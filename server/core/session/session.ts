@@ -21,8 +21,8 @@ import {
   type NewSession,
   type SignInProof,
 } from './open-session.ts';
-import { readSessionDetails, recordVisit, type SessionDetails } from './session-details.ts';
-import { readActor, createTokenReader, type TokenReader } from './read-session.ts';
+import type { SessionDetails } from './session-details.ts';
+import { createTokenReader, extendSession, readSession, type TokenReader } from './read-session.ts';
 
 export type { ClientInfo, SessionDetails };
 
@@ -54,12 +54,21 @@ export interface SecondStepDue {
   readonly ticket: string;
 }
 
+export interface LoadedSession {
+  readonly actor: Actor;
+  readonly details: SessionDetails;
+  /** The time of this visit. */
+  readonly lastLogin: Date | null;
+  /** A visit extends the session at most once a day: the cookie to send again. */
+  readonly cookie: string | null;
+}
+
 interface SessionOperations {
-  /** Sets lastLogin and extends the session at most once a day; then returns the cookie to send again. */
-  touch(
+  /** The request's session with the details for the browser, or null without a valid one. */
+  load(
     request: Pick<Request, 'headers'>,
-    actor: Actor,
-  ): Promise<{ lastLogin: Date; details: SessionDetails; cookie: string | null }>;
+    options: { readonly isVisit: boolean },
+  ): Promise<LoadedSession | null>;
   /** null: wrong. Throws Problem `forbidden` for a disabled account, only with the right password. */
   signIn(
     email: string,
@@ -86,8 +95,6 @@ export interface Sessions extends Accounts, AccountTokens, RolePreview, SessionO
   readonly limits: RateLimits;
   /** The actor of the request's session, or null without a valid session. */
   readActor(request: Pick<Request, 'headers'>): Promise<Actor | null>;
-  /** Session data that only the browser needs. */
-  readDetails(actor: Actor): Promise<SessionDetails>;
   /** Deletes expired sessions, tokens and rate-limit counters. */
   deleteExpired(): Promise<void>;
 }
@@ -133,9 +140,10 @@ export function createSessions(settings: SessionSettings): Sessions {
     },
     async readActor({ headers }) {
       const token = reader.readToken(headers);
-      return token ? readActor(database.pool, token, settings.billing) : null;
+      if (!token) return null;
+      const read = { at: now(), isVisit: false };
+      return (await readSession(database.pool, token, settings.billing, read))?.actor ?? null;
     },
-    readDetails: (actor) => readSessionDetails(database.pool, actor),
     ...createSessionOperations(tokens, settings, reader, cookies),
     ...createAccounts(database),
     ...createRolePreview(database),
@@ -172,16 +180,20 @@ function createSessionOperations(
     };
   };
   return {
-    async touch({ headers }, actor) {
-      const lastLogin = now();
-      const { details, token } = await recordVisit(pool, actor, {
-        at: lastLogin,
-        expiresAt: new Date(lastLogin.getTime() + sessionDays * dayMs),
-        dayAgo: new Date(lastLogin.getTime() - dayMs),
-      });
+    async load({ headers }, { isVisit }) {
+      const token = reader.readToken(headers);
+      const at = now();
+      const session = token && (await readSession(pool, token, billing, { at, isVisit }));
+      if (!session) return null;
+      const { actor, details, extendedAt } = session;
+      const isExtended = isVisit && at.getTime() - extendedAt.getTime() > dayMs;
+      if (isExtended) {
+        const expiresAt = new Date(at.getTime() + sessionDays * dayMs);
+        await extendSession(pool, actor.sessionId, { at, expiresAt });
+      }
       // Only clients that sent the cookie get it again.
-      const cookie = token !== null && headers.has('cookie') ? cookies.create(token) : null;
-      return { lastLogin, details, cookie };
+      const cookie = isExtended && headers.has('cookie') ? cookies.create(token) : null;
+      return { actor, details, lastLogin: isVisit ? at : null, cookie };
     },
     async signIn(email, password, client) {
       const credentials = await checkPassword(pool, email, password);

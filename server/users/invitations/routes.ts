@@ -70,11 +70,11 @@ const openRoutes = [
   }),
 
   globalRoute(invitationsContract.accept, async (call) => {
-    const { core, actor, input, request } = call;
+    const { core, actor, input } = call;
     await enforceAddressLimit(call, passwordRequestsPerAddress);
     const { userIdToSignIn } = await acceptInvitation(core, input.token, input, actor);
     if (userIdToSignIn) return startSession(call, userIdToSignIn);
-    return { session: await loadSession(call, await core.session.readActor(request)), token: null };
+    return { session: await loadSession(call), token: null };
   }),
 
   globalRoute(invitationsContract.openActivation, async (call) => {

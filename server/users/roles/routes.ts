@@ -64,7 +64,7 @@ export const rolesRoutes = [
   }),
 
   churchRoute(rolesContract.startPreview, async (call) => {
-    const { core, actor, input, request, inChurch } = call;
+    const { core, actor, input, inChurch } = call;
     // Support access already acts with a substituted role, so it cannot start a preview.
     if (actor.support || input.role === 'admin')
       throw new Problem('failed_precondition', 'preview-admin-role');
@@ -72,13 +72,13 @@ export const rolesRoutes = [
       actor.sessionId,
       await inChurch((db) => requireRole(db, input.role)),
     );
-    return loadSession(call, await core.session.readActor(request));
+    return loadSession(call);
   }),
 
   globalRoute(rolesContract.endPreview, async (call) => {
-    const { core, actor, request } = call;
+    const { core, actor } = call;
     if (actor) await core.session.setPreviewRole(actor.sessionId, null);
-    return loadSession(call, await core.session.readActor(request));
+    return loadSession(call);
   }),
 ];
 
