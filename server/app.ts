@@ -14,6 +14,7 @@ import { dataRoutes, startData } from '#server/data/routes.ts';
 import { newslettersContributions } from '#server/newsletters/contributions.ts';
 import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
+import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
 import { peopleContributions } from '#server/people/contributions.ts';
 import type { RecipientSource } from '#server/people/public.ts';
@@ -113,5 +114,10 @@ export async function startBackgroundJobs(core: Core): Promise<() => Promise<voi
   await startDailyStatistics(core);
   await startAudit(core);
   await startData(core);
-  return startNewsletterDelivery(core);
+  const stopDelivery = await startNewsletterDelivery(core);
+  const stopSchedule = startScheduledNewsletters(core, recipientSources);
+  return async () => {
+    await stopSchedule();
+    await stopDelivery();
+  };
 }

@@ -10,6 +10,7 @@ export const newslettersAudit = defineAudit({
       subject: { label: 'audit:fields.subject' },
       content: { label: 'audit:fields.content', format: 'html' },
       status: { label: 'audit:fields.status', format: 'word:newsletters:status' },
+      scheduled_at: { label: 'newsletters:detail.scheduled', format: 'instant' },
       audience_type: { label: 'audit:fields.audience' },
       deleted_at: { label: 'audit:fields.deletedAt', format: 'instant' },
     },

@@ -1,5 +1,6 @@
 /** Pure decisions about newsletters. Source: specification, sections 4, 8 and 9; DECISIONS, Newsletters. */
 import { plans, type PlanKey } from '#domain/plans.ts';
+import { maxScheduleDays } from './schema.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 
 export function canCreate(plan: PlanKey, createdThisMonth: number): boolean {
@@ -20,6 +21,10 @@ export function getCalendarMonth(
     Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month') };
 }
+
+/** A newsletter may be scheduled for any time ahead, up to a year. */
+export const isScheduleAllowed = (time: Date, at: Date): boolean =>
+  time > at && time.getTime() - at.getTime() <= maxScheduleDays * 24 * 3600_000;
 
 /** A key in `newsletters.json` and its values. */
 export interface LocaleText {

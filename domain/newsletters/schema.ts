@@ -81,6 +81,17 @@ export const newsletterChange = z.strictObject({
   platformAudience: platformAudienceOrNone.optional(),
 });
 
+/** A newsletter is scheduled at most so many days ahead. */
+export const maxScheduleDays = 366;
+
+export const newsletterSchedule = z.strictObject({
+  newsletterId,
+  churchId: optionalChurchId,
+  /** The version that the user reviewed. */
+  version: z.int32().min(1),
+  at: z.iso.datetime(),
+});
+
 export type NewsletterChange = z.output<typeof newsletterChange>;
 
 /** The four counters of the detail screen. Opens and clicks count people, not requests; opens are an upper estimate. */
@@ -106,7 +117,11 @@ export const newsletterSummary = z.strictObject({
   updatedAt: instant,
   sentAt: instant.nullable(),
   lastSentAt: instant.nullable(),
+  /** When a newsletter with status `scheduled` starts. */
+  scheduledAt: instant.nullable(),
   errorMessage: z.string().nullable(),
+  /** Recipients of the frozen audience. */
+  recipients: z.int(),
   stats: newsletterStats,
   version: z.int(),
 });

@@ -37,7 +37,13 @@ const newsletterStatusTable = defineStatuses({
   },
   scheduled: {
     ...idle,
-    on: { send: 'sending', unschedule: 'draft', cancel: 'cancelled', fail: 'failed' },
+    on: {
+      schedule: 'scheduled',
+      send: 'sending',
+      unschedule: 'draft',
+      cancel: 'cancelled',
+      fail: 'failed',
+    },
   },
   sending: {
     ...inProgress,
@@ -48,7 +54,13 @@ const newsletterStatusTable = defineStatuses({
   sent: { ...idle, hasStatistics: true, on: { 'send-again': 'sending' } },
   failed: {
     ...idle,
-    on: { edit: 'failed', send: 'sending', 'send-again': 'sending', fail: 'failed' },
+    on: {
+      edit: 'failed',
+      schedule: 'scheduled',
+      send: 'sending',
+      'send-again': 'sending',
+      fail: 'failed',
+    },
   },
   cancelled: { ...idle, mayHaveMessagesInFlight: true, on: {} },
 });

@@ -64,11 +64,11 @@ function requireAllowedAudience({
 
 export const newsletterNotFound = 'newsletters:errors.not-found';
 
-async function getNewsletter(db: ChurchDb, id: string): Promise<NewsletterView> {
+export async function getNewsletter(db: ChurchDb, id: string): Promise<NewsletterView> {
   return requireFound(await findNewsletter(db, id), newsletterNotFound);
 }
 
-async function createNewsletter(
+export async function createNewsletter(
   db: ChurchDb,
   { input, church, actor, request }: ChurchCall<OutputOf<typeof contract.create.input>>,
   content: string,

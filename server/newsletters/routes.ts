@@ -4,6 +4,7 @@ import type { PeopleFilter, RecipientSource } from '#server/people/public.ts';
 import { addPeopleRoute } from './lists/add-to-list.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { audienceRoutes, newsletterRoutes } from './newsletter-routes.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';
 
 /** What later rooms add. */
@@ -16,6 +17,7 @@ export const newslettersRoutes = ({ peopleFilters, recipientSources }: Contribut
   ...newsletterRoutes,
   ...audienceRoutes(recipientSources),
   ...sendingRoutes,
+  ...scheduleRoutes,
   ...listRoutes,
   addPeopleRoute(peopleFilters),
 ];

@@ -1,8 +1,11 @@
 /** Starts a sending: freezes the message and its audience in one transaction; the worker does the rest. */
+import { sendNewsletterContract } from '#domain/newsletters/contract.ts';
 import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
 import { Problem, requireFound, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { CallableContext } from '#server/core/api/callables.ts';
 import { now } from '#server/core/clock.ts';
+import type { Core } from '#server/core/core.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { toErrorBody, translate } from '#server/core/translations.ts';
 import type { RecipientSource } from '#server/people/public.ts';
@@ -16,7 +19,9 @@ import {
   type SendingChurch,
 } from './queries/audience.ts';
 import { resolveAudience } from './lists/recipient-targets.ts';
-import { findNewsletter, lockNewsletter } from './queries/newsletters.ts';
+import type { NewsletterKey } from './queries/delivery.ts';
+import { findNewsletter, lockNewsletter, type LockedNewsletter } from './queries/newsletters.ts';
+import { failDueNewsletter } from './queries/schedule.ts';
 import { failUnsentNewsletter } from './queries/under-way.ts';
 import { isSendable } from '#domain/newsletters/statuses.ts';
 
@@ -45,6 +50,49 @@ export async function startNewsletter(
   }
 }
 
+/**
+ * Starts a newsletter whose time has come, in a background worker. Nothing happens if it was sent, moved or taken back
+ * meanwhile; one that can't be sent has failed, with the reason. Throws what may pass, such as a lost connection.
+ */
+export async function startDueNewsletter(
+  core: Core,
+  sources: readonly RecipientSource[],
+  { churchId, newsletterId }: NewsletterKey,
+): Promise<void> {
+  const inChurch: InChurch = (work) => core.database.inChurch(churchId, work);
+  try {
+    const church = await core.session.requireChurchAccess(churchId, sendNewsletterContract);
+    if (!church) return;
+    const call = { core, church, inChurch, decideToCommit: () => undefined };
+    await commitSending(call, sources, newsletterId, ({ status, scheduled_at: time }) =>
+      Boolean(status === 'scheduled' && time && time <= now()),
+    );
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (!isObsolete(error)) await failDue(core, { churchId, newsletterId }, error);
+  }
+}
+
+const isObsolete = (error: Problem): boolean =>
+  error.code === 'not_found' || error.code === 'stale' || isAlreadySent(error);
+
+/** `reason` is shown to the church's users; null for an error of ours. */
+export async function failDue(
+  core: Core,
+  { churchId, newsletterId }: NewsletterKey,
+  reason: Problem | null,
+): Promise<void> {
+  await core.database.inChurch(churchId, async (db) => {
+    const { language } = await getSendingChurch(db);
+    await failDueNewsletter(db, newsletterId, describeFailure(reason, language), now());
+  });
+}
+
+const describeFailure = (error: unknown, language: Language): string =>
+  error instanceof Problem
+    ? toErrorBody(error, language).message
+    : translate(language).t('newsletters:send.failed');
+
 const isAlreadySent = ({ messageKey }: Problem): boolean =>
   messageKey === 'newsletters:errors.not-sendable';
 
@@ -55,11 +103,7 @@ async function failSending(
 ): Promise<void> {
   await inChurch(async (db) => {
     const { language } = await getSendingChurch(db);
-    const message =
-      error instanceof Problem
-        ? toErrorBody(error, language).message
-        : translate(language).t('newsletters:send.failed');
-    await failUnsentNewsletter(db, newsletterId, message, now());
+    await failUnsentNewsletter(db, newsletterId, describeFailure(error, language), now());
   });
 }
 
@@ -67,6 +111,7 @@ async function commitSending(
   { core, church: actorChurch, inChurch, decideToCommit }: SendingCall,
   sources: readonly RecipientSource[],
   newsletterId: string,
+  isWanted: (locked: LockedNewsletter) => boolean = () => true,
 ): Promise<void> {
   const { newsletter, church } = await readNewsletter(inChurch, newsletterId);
   if (!isSendable(newsletter.status))
@@ -84,7 +129,7 @@ async function commitSending(
     // The second of two clicks on Send finds another status; another version means that the text was changed meanwhile.
     if (locked.status !== newsletter.status)
       throw new Problem('failed_precondition', 'newsletters:errors.not-sendable');
-    if (locked.version !== newsletter.version) throw new Problem('stale');
+    if (locked.version !== newsletter.version || !isWanted(locked)) throw new Problem('stale');
     await deleteRecipients(db, newsletterId);
     const at = now();
     const chosen = await resolveAudience(db, actorChurch, sources, {

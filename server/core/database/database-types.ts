@@ -345,6 +345,7 @@ export interface Tables {
     unsubscribed_at: Instant | null;
     is_requeued: Defaulted<boolean>;
     is_abandoned: Defaulted<boolean>;
+    clicked_links: Defaulted<number[]>;
   };
   newsletter_usage: {
     church_id: Defaulted<string>;
@@ -390,6 +391,7 @@ export interface Tables {
     platform_audience: Json | null;
     in_flight: Defaulted<string[]>;
     reached: Defaulted<string>;
+    scheduled_at: Instant | null;
   };
   passkeys: {
     id: string;

@@ -5,6 +5,7 @@ import {
   type GuardedEndpoint,
 } from '#domain/access/endpoint-access.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import type { Visitor } from '#domain/access/guard.ts';
 import { Problem, type ErrorCode } from '#domain/kernel/errors.ts';
 import { toVisitor, type Actor } from './actor.ts';
 
@@ -34,7 +35,14 @@ export function requireAccess(
   actor: Actor | null,
   endpoint: GuardedEndpoint & Pick<Endpoint, 'denialMessage'>,
 ): void {
-  const denial = checkEndpointAccess(toVisitor(actor), endpoint);
+  requireVisitorAccess(toVisitor(actor), endpoint);
+}
+
+export function requireVisitorAccess(
+  visitor: Visitor,
+  endpoint: GuardedEndpoint & Pick<Endpoint, 'denialMessage'>,
+): void {
+  const denial = checkEndpointAccess(visitor, endpoint);
   if (denial)
     throw new Problem(
       errorCodes[denial],

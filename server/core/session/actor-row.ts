@@ -108,7 +108,7 @@ export function toActor(
 export const parseInstant = (text: string | null): Date | null =>
   text === null ? null : new Date(text);
 
-function toChurch(row: ActorChurchRow, billing: BillingMode): ActorChurch | null {
+export function toChurch(row: ActorChurchRow, billing: BillingMode): ActorChurch | null {
   if (row.church_id === null) return null;
   const entitlement = { plan: row.plan, planModules: row.plan_modules, billing };
   return {
@@ -128,7 +128,7 @@ function toChurch(row: ActorChurchRow, billing: BillingMode): ActorChurch | null
 }
 
 /** null: no subscription. */
-function toSubscriptionState(row: ActorChurchRow): SubscriptionState | null {
+export function toSubscriptionState(row: ActorChurchRow): SubscriptionState | null {
   if (!row.subscription_status) return null;
   return {
     state: row.subscription_status,
@@ -140,7 +140,7 @@ function toSubscriptionState(row: ActorChurchRow): SubscriptionState | null {
 }
 
 /** The subscription of a suspended or archived church is inactive. */
-function getSubscriptionStatus(
+export function getSubscriptionStatus(
   subscription: SubscriptionState | null,
   church: ActorChurchRow,
   at: Date,

@@ -1,7 +1,9 @@
 /** The single interface to accounts and sessions. The rooms `access` and `users` contain the use cases and their mails. */
 import { serialize } from 'hono/utils/cookie';
+import type { GuardedEndpoint } from '#domain/access/endpoint-access.ts';
 import type { BillingMode } from '#domain/plans.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, ActorChurch } from './actor.ts';
+import { requireChurchAccess } from './church-access.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { createRateLimits, type RateLimits } from './limits/rate-limits.ts';
@@ -95,6 +97,11 @@ export interface Sessions extends Accounts, AccountTokens, RolePreview, SessionO
   readonly limits: RateLimits;
   /** The actor of the request's session, or null without a valid session. */
   readActor(request: Pick<Request, 'headers'>): Promise<Actor | null>;
+  /**
+   * The church, if an administrator of it could call the endpoint now; throws Problem with the reason otherwise. For
+   * background workers, which have no session. null: the church is deleted.
+   */
+  requireChurchAccess(churchId: string, endpoint: GuardedEndpoint): Promise<ActorChurch | null>;
   /** Deletes expired sessions, tokens and rate-limit counters. */
   deleteExpired(): Promise<void>;
 }
@@ -144,6 +151,8 @@ export function createSessions(settings: SessionSettings): Sessions {
       const read = { at: now(), isVisit: false };
       return (await readSession(database.pool, token, settings.billing, read))?.actor ?? null;
     },
+    requireChurchAccess: (churchId, endpoint) =>
+      requireChurchAccess(database.pool, churchId, endpoint, settings.billing),
     ...createSessionOperations(tokens, settings, reader, cookies),
     ...createAccounts(database),
     ...createRolePreview(database),

@@ -12,6 +12,7 @@ import {
 } from '#server/newsletters/queries/under-way.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import { finishSending, pauseSending, readMessage, recheckConsents } from './open-sending.ts';
+import { createPostponedNewsletters } from './postponed-newsletters.ts';
 import type { RecipientQueue } from './recipient-queue.ts';
 import { Sending, type SendingContext } from './sending.ts';
 
@@ -160,21 +161,6 @@ async function forEachNewsletter(
 async function finishCompleted(core: Core): Promise<void> {
   const finished = await core.database.unscoped(listFinishedNewsletters);
   await forEachNewsletter(core, finished, (each) => finishSending(core, each));
-}
-
-const postponeSeconds = 30;
-
-/** Newsletters whose sending failed wait for 30 seconds, so that the database is not asked all the time. */
-function createPostponedNewsletters(): { add(newsletterId: string): void; list(): string[] } {
-  const untilById = new Map<string, number>();
-  return {
-    add: (newsletterId) =>
-      void untilById.set(newsletterId, now().getTime() + postponeSeconds * 1000),
-    list() {
-      for (const [id, until] of untilById) if (until <= now().getTime()) untilById.delete(id);
-      return [...untilById.keys()];
-    },
-  };
 }
 
 /** Saves on the waiting newsletters that sending is on hold, and why. */

@@ -220,6 +220,7 @@ export async function markSending(
     .updateTable('newsletters')
     .set({
       status: 'sending',
+      scheduled_at: null,
       last_sent_at: at,
       sent_at: null,
       updated_at: at,

@@ -29,7 +29,9 @@ const summaryColumns = [
   'updated_at',
   'sent_at',
   'last_sent_at',
+  'scheduled_at',
   'error_message',
+  'total_count',
   'sent_count',
   'opened_count',
   'clicked_count',
@@ -56,7 +58,9 @@ function toSummary(row: SummaryRow): NewsletterSummary {
     updatedAt: row.updated_at.toISOString(),
     sentAt: toIso(row.sent_at),
     lastSentAt: toIso(row.last_sent_at),
+    scheduledAt: row.status === 'scheduled' ? toIso(row.scheduled_at) : null,
     errorMessage: row.error_message,
+    recipients: row.total_count,
     stats: {
       sent: row.sent_count,
       opened: row.opened_count,
@@ -211,8 +215,13 @@ export async function deleteNewsletter(db: ChurchDb, id: string, at: Date): Prom
       .execute();
 }
 
+export type LockedNewsletter = Row;
+
 /** Locks the row until the transaction ends. */
-export async function lockNewsletter(db: ChurchDb, id: string): Promise<Row | undefined> {
+export async function lockNewsletter(
+  db: ChurchDb,
+  id: string,
+): Promise<LockedNewsletter | undefined> {
   if (!isUuid(id)) return undefined;
   return db
     .selectFrom('newsletters')

@@ -132,6 +132,7 @@ export async function setNewsletterStatus(
     .updateTable('newsletters')
     .set({
       status,
+      scheduled_at: null,
       updated_at: change.at,
       held_until: null,
       held_reason: null,

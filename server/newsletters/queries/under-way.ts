@@ -39,7 +39,12 @@ export async function failUnsentNewsletter(
 ): Promise<void> {
   await db
     .updateTable('newsletters')
-    .set({ status: 'failed', error_message: errorMessage, updated_at: at })
+    .set({
+      status: 'failed',
+      error_message: errorMessage,
+      scheduled_at: null,
+      updated_at: at,
+    })
     .where('id', '=', newsletterId)
     .where('status', 'in', getStatusesAllowing('send'))
     .where('deleted_at', 'is', null)

@@ -94,6 +94,22 @@ const rows: Rows = {
     input: async (context) => ({ ...(await createDraft(context)), to: 'failed' }),
   },
   'POST /api/newsletters/:newsletterId/review-uncertain': { ...deliveryRow, answer: 'ok' },
+  'POST /api/newsletters/:newsletterId/schedule': {
+    ...deliveryRow,
+    answer: 'ok',
+    input: async (context) => ({
+      ...(await createDraft(context)),
+      version: 1,
+      at: new Date(Date.now() + 24 * 3600_000).toISOString(),
+    }),
+  },
+  'POST /api/newsletters/:newsletterId/unschedule': { ...deliveryRow, ...alwaysAllowed },
+  'POST /api/newsletters/:newsletterId/duplicate': {
+    needs: 'newsletters.create',
+    denialMessage: noAccess,
+    input: createDraft,
+    otherChurchAnswer: foreign,
+  },
   'callable sendNewsletterCallable': {
     needs: 'newsletters.send',
     denialMessage: noAccess,
