@@ -1,6 +1,7 @@
 /** Upload purposes with their permission and maximum size. Files up to 256 KB are sent inside a request instead. */
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { dataPermissions } from '#domain/data/permissions.ts';
+import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import type { Permission } from './kernel/permission.ts';
 
@@ -26,6 +27,11 @@ export const uploadPurposes = {
   },
   'person-photo': {
     permission: peoplePermissions.edit,
+    maxBytes: 8 * mebibyte,
+    contentKind: 'image',
+  },
+  'newsletter-picture': {
+    permission: newslettersPermissions.edit,
     maxBytes: 8 * mebibyte,
     contentKind: 'image',
   },

@@ -37,7 +37,7 @@ import { createProbeRoutes } from './core/http/probes.ts';
 import { createStaticFileRoutes } from './core/http/static-files.ts';
 import { startUndoExpiry } from './core/database/expire-undo.ts';
 import { startFileExpiry } from './core/files/expire-uploads.ts';
-import { createFileRoutes } from './core/files/files.ts';
+import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts';
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 
 /** What a room can add to earlier rooms, which declare the types and call it inside their own transactions. */
@@ -98,6 +98,7 @@ export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
   });
   app.route('/', createPublicLogoRoutes(core));
   app.route('/', createFileRoutes(core));
+  app.route('/', createPublicFileRoutes(core));
   app.route('/', createPublicNewsletterRoutes(core));
   app.route('/', createMailboxRoutes(core, mailbox));
   app.route('/', createStaticFileRoutes(core));

@@ -8,6 +8,7 @@ export const newslettersAudit = defineAudit({
     newsletters: {
       title: { label: 'audit:fields.title' },
       subject: { label: 'audit:fields.subject' },
+      preheader: { label: 'audit:fields.preheader' },
       content: { label: 'audit:fields.content', format: 'html' },
       status: { label: 'audit:fields.status', format: 'word:newsletters:status' },
       scheduled_at: { label: 'newsletters:detail.scheduled', format: 'instant' },

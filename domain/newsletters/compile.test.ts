@@ -3,10 +3,9 @@ import {
   compileNewsletter,
   createPreviewParts,
   rewriteLinks,
-  formatSlot,
-  slotPattern,
   type NewsletterParts,
 } from './compile.ts';
+import { formatSlot, slotPattern } from './slots.ts';
 import { toPlainText } from './plain-text.ts';
 import { placeholderLogo, simpleTemplate } from './template.ts';
 

@@ -2,6 +2,7 @@ import { doneOutput, emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
+import { pictureInput } from '#domain/pictures.ts';
 import { newslettersPermissions } from './permissions.ts';
 import {
   audienceCount,
@@ -11,6 +12,7 @@ import {
   newsletterId,
   newsletterInput,
   newsletterLimits,
+  newsletterPicture,
   newsletterProgress,
   newsletterSchedule,
   newsletterSummary,
@@ -158,10 +160,21 @@ export const newslettersContract = {
     denialMessage: noAccess,
     input: z.strictObject({
       subject: z.string().max(newsletterLimits.subject),
+      preheader: z.string().max(newsletterLimits.preheader).optional(),
       content: z.string().max(newsletterLimits.content),
     }),
     output: z.strictObject({ html: z.string(), text: z.string() }),
     summary: 'The message as recipients will see it: sanitised and compiled as for sending.',
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: '/api/newsletter-pictures',
+    can: newslettersPermissions.edit,
+    denialMessage: noUpdate,
+    input: pictureInput,
+    output: newsletterPicture,
+    summary:
+      'Stores a picture for newsletters at a public address. It is deleted a day after no newsletter contains it.',
   }),
   progress: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 /** The plain-text alternative of a message, from its sanitised HTML. */
-import { decodeEntities } from './compile.ts';
+import { decodeEntities } from './html-text.ts';
 
 const block = /<\/?(?:p|h[1-6]|ul|ol|blockquote|pre|table|div|section)\b[^>]*>/gi;
 

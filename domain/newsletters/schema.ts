@@ -15,6 +15,7 @@ export type AudienceType = (typeof audienceTypes)[number];
 export const newsletterLimits = {
   title: 200,
   subject: 200,
+  preheader: 200,
   /** Characters of HTML; Gmail clips a message beyond 102 KB, so this is generous. */
   content: 400_000,
   targetLists: 50,
@@ -31,6 +32,14 @@ const singleLine = (max: number) =>
     .max(max)
     .refine((text) => !/\p{Cc}/u.test(text), 'invalid-format');
 
+/** May be empty. */
+const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/\p{Cc}/u.test(text), 'invalid-format');
+
 /** Opaque to clients. A text that is not an id is not found, not invalid. */
 export const newsletterId = z.string().min(1).max(100);
 /** The church of a call must be the session's own; any other is refused. */
@@ -38,6 +47,7 @@ export const optionalChurchId = z.string().max(100).optional();
 
 const title = singleLine(newsletterLimits.title);
 const subject = singleLine(newsletterLimits.subject);
+const preheader = optionalLine(newsletterLimits.preheader);
 const content = z.string().max(newsletterLimits.content);
 const audienceType = z.enum(audienceTypes).nullable();
 
@@ -60,6 +70,7 @@ export const newsletterInput = z.strictObject({
   churchId: optionalChurchId,
   title,
   subject,
+  preheader: preheader.default(''),
   content: content.default(''),
   audienceType: audienceType.default(null),
   targetRecipientListIds: targetRecipientListIds.default([]),
@@ -75,10 +86,13 @@ export const newsletterChange = z.strictObject({
   version: z.int32().min(1),
   title: title.optional(),
   subject: subject.optional(),
+  preheader: preheader.optional(),
   content: content.optional(),
   audienceType: audienceType.optional(),
   targetRecipientListIds: targetRecipientListIds.optional(),
   platformAudience: platformAudienceOrNone.optional(),
+  /** Saved by the editor while its user writes: entries of the activity log are joined. */
+  isAutosave: z.boolean().optional(),
 });
 
 /** A newsletter is scheduled at most so many days ahead. */
@@ -91,6 +105,14 @@ export const newsletterSchedule = z.strictObject({
   version: z.int32().min(1),
   at: z.iso.datetime(),
 });
+
+/** A picture for the content, in the address that `src` takes. */
+export const newsletterPicture = z.strictObject({
+  src: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type NewsletterPicture = z.output<typeof newsletterPicture>;
 
 export type NewsletterChange = z.output<typeof newsletterChange>;
 
@@ -129,7 +151,10 @@ export type NewsletterSummary = z.output<typeof newsletterSummary>;
 
 export const newsletterView = newsletterSummary.extend({
   templateId: z.string(),
+  preheader: z.string(),
   content: z.string(),
+  /** The name of the user who saved it last; null for a user who left. */
+  updatedBy: z.string().nullable(),
 });
 export type NewsletterView = z.output<typeof newsletterView>;
 

@@ -37,6 +37,12 @@ export const layout = {
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/** The product's font for headings, on machines that have it. */
+export const headingFont = 'font-family:Alegreya,Georgia,Cambria,serif';
+
+/** Fills the rest of the line that mail programs show after the subject, so that they don't show the beginning of the text. */
+const preheaderSpace = '&#847;&zwnj;&nbsp;'.repeat(60);
+
 const htmlContent = `<!doctype html>
 <html lang="{{language}}" dir="ltr">
 <head>
@@ -50,31 +56,36 @@ const htmlContent = `<!doctype html>
   .logo { width: ${layout.logoWidthMobile}px !important; }
   .content { padding: 24px 20px !important; }
   .outer { padding: 16px 8px !important; }
+  .column { max-width: 100% !important; }
+  .column-content { padding: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page { background: #14181c !important; }
-  .content { background: #1f252b !important; }
-  .content, .content *, .name { color: #e6e8ea !important; }
-  .content * { background: transparent !important; border-color: #56616b !important; }
-  .content a, .content a * { color: #9cc4f2 !important; }
-  .footer, .footer a { color: #b4bdc6 !important; }
+  .page { background: #191713 !important; }
+  .content { background: #24211c !important; }
+  .content, .content *, .name { color: #ece6da !important; }
+  .content * { background: transparent !important; border-color: #5d5647 !important; }
+  .content a, .content a * { color: #c3d6a0 !important; }
+  .content .button td, .content .button a { background: #afc389 !important; color: #1b2410 !important; }
+  .footer, .footer a { color: #b3aa98 !important; }
   .content img, .logo { background: #ffffff !important; }
 }
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${layout.background};${font}">
+<!--if preheader--><div class="preheader" style="display:none;overflow:hidden;max-height:0;max-width:0;opacity:0;font-size:1px;line-height:1px;color:${layout.background};mso-hide:all">{{newsletterPreheader}}${preheaderSpace}</div>
+<!--end preheader-->
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${layout.background}"><tr><td class="outer" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${layout.maxWidth}px;width:100%;margin:0 auto">
 <tr><td align="center" style="padding:0 0 24px">
 <!--if logo--><img class="logo" src="{{churchLogoUrl}}" alt="{{churchName}}" width="${layout.logoWidth}" style="display:block;width:${layout.logoWidth}px;max-width:100%;height:auto;border:0"><!--end logo-->
-<!--if name--><span class="name" style="font-size:22px;font-weight:700;color:#1b2a3a;${font}">{{churchName}}</span><!--end name-->
+<!--if name--><span class="name" style="font-size:26px;font-weight:700;color:#27231c;${headingFont}">{{churchName}}</span><!--end name-->
 </td></tr>
-<tr><td class="content" style="background:#ffffff;border-radius:${layout.contentRadius}px;padding:40px;font-size:16px;line-height:1.6;color:#2b3640;word-break:break-word;overflow-wrap:anywhere;${font}">
+<tr><td class="content" style="background:#ffffff;border-radius:${layout.contentRadius}px;padding:40px;font-size:16px;line-height:1.6;color:#27231c;word-break:break-word;overflow-wrap:anywhere;${font}">
 {{contenido}}
 </td></tr>
-<tr><td class="footer" align="center" style="padding:24px 16px;font-size:13px;line-height:1.6;color:#5a6672;${font}">
+<tr><td class="footer" align="center" style="padding:24px 16px;font-size:13px;line-height:1.6;color:#6f6552;${font}">
 <!--if footer-->{{churchFooter}}<br><br><!--end footer-->&copy; {{currentYear}} {{churchName}}. {{allRightsReserved}}<br>
-<a href="{{unsubscribeUrl}}" style="color:#5a6672;text-decoration:underline">{{unsubscribeLabel}}</a>
+<a href="{{unsubscribeUrl}}" style="color:#6f6552;text-decoration:underline">{{unsubscribeLabel}}</a>
 </td></tr>
 </table>
 </td></tr></table>

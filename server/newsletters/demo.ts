@@ -105,7 +105,7 @@ async function seedNewsletter(
   if (text.status !== 'sent') return;
   const { frozen, links } = await freezeMessage(
     appUrl,
-    { subject: text.subject, content, templateId: simpleTemplate.id },
+    { subject: text.subject, preheader: '', content, templateId: simpleTemplate.id },
     church,
     { isTracked: true },
   );

@@ -1,6 +1,7 @@
 /** Turns a draft into the message for all recipients: sanitised, compiled, with slots for each recipient's tokens. */
 import { toSignature } from '#domain/churches/schema.ts';
-import { formatSlot, type NewsletterParts } from '#domain/newsletters/compile.ts';
+import type { NewsletterParts } from '#domain/newsletters/compile.ts';
+import { createSlotWriter, formatSlot, mergeText, removeSlots } from '#domain/newsletters/slots.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import type { FrozenMessage, NewsletterView } from '#domain/newsletters/schema.ts';
 import { now } from '#server/core/clock.ts';
@@ -9,7 +10,7 @@ import { runContentTask } from './message/content-pool.ts';
 import { createLinkUrls } from './message/writer.ts';
 import type { SendingChurch } from './queries/audience.ts';
 
-type Draft = Pick<NewsletterView, 'subject' | 'content' | 'templateId'>;
+type Draft = Pick<NewsletterView, 'subject' | 'preheader' | 'content' | 'templateId'>;
 
 interface FreezeOptions {
   /** Replaces links by tracked ones and adds the pixel that counts opens. */
@@ -23,7 +24,7 @@ export async function freezeMessage(
   church: SendingChurch,
   { isTracked }: FreezeOptions,
 ): Promise<{ readonly frozen: FrozenMessage; readonly links: readonly string[] }> {
-  const parts = createTemplateParts(appUrl, draft.subject, draft.content, church);
+  const parts = createTemplateParts(appUrl, draft, church);
   const { html, text, links } = await runContentTask('compileMessage', {
     appUrl,
     templateId: draft.templateId,
@@ -38,7 +39,7 @@ export async function freezeMessage(
     isTracked,
   });
   const frozen = {
-    subject: draft.subject,
+    subject: mergeText(removeSlots(draft.subject), createSlotWriter(church.name)),
     html,
     text,
     churchName: church.identity.senderName || church.name,
@@ -55,13 +56,13 @@ function formatSignature({ identity }: SendingChurch): string[] {
 /** The template's values for any message of this church. */
 export function createTemplateParts(
   appUrl: string,
-  subject: string,
-  content: string,
+  { subject, preheader, content }: Omit<Draft, 'templateId'>,
   church: SendingChurch,
 ): NewsletterParts {
   const { t } = translate(church.language);
   return {
     subject,
+    preheader,
     content,
     churchName: church.name,
     churchLogoUrl: church.logoUrl ? new URL(church.logoUrl, appUrl).href : null,

@@ -3,12 +3,14 @@ import { done } from '#domain/kernel/empty.ts';
 import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as lists } from '#domain/newsletters/lists-contract.ts';
+import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
 import { canCreate, getCalendarMonth } from '#domain/newsletters/rules.ts';
 import { noExclusions, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { plans } from '#domain/plans.ts';
 import { now } from '#server/core/clock.ts';
+import { joinEntries } from '#server/core/database/audit.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { churchRoute, route, type ChurchCall, type Route } from '#server/core/http/http.ts';
 import { newId } from '#server/core/ids.ts';
@@ -33,6 +35,8 @@ import { listTargets, requireTargets, resolveAudience } from './lists/recipient-
 import { getStatusesAllowing, isInProgress, nextStatus } from '#domain/newsletters/statuses.ts';
 
 const noAccess = 'newsletters:errors.no-access';
+/** What the editor saves within this time is one entry of the activity log. */
+const autosaveEntryMinutes = 15;
 /** The editor asks for a preview when its text has not changed for a moment. */
 const previewLimit: RateLimit = { name: 'newsletter-preview', attempts: 300, windowSeconds: 600 };
 
@@ -115,7 +119,7 @@ export const audienceRoutes = (sources: readonly RecipientSource[]): Route[] => 
   churchRoute(contract.update, async (call) => {
     requireOwnChurch(call, 'newsletters:errors.no-update');
     requireAllowedAudience(call);
-    const { churchId: _, content, ...change } = call.input;
+    const { churchId: _, isAutosave, content, ...change } = call.input;
     const sanitized =
       content === undefined
         ? change
@@ -130,8 +134,10 @@ export const audienceRoutes = (sources: readonly RecipientSource[]): Route[] => 
         change.targetRecipientListIds ?? [],
         before.targetRecipientListIds,
       );
-      if (!(await updateNewsletter(db, sanitized, getStatusesAllowing('edit'), now())))
+      const saving = { userId: call.actor.userId, at: now() };
+      if (!(await updateNewsletter(db, sanitized, getStatusesAllowing('edit'), saving)))
         throw new Problem('stale');
+      if (isAutosave) await joinEntries(db, 'newsletters', before.id, autosaveEntryMinutes);
       return getNewsletter(db, change.newsletterId);
     });
   }),
@@ -197,10 +203,12 @@ export const newsletterRoutes: readonly Route[] = [
       throw new Problem('rate_limited', 'rate_limited', { retryAfter: attempt.retryAfter });
     const church = await inChurch((db) => getSendingChurch(db));
     const { appUrl } = core.config;
-    return runContentTask(
-      'compilePreview',
-      createTemplateParts(appUrl, input.subject, input.content, church),
-    );
+    const { subject, preheader = '', content } = input;
+    return runContentTask('compilePreview', {
+      appUrl,
+      parts: createTemplateParts(appUrl, { subject, preheader, content }, church),
+      recipient: toMergeValues({ name: actor.name }, church.name),
+    });
   }),
 ];
 

@@ -3,6 +3,7 @@ import type { Route } from '#server/core/http/http.ts';
 import type { PeopleFilter, RecipientSource } from '#server/people/public.ts';
 import { addPeopleRoute } from './lists/add-to-list.ts';
 import { listRoutes } from './lists/list-routes.ts';
+import { pictureRoute } from './message/picture-route.ts';
 import { audienceRoutes, newsletterRoutes } from './newsletter-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';
@@ -15,6 +16,7 @@ interface Contributions {
 
 export const newslettersRoutes = ({ peopleFilters, recipientSources }: Contributions): Route[] => [
   ...newsletterRoutes,
+  pictureRoute,
   ...audienceRoutes(recipientSources),
   ...sendingRoutes,
   ...scheduleRoutes,

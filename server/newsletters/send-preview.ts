@@ -1,5 +1,6 @@
 /** Previews: sends the real message to a few addresses now, without tracking and without changing the newsletter. */
 import { randomBytes } from 'node:crypto';
+import { toMergeValues } from '#domain/newsletters/merge-fields.ts';
 import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { now } from '#server/core/clock.ts';
@@ -38,12 +39,13 @@ export async function sendPreview(
   frozen: FrozenMessage,
   addresses: readonly string[],
 ): Promise<SentPreviews> {
-  const { core, signal } = call;
+  const { core, actor, signal } = call;
+  const values = toMergeValues({ name: actor.name }, frozen.churchName);
   await enforceLimits(call, addresses);
   const boundary = randomBytes(12).toString('hex');
   const previews = addresses.map((to) => ({
     to,
-    message: writePreview(core.config, frozen, to, newId(), now(), boundary),
+    message: writePreview(core.config, frozen, { id: newId(), email: to, values }, now(), boundary),
   }));
   signal.throwIfAborted();
   const relay = openRelay({

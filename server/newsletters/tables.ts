@@ -1,6 +1,7 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
 import { checkRestoredNewsletters } from './restore.ts';
 import {
+  deleteLostPictures,
   deleteUnsafeLinks,
   renewTakenRecipientIds,
   restoreNewsletterAs,
@@ -12,10 +13,11 @@ export const newslettersTables: RoomTables = {
     newsletter_recipient_lists: {},
     newsletter_recipient_list_entries: { userIdColumns: ['consent_stated_by'] },
     newsletters: {
-      userIdColumns: ['created_by'],
+      userIdColumns: ['created_by', 'updated_by'],
       renamedColumns: { on_the_way: 'in_flight', doubts_settled_at: 'uncertain_reviewed_at' },
       restoredAs: restoreNewsletterAs,
     },
+    newsletter_files: { prepareRestore: deleteLostPictures },
     newsletter_links: { prepareRestore: deleteUnsafeLinks },
     newsletter_recipients: {
       renamedColumns: { waits_again: 'is_requeued', left_behind: 'is_abandoned' },

@@ -109,6 +109,21 @@ export async function recordUpdates(
   await disableRowAudit(db);
 }
 
+/**
+ * Joins this transaction's entry of an updated record to the one before, if the same user wrote that in the last minutes: for
+ * editors that save while their user writes.
+ */
+export async function joinEntries(
+  db: ChurchDb,
+  table: string,
+  id: string,
+  minutes: number,
+): Promise<void> {
+  await sql`SELECT audit_join(${getChurchId(db)}::uuid, ${table}::text, ${id}::uuid, ${minutes}::int)`.execute(
+    db,
+  );
+}
+
 /** Removes the values and the label from all entries of a record; the entries themselves remain. For deleting a person. */
 export async function redactSubject(db: ChurchDb, table: string, id: string): Promise<void> {
   await sql`SELECT audit_forget(${table}::text, ${id}::uuid)`.execute(db);

@@ -208,13 +208,15 @@ export interface Tables {
     church_id: Defaulted<string>;
     id: string;
     owner_table: string;
-    owner_id: string;
+    owner_id: string | null;
     type: string;
     bytes: number;
     sha256: string;
     widths: Defaulted<number[]>;
     created_at: Instant;
     created_by: string | null;
+    public_name: string | null;
+    released_at: Instant | null;
   };
   import_problems: {
     church_id: Defaulted<string>;
@@ -298,6 +300,11 @@ export interface Tables {
     next_at: Instant;
     attempts: Defaulted<number>;
   };
+  newsletter_files: {
+    church_id: Defaulted<string>;
+    newsletter_id: string;
+    file_id: string;
+  };
   newsletter_links: {
     church_id: Defaulted<string>;
     newsletter_id: string;
@@ -345,6 +352,8 @@ export interface Tables {
     unsubscribed_at: Instant | null;
     is_requeued: Defaulted<boolean>;
     is_abandoned: Defaulted<boolean>;
+    given_names: string | null;
+    surname: string | null;
     clicked_links: Defaulted<number[]>;
   };
   newsletter_usage: {
@@ -391,6 +400,8 @@ export interface Tables {
     platform_audience: Json | null;
     in_flight: Defaulted<string[]>;
     reached: Defaulted<string>;
+    preheader: Defaulted<string>;
+    updated_by: string | null;
     scheduled_at: Instant | null;
   };
   passkeys: {

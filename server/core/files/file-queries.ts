@@ -4,12 +4,15 @@ import type { ChurchDb, UnscopedDb } from '#server/core/database/database.ts';
 
 export interface FileRow {
   readonly id: string;
-  readonly ownerTable: 'people';
-  readonly ownerId: string;
+  readonly ownerTable: 'people' | 'newsletters';
+  /** Null for the pictures of newsletters: several may show the same one. */
+  readonly ownerId: string | null;
   readonly type: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly widths: readonly number[];
+  /** Its name in a public address, or null. */
+  readonly publicName: string | null;
   readonly createdBy: string | null;
   readonly at: Date;
 }
@@ -25,30 +28,41 @@ export async function insertFile(db: ChurchDb, file: FileRow): Promise<void> {
       bytes: file.bytes,
       sha256: file.sha256,
       widths: [...file.widths],
+      public_name: file.publicName,
       created_by: file.createdBy,
       created_at: file.at,
     })
     .execute();
 }
 
-/** The widths in which a picture is stored; empty when there is no such file. */
-export async function findFileWidths(db: ChurchDb, id: string): Promise<readonly number[]> {
-  const row = await db.selectFrom('files').select('widths').where('id', '=', id).executeTakeFirst();
-  return row?.widths ?? [];
+export interface StoredFile {
+  /** The widths in which a picture is stored. */
+  readonly widths: readonly number[];
+  readonly publicName: string | null;
+}
+
+export async function findFile(db: ChurchDb, id: string): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('files')
+    .select(['widths', 'public_name as publicName'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function deleteFileRow(db: ChurchDb, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Over all churches: files that no record refers to, created before `before`. */
+/** Over all churches: files that no record refers to, and no record has referred to since `before`. */
 export async function findUnreferencedFiles(
   db: UnscopedDb,
   before: Date,
 ): Promise<{ churchId: string; id: string }[]> {
   const { rows } = await sql<{ churchId: string; id: string }>`
     SELECT f.church_id AS "churchId", f.id FROM files f
-    WHERE f.created_at < ${before} AND NOT EXISTS (SELECT FROM people p WHERE p.church_id = f.church_id AND p.photo_id = f.id)
+    WHERE coalesce(f.released_at, f.created_at) < ${before}
+      AND NOT EXISTS (SELECT FROM people p WHERE p.church_id = f.church_id AND p.photo_id = f.id)
+      AND NOT EXISTS (SELECT FROM newsletter_files n WHERE n.church_id = f.church_id AND n.file_id = f.id)
     LIMIT 1000`.execute(db);
   return rows;
 }

@@ -1,7 +1,8 @@
 /** Stores, serves and deletes the files of records. A row of `files` exists before its content, and until that is deleted. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
+import { publicFilesPath, publicNamePattern } from '#domain/public-files.ts';
 import { isCanonicalUuid } from '#domain/kernel/uuid.ts';
 import type { Core } from '#server/core/core.ts';
 import { now } from '#server/core/clock.ts';
@@ -9,23 +10,41 @@ import { newId } from '#server/core/ids.ts';
 import { blobKey, type BlobKey } from '#server/core/storage/blob-store.ts';
 import {
   deleteFileRow,
-  findFileWidths,
+  findFile,
   findUnreferencedFiles,
   insertFile,
   type FileRow,
 } from './file-queries.ts';
 
 const folder = 'files';
+const publicFolder = 'public';
 const pictureType = 'image/webp';
 const toKey = (churchId: string, fileId: string, width: number): BlobKey =>
   blobKey(churchId, folder, fileId, `${width}.webp`);
 
+const toPublicKey = (churchId: string, name: string): BlobKey =>
+  blobKey(churchId, publicFolder, name);
+
+/** Formats that mail programs show. */
+const publicTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
+
+export interface PublicPicture {
+  readonly format: keyof typeof publicTypes;
+  readonly bytes: Buffer;
+  /** In pixels. */
+  readonly width: number;
+}
+
 type Services = Pick<Core, 'database' | 'storage'>;
+
+type FileOwner = Pick<FileRow, 'ownerTable' | 'ownerId' | 'createdBy'> & {
+  readonly churchId: string;
+};
 
 /** Stores a picture in several sizes, by width; returns the file's id. A record that keeps it must refer to it. */
 export async function storePicture(
   { database, storage }: Services,
-  owner: Pick<FileRow, 'ownerTable' | 'ownerId' | 'createdBy'> & { readonly churchId: string },
+  owner: FileOwner,
   sizes: ReadonlyMap<number, Buffer>,
 ): Promise<string> {
   const { churchId, ...row } = owner;
@@ -39,11 +58,39 @@ export async function storePicture(
       bytes: all.reduce((sum, { length }) => sum + length, 0),
       sha256: createHash('sha256').update(Buffer.concat(all)).digest('hex'),
       widths: [...sizes.keys()],
+      publicName: null,
       at: now(),
     }),
   );
   for (const [width, bytes] of sizes) await storage.put(toKey(churchId, id, width), bytes);
   return id;
+}
+
+/**
+ * Stores a picture that mails show, at a public address, and returns its unguessable name there. A newsletter that keeps it must
+ * refer to it.
+ */
+export async function storePublicPicture(
+  { database, storage }: Services,
+  owner: FileOwner,
+  { format, bytes, width }: PublicPicture,
+): Promise<string> {
+  const { churchId, ...row } = owner;
+  const publicName = `${randomBytes(32).toString('hex')}.${format}`;
+  await database.inChurch(churchId, (db) =>
+    insertFile(db, {
+      ...row,
+      id: newId(),
+      type: publicTypes[format],
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      widths: [width],
+      publicName,
+      at: now(),
+    }),
+  );
+  await storage.put(toPublicKey(churchId, publicName), bytes);
+  return publicName;
 }
 
 /** Deletes a file that no record refers to any more. */
@@ -52,8 +99,11 @@ export async function deleteFile(
   churchId: string,
   id: string,
 ): Promise<void> {
-  const widths = await database.inChurch(churchId, (db) => findFileWidths(db, id));
-  for (const width of widths) await storage.delete(toKey(churchId, id, width));
+  const file = await database.inChurch(churchId, (db) => findFile(db, id));
+  const keys = file?.publicName
+    ? [toPublicKey(churchId, file.publicName)]
+    : (file?.widths ?? []).map((width) => toKey(churchId, id, width));
+  for (const key of keys) await storage.delete(key);
   await database.inChurch(churchId, (db) => deleteFileRow(db, id));
 }
 
@@ -65,6 +115,31 @@ export async function deleteUnreferencedFiles(services: Services): Promise<numbe
   const found = await services.database.unscoped((db) => findUnreferencedFiles(db, before));
   for (const { churchId, id } of found) await deleteFile(services, churchId, id);
   return found.length;
+}
+
+const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
+/** Serves the pictures of mails, to everybody who has their address. */
+export function createPublicFileRoutes({ storage }: Pick<Core, 'storage'>): Hono {
+  const app = new Hono();
+  app.get(`${publicFilesPath}/:churchId/:name`, async (http) => {
+    const { churchId, name } = http.req.param();
+    const [, format] = publicNamePattern.exec(name) ?? [];
+    if (!isCanonicalUuid(churchId) || format === undefined) return http.notFound();
+    const found = await storage.get(toPublicKey(churchId, name));
+    if (!found) return http.notFound();
+    return http.body(new Uint8Array(await buffer(found.content)), 200, {
+      ...fileHeaders,
+      'content-type': publicTypes[format === 'png' ? 'png' : 'jpg'],
+      // Mail programs load it from any origin.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+  return app;
 }
 
 /** Serves pictures by signed addresses. */
@@ -79,9 +154,8 @@ export function createFileRoutes({ storage, fileUrls }: Pick<Core, 'storage' | '
     const found = await storage.get(toKey(churchId, fileId, Number(width)));
     if (!found) return http.notFound();
     return http.body(new Uint8Array(await buffer(found.content)), 200, {
+      ...fileHeaders,
       'content-type': pictureType,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=3600, immutable',
     });
   });

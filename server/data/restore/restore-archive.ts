@@ -24,7 +24,7 @@ import { onRestored, tablesToRestore } from '#server/tables.ts';
 import { churchColumns } from '../archive-columns.ts';
 import { isGenuine } from '../seal.ts';
 import { createDamagedProblem, type OpenedArchive } from './read-archive.ts';
-import { restoreLogo, restorePictures } from './restore-files.ts';
+import { restoreLogo, restorePictures, restorePublicPictures } from './restore-files.ts';
 
 export interface RestoreInput {
   readonly core: Core;
@@ -64,6 +64,7 @@ export async function restoreArchive({
   }
   for (const finish of onRestored) await finish(db, restored);
   await restorePictures(core, churchId, archive);
+  await restorePublicPictures(core, churchId, archive);
   await restoreSettings(
     { core, db, churchId, archive, row },
     columnsByTable.get('churches') ?? [],

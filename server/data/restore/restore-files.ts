@@ -37,6 +37,28 @@ export async function restoreLogo(
 const picturePath = /^files\/files\/([0-9a-f-]{36})\/(\d{1,4})\.webp$/;
 const maxPictureBytes = 1024 * 1024;
 
+const publicPath = /^files\/public\/([0-9a-f]{64}\.(?:jpg|png))$/;
+const maxPublicBytes = 4 * 1024 * 1024;
+
+/** Restores the pictures of newsletters, which keep their names. */
+export async function restorePublicPictures(
+  core: Core,
+  churchId: string,
+  archive: OpenedArchive,
+): Promise<void> {
+  for (const file of archive.manifest.files) {
+    const [, name] = publicPath.exec(file.path) ?? [];
+    if (name === undefined || file.bytes > maxPublicBytes) continue;
+    const bytes = await buffer(await archive.read(file));
+    const found = await sharp(bytes)
+      .metadata()
+      .catch(() => null);
+    if (found?.format !== (name.endsWith('.png') ? 'png' : 'jpeg'))
+      throw createDamagedProblem(file.path);
+    await core.storage.put(blobKey(churchId, 'public', name), bytes);
+  }
+}
+
 /** Restores the pictures of records, which keep their ids. */
 export async function restorePictures(
   core: Core,

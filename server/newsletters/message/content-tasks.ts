@@ -5,9 +5,16 @@
 import {
   compileNewsletter,
   rewriteLinks,
-  formatSlot,
   type NewsletterParts,
 } from '#domain/newsletters/compile.ts';
+import type { MergeValues } from '#domain/newsletters/merge-fields.ts';
+import { toAbsolutePictures } from '#domain/newsletters/picture-address.ts';
+import {
+  createSlotWriter,
+  createValueWriter,
+  formatSlot,
+  mergeText,
+} from '#domain/newsletters/slots.ts';
 import { toPlainText } from '#domain/newsletters/plain-text.ts';
 import { newsletterLimits } from '#domain/newsletters/schema.ts';
 import { simpleTemplate, findTemplate } from '#domain/newsletters/template.ts';
@@ -20,12 +27,18 @@ interface CompiledMessage {
   readonly text: string;
 }
 
-/** `parts` of the template, whose content is not sanitised yet. */
-function compilePreview(parts: NewsletterParts): CompiledMessage {
-  const content = sanitizeContent(parts.content);
+interface PreviewSource {
+  readonly appUrl: string;
+  /** The template's values; the content is not sanitised yet. */
+  readonly parts: NewsletterParts;
+  readonly recipient: MergeValues;
+}
+
+function compilePreview({ appUrl, parts, recipient }: PreviewSource): CompiledMessage {
+  const content = toAbsolutePictures(sanitizeContent(parts.content), appUrl);
   return {
-    html: compileNewsletter(simpleTemplate, { ...parts, content, unsubscribeUrl: '#' }),
-    text: toPlainText(content),
+    html: compileNewsletter(simpleTemplate, { ...parts, recipient, content, unsubscribeUrl: '#' }),
+    text: mergeText(toPlainText(content), createValueWriter(recipient)),
   };
 }
 
@@ -42,7 +55,7 @@ interface MessageSource {
 /** The message for all recipients and, when it is tracked, the original URLs of its links. */
 function compileMessage(source: MessageSource): CompiledMessage & { readonly links: string[] } {
   const { appUrl, parts, isTracked } = source;
-  const content = sanitizeContent(parts.content);
+  const content = toAbsolutePictures(sanitizeContent(parts.content), appUrl);
   if (!hasContent(content)) throw new Problem('failed_precondition', 'newsletters:errors.empty');
   const urls = createLinkUrls(appUrl);
   const links: string[] = [];
@@ -56,7 +69,8 @@ function compileMessage(source: MessageSource): CompiledMessage & { readonly lin
     content: trackedContent,
     ...(isTracked ? { trackingPixelUrl: urls.open(formatSlot('o')) } : {}),
   });
-  return { html, text: [toPlainText(content), ...source.textFooter].join('\n'), links };
+  const text = mergeText(toPlainText(content), createSlotWriter(parts.churchName));
+  return { html, text: [text, ...source.textFooter].join('\n'), links };
 }
 
 function findOrAddLink(url: string, links: string[]): number {

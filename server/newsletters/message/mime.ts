@@ -5,12 +5,13 @@
 import { domainToASCII } from 'node:url';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import { slotPattern } from '#domain/newsletters/compile.ts';
+import { slotPattern } from '#domain/newsletters/slots.ts';
 
 export interface MessageContent {
   readonly from: { readonly name: string; readonly address: string };
   readonly replyTo: string | null;
-  readonly subject: string;
+  /** null when each recipient has another one, among the own headers. */
+  readonly subject: string | null;
   readonly html: string;
   readonly text: string;
   /** Further headers, the same for all recipients. */
@@ -23,6 +24,7 @@ export interface RecipientFields {
   readonly messageId: string;
   readonly date: Date;
   readonly headers: Readonly<Record<string, string>>;
+  /** Text in ASCII without line breaks, or encoded by `encodeSlotValue`. */
   resolveSlot(code: string): string;
 }
 
@@ -39,7 +41,7 @@ export function createMessageTemplate(content: MessageContent, boundary: string)
   const head = formatHeaders({
     From: formatMailbox(content.from.name, content.from.address),
     ...(content.replyTo ? { 'Reply-To': requireOneLine(content.replyTo) } : {}),
-    Subject: encodeHeaderText(content.subject),
+    ...(content.subject === null ? {} : { Subject: encodeHeaderText(content.subject) }),
     'MIME-Version': '1.0',
     'Content-Type': `multipart/alternative; boundary="${boundary}"`,
     ...content.headers,
@@ -101,9 +103,7 @@ function splitAtSlots(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   const literal = (part: string): void => {
-    const lines = wrap(encode(part.replace(/\r\n|\r|\n/g, '\r\n')), 73);
-    // SMTP would double a dot at the start of a line; encoded it is none.
-    pieces.push(Buffer.from(lines.replaceAll(/^\./gm, '=2E'), 'latin1'));
+    pieces.push(Buffer.from(toQuotedPrintable(part), 'latin1'));
   };
   for (const match of text.matchAll(slotPattern)) {
     literal(text.slice(from, match.index));
@@ -115,6 +115,16 @@ function splitAtSlots(text: string): Piece[] {
 }
 
 const softBreak = Buffer.from('=\r\n');
+
+function toQuotedPrintable(text: string): string {
+  const lines = wrap(encode(text.replace(/\r\n|\r|\n/g, '\r\n')), 73);
+  // SMTP would double a dot at the start of a line; encoded it is none.
+  return lines.replaceAll(/^\./gm, '=2E');
+}
+
+/** A value of the recipient in the body, which is quoted-printable. */
+export const encodeSlotValue = (value: string): string =>
+  toQuotedPrintable(value.replace(/\s+/g, ' '));
 
 function formatHeaders(headers: Readonly<Record<string, string>>): string {
   return Object.entries(headers)

@@ -1,6 +1,9 @@
 /** Sanitises written HTML before it is stored: only elements that a newsletter can show, no scripts. */
 import sanitizeHtml from 'sanitize-html';
 import { Problem } from '#domain/kernel/errors.ts';
+import { blockKinds } from '#domain/newsletters/content-blocks.ts';
+import { isPublicPicture } from '#domain/newsletters/picture-address.ts';
+import { newsletterLimits } from '#domain/newsletters/schema.ts';
 
 const colour = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i;
 const length = /^\d{1,4}(\.\d+)?(px|%|em|rem)?$/;
@@ -32,7 +35,7 @@ function filterStyle(style: string): string {
 
 /** Mail clients show no picture that is part of the content (`data:`) or of the author's computer (`file:`, `blob:`). */
 function requireWebAddress(src: string): void {
-  if (!/^\s*https?:\/\//i.test(src))
+  if (!/^\s*https?:\/\//i.test(src) && !isPublicPicture(src))
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'content', reason: 'newsletters:errors.picture-without-address' }],
     });
@@ -46,6 +49,7 @@ const options: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
     ol: ['start'],
+    div: [{ name: 'data-block', values: [...blockKinds] }],
     '*': ['style'],
   },
   // sanitize-html's CSS parser takes seconds for thousands of broken styles; `filterStyle` reads the few allowed ones.
@@ -64,7 +68,7 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** Control characters, and those reserved for slots (`formatSlot` in `domain/newsletters/compile.ts`). */
+/** Control characters, and those reserved for slots (`formatSlot` in `domain/newsletters/slots.ts`). */
 const forbiddenCharacters =
   /[[\p{Cc}--[\t\n\r\x80-\x9F]]\uE000\uE001]|&#(?:57344|57345|x0*e00[01]);/giv;
 
@@ -74,7 +78,10 @@ const maxDepth = 256;
 /** A newsletter of a hundred pages has a tenth of this. */
 const maxElements = 20_000;
 
-/** Throws Problem `invalid` when the content exceeds `maxDepth` or `maxElements`, or has a picture without a web address. */
+/**
+ * Throws Problem `invalid` when the content exceeds `maxDepth` or `maxElements`, is too long when it is escaped (so that it could
+ * not be saved again), or has a picture without a web address.
+ */
 export function sanitizeContent(html: string): string {
   let depth = 0;
   let count = 0;
@@ -89,11 +96,16 @@ export function sanitizeContent(html: string): string {
   const onCloseTag = (): void => {
     depth -= 1;
   };
-  return sanitizeHtml(html.replace(forbiddenCharacters, ''), {
+  const sanitized = sanitizeHtml(html.replace(forbiddenCharacters, ''), {
     ...options,
     onOpenTag,
     onCloseTag,
   }).trim();
+  if (sanitized.length > newsletterLimits.content)
+    throw new Problem('invalid', 'invalid', {
+      fields: [{ path: 'content', reason: 'newsletters:errors.content-too-long' }],
+    });
+  return sanitized;
 }
 
 /** Whether the content shows any text or picture. */

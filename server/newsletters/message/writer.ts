@@ -1,13 +1,19 @@
 /** Writes the bytes of each recipient's message from a frozen newsletter. */
+import { toMergeValues, type MergeValues, type NamedRecipient } from '#domain/newsletters/merge-fields.ts';
 import type { FrozenMessage } from '#domain/newsletters/schema.ts';
+import { fillMergeSlot, slotPattern } from '#domain/newsletters/slots.ts';
 import type { Config } from '#server/core/config.ts';
-import { createMessageTemplate, formatMailbox } from './mime.ts';
+import {
+  createMessageTemplate,
+  encodeHeaderText,
+  encodeSlotValue,
+  formatMailbox,
+} from './mime.ts';
 import { createTokenCodec } from './tokens.ts';
 
-export interface MessageRecipient {
+export interface MessageRecipient extends NamedRecipient {
   readonly id: string;
   readonly email: string;
-  readonly name: string | null;
 }
 
 export interface MessageWriter {
@@ -32,6 +38,22 @@ export const createLinkUrls = (appUrl: string) => ({
   unsubscribe: (token: string): string => `${appUrl}/u/${token}`,
 });
 
+/** The subject, or null when it contains values of the recipient, and how to write it then. */
+function splitSubject(subject: string): {
+  readonly fixed: string | null;
+  readonly headers: (values: MergeValues) => Readonly<Record<string, string>>;
+} {
+  if (subject.search(slotPattern) < 0) return { fixed: subject, headers: () => ({}) };
+  const fill = (values: MergeValues): string =>
+    subject.replace(slotPattern, (_, code: string) => fillMergeSlot(code, values) ?? '');
+  return { fixed: null, headers: (values) => ({ Subject: encodeHeaderText(fill(values)) }) };
+}
+
+function encodeMergeSlot(code: string, values: MergeValues): string | null {
+  const value = fillMergeSlot(code, values);
+  return value === null ? null : encodeSlotValue(value);
+}
+
 export function createMessageWriter(
   settings: Settings,
   churchId: string,
@@ -42,11 +64,12 @@ export function createMessageWriter(
   const links = createLinkUrls(settings.appUrl);
   const from = parseAddress(settings.mailFrom);
   const domain = from.slice(from.lastIndexOf('@') + 1);
+  const subject = splitSubject(frozen.subject);
   const compose = createMessageTemplate(
     {
       from: { name: frozen.churchName, address: from },
       replyTo: frozen.replyTo,
-      subject: frozen.subject,
+      subject: subject.fixed,
       html: frozen.html,
       text: frozen.text,
       headers: {
@@ -75,14 +98,16 @@ export function createMessageWriter(
         ),
       );
     },
-    write({ id, email, name }, at) {
+    write({ id, email, ...names }, at) {
+      const values = toMergeValues(names, frozen.churchName);
       const unsubscribe = tokens.encode({ kind: 'unsubscribe', recipientId: id, link: 0 });
       const fields = {
-        to: { name, address: email },
+        to: { name: names.name, address: email },
         // The same for every attempt, so that receivers can detect duplicates.
         messageId: `<nl.${id}@${domain}>`,
         date: at,
         headers: {
+          ...subject.headers(values),
           // Not folded: folding broke signatures of some relays.
           'List-Unsubscribe': `<${links.unsubscribe(unsubscribe)}>`,
           'X-NL-Recipient': id,
@@ -90,7 +115,10 @@ export function createMessageWriter(
         resolveSlot(code: string): string {
           if (code === 'u') return unsubscribe;
           if (code === 'o') return tokens.encode({ kind: 'open', recipientId: id, link: 0 });
-          return tokens.encode({ kind: 'click', recipientId: id, link: Number(code.slice(1)) });
+          return (
+            encodeMergeSlot(code, values) ??
+            tokens.encode({ kind: 'click', recipientId: id, link: Number(code.slice(1)) })
+          );
         },
       };
       return compose(fields, freeBuffers.pop());
@@ -98,21 +126,28 @@ export function createMessageWriter(
   };
 }
 
+interface PreviewAddressee {
+  readonly id: string;
+  readonly email: string;
+  /** Whose name the message contains. */
+  readonly values: MergeValues;
+}
+
 /** The same message to one address, without tracking and unsubscription. */
 export function writePreview(
   settings: Settings,
   frozen: FrozenMessage,
-  to: string,
-  id: string,
+  { id, email, values }: PreviewAddressee,
   at: Date,
   boundary: string,
 ): Buffer {
   const from = parseAddress(settings.mailFrom);
+  const subject = splitSubject(frozen.subject);
   const compose = createMessageTemplate(
     {
       from: { name: frozen.churchName, address: from },
       replyTo: frozen.replyTo,
-      subject: frozen.subject,
+      subject: subject.fixed,
       html: frozen.html,
       text: frozen.text,
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -120,10 +155,10 @@ export function writePreview(
     boundary,
   );
   return compose({
-    to: { name: null, address: to },
+    to: { name: null, address: email },
     messageId: `<nlt.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: at,
-    headers: {},
-    resolveSlot: () => 'prueba',
+    headers: subject.headers(values),
+    resolveSlot: (code) => encodeMergeSlot(code, values) ?? 'prueba',
   });
 }

@@ -32,8 +32,8 @@ export interface Audience {
 }
 
 /**
- * One row per candidate: `church_id`, `person_id`, `name`, `email` (nullable), `address_status` and `consent`. An address on
- * a list has the consent stated when it was added, unless its owner withdrew it since.
+ * One row per candidate: `church_id`, `person_id`, `name`, `given_names` and `surname` (null where only the name is known), `email`
+ * (nullable), `address_status` and `consent`. An address on a list has the consent stated when it was added, unless its owner withdrew it since.
  */
 function selectCandidates(
   churchId: string,
@@ -42,9 +42,11 @@ function selectCandidates(
   if (type === 'platform_users') return selectPlatformCandidates(churchId, platform);
   if (type !== 'custom_list') return selectMemberCandidates(churchId, type);
   return sql`
-    SELECT listed.church_id, listed.person_id, listed.name, listed.email, 'ok' AS address_status,
+    SELECT listed.church_id, listed.person_id, listed.name, nullif(p.given_names, '') AS given_names, nullif(p.surname1, '') AS surname,
+           listed.email, 'ok' AS address_status,
            CASE WHEN ${hasWithdrawnConsent(sql`${churchId}`, sql`listed.email`)} THEN 'withdrawn' ELSE 'granted' END AS consent
     FROM newsletter_recipient_list_entries listed
+    LEFT JOIN people p ON p.church_id = ${churchId} AND p.id = listed.person_id
     WHERE listed.church_id = ${churchId} AND listed.list_id = ANY (${listIds}::uuid[])
     UNION ALL SELECT * FROM (${selectActiveCandidates(churchId, personIds)}) live`;
 }
@@ -59,7 +61,8 @@ function selectPlatformCandidates(
       ? sql`AND ${sql.ref(column)} = ANY (${[...chosen]}::text[])`
       : sql``;
   return sql`
-    SELECT ${churchId}::uuid AS church_id, NULL::uuid AS person_id, u.name, u.email, 'ok' AS address_status,
+    SELECT ${churchId}::uuid AS church_id, NULL::uuid AS person_id, u.name, NULL::text AS given_names,
+           NULL::text AS surname, u.email, 'ok' AS address_status,
            'granted' AS consent
     FROM platform_users() u
     WHERE true ${matchesAny('u.plan', audience?.plans)} ${matchesAny('u.role', audience?.roles)} ${matchesAny('u.country', audience?.countries)}
@@ -74,7 +77,7 @@ function classifyCandidates(
   return sql`
     candidates AS (${candidates}),
     classified AS MATERIALIZED (
-      SELECT c.person_id, c.name, c.email,
+      SELECT c.person_id, c.name, c.given_names, c.surname, c.email,
              CASE
                WHEN c.email IS NULL THEN 'withoutEmail'
                WHEN s.reason = 'unsubscribed' OR c.address_status = 'unsubscribed' OR c.consent = 'withdrawn' THEN 'unsubscribed'
@@ -170,10 +173,11 @@ export async function freezeAudience(
 ): Promise<AudienceCount> {
   const { rows } = await sql<WithShared & { inserted: number }>`
     WITH ${classifyAudience(db, audience)}, ${sharedAddresses},
-    chosen AS (SELECT DISTINCT ON (email) email, name, person_id FROM classified WHERE exclusion IS NULL ORDER BY email, person_id),
+    chosen AS (SELECT DISTINCT ON (email) email, name, given_names, surname, person_id FROM classified WHERE exclusion IS NULL ORDER BY email, person_id),
     inserted AS (
-      INSERT INTO newsletter_recipients (church_id, newsletter_id, id, email, name, person_id, next_at)
-      SELECT ${getChurchId(db)}::uuid, ${newsletterId}::uuid, ${newUuid}, email, nullif(left(trim(name), 200), ''), person_id, ${at}::timestamptz FROM chosen
+      INSERT INTO newsletter_recipients (church_id, newsletter_id, id, email, name, given_names, surname, person_id, next_at)
+      SELECT ${getChurchId(db)}::uuid, ${newsletterId}::uuid, ${newUuid}, email, nullif(left(trim(name), 200), ''),
+             left(trim(given_names), 100), left(trim(surname), 100), person_id, ${at}::timestamptz FROM chosen
       RETURNING 1
     )
     SELECT tally.*, (SELECT count(*)::int FROM inserted) AS inserted, (SELECT json_agg(shared) FROM shared) AS shared
@@ -187,7 +191,7 @@ export async function freezeAudience(
       `The audience does not add up: ${JSON.stringify({ ...tally, shared: undefined })}`,
     );
   }
-  await nameSharedRecipients(db, newsletterId, formatSharedNames(tally.shared, language));
+  await nameSharedRecipients(db, newsletterId, tally.shared, language);
   return count;
 }
 

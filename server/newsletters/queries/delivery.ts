@@ -17,6 +17,8 @@ export interface ClaimedRecipient {
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
+  readonly givenNames: string | null;
+  readonly surname: string | null;
   /** Number of results written so far; a result is accepted only for the current attempt. */
   readonly attempt: number;
   /** Number of temporary refusals by the relay. */
@@ -77,11 +79,11 @@ export const createExchangeStatement = (maxClaims: number): string => `
   ), picked AS (
     SELECT p.*, (SELECT s.reason FROM suppressions s WHERE s.church_id = $1 AND s.email = p.email) AS suppressed
     FROM newsletters n CROSS JOIN LATERAL (
-      (SELECT r.id, r.email, r.name, r.attempt, r.tries FROM newsletter_recipients r
+      (SELECT r.id, r.email, r.name, r.given_names AS "givenNames", r.surname, r.attempt, r.tries FROM newsletter_recipients r
        WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.is_requeued AND r.next_at <= $11 AND r.id <> ALL (n.in_flight)
        ORDER BY r.next_at, r.id LIMIT ${maxClaims})
       UNION ALL
-      (SELECT r.id, r.email, r.name, r.attempt, r.tries FROM newsletter_recipients r
+      (SELECT r.id, r.email, r.name, r.given_names AS "givenNames", r.surname, r.attempt, r.tries FROM newsletter_recipients r
        WHERE r.church_id = $1 AND r.newsletter_id = $2 AND r.id > n.reached AND r.status = 'ready'
        ORDER BY r.id LIMIT ${maxClaims})
       LIMIT ${maxClaims}

@@ -2,6 +2,7 @@
 import { isUuid } from '#domain/kernel/uuid.ts';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import { z } from 'zod';
+import { findPublicPictures } from '#domain/newsletters/picture-address.ts';
 import {
   platformAudience,
   type AudienceType,
@@ -13,6 +14,7 @@ import {
 import type { ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { NewsletterStatus } from '#domain/newsletters/statuses.ts';
+import { keepPictures, releasePictures } from './pictures.ts';
 
 type Row = Selectable<Tables['newsletters']>;
 
@@ -118,17 +120,29 @@ export async function findNewsletter(
   if (!isUuid(id)) return undefined;
   const row = await db
     .selectFrom('newsletters')
-    .select([...summaryColumns, 'template_id', 'content'])
+    .select([...summaryColumns, 'template_id', 'preheader', 'content'])
+    .select((each) =>
+      each.selectFrom('users as u').select('u.name').whereRef('u.id', '=', 'updated_by').as('editor'),
+    )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...toSummary(row), templateId: row.template_id, content: row.content };
+  return (
+    row && {
+      ...toSummary(row),
+      templateId: row.template_id,
+      preheader: row.preheader,
+      content: row.content,
+      updatedBy: row.editor,
+    }
+  );
 }
 
 export interface NewNewsletter {
   readonly id: string;
   readonly title: string;
   readonly subject: string;
+  readonly preheader?: string;
   readonly content: string;
   readonly audienceType: AudienceType | null;
   readonly targetRecipientListIds: string[];
@@ -144,15 +158,18 @@ export async function insertNewsletter(db: ChurchDb, newsletter: NewNewsletter):
       id: newsletter.id,
       title: newsletter.title,
       subject: newsletter.subject,
+      preheader: newsletter.preheader ?? '',
       content: newsletter.content,
       audience_type: newsletter.audienceType,
       target_recipient_list_ids: newsletter.targetRecipientListIds,
       platform_audience: newsletter.platformAudience && JSON.stringify(newsletter.platformAudience),
       created_by: newsletter.createdBy,
+      updated_by: newsletter.createdBy,
       created_at: newsletter.at,
       updated_at: newsletter.at,
     })
     .execute();
+  await keepPictures(db, newsletter.id, findPublicPictures(newsletter.content), newsletter.at);
 }
 
 /** Changes the given fields if the version is unchanged and the status is one of `statuses`. */
@@ -160,13 +177,14 @@ export async function updateNewsletter(
   db: ChurchDb,
   { newsletterId, version, ...change }: Omit<NewsletterChange, 'churchId'>,
   statuses: readonly NewsletterStatus[],
-  at: Date,
+  { userId, at }: { readonly userId: string; readonly at: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('newsletters')
     .set({
       ...(change.title === undefined ? {} : { title: change.title }),
       ...(change.subject === undefined ? {} : { subject: change.subject }),
+      ...(change.preheader === undefined ? {} : { preheader: change.preheader }),
       ...(change.content === undefined ? {} : { content: change.content }),
       ...(change.audienceType === undefined ? {} : { audience_type: change.audienceType }),
       ...(change.targetRecipientListIds === undefined
@@ -177,6 +195,7 @@ export async function updateNewsletter(
         : {
             platform_audience: change.platformAudience && JSON.stringify(change.platformAudience),
           }),
+      updated_by: userId,
       updated_at: at,
     })
     .set((each) => ({ version: each('version', '+', 1) }))
@@ -185,7 +204,10 @@ export async function updateNewsletter(
     .where('status', 'in', statuses)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (result.numUpdatedRows === 0n) return false;
+  if (change.content !== undefined)
+    await keepPictures(db, newsletterId, findPublicPictures(change.content), at);
+  return true;
 }
 
 /**
@@ -193,6 +215,7 @@ export async function updateNewsletter(
  * the unsubscribe link above all.
  */
 export async function deleteNewsletter(db: ChurchDb, id: string, at: Date): Promise<void> {
+  await releasePictures(db, id, at);
   const { numDeletedRows } = await db
     .deleteFrom('newsletters')
     .where('id', '=', id)

@@ -18,6 +18,8 @@ export const restoreNewsletterAs = ({
   platform_audience: 'NULL::jsonb',
   held_reason: 'NULL',
   held_until: 'NULL::timestamptz',
+  // The addresses of pictures contain the church.
+  content: `regexp_replace(s.content, '/public-files/[0-9a-f-]{36}/', '/public-files/' || current_setting('app.church_id') || '/', 'g')`,
   in_flight: `'{}'::uuid[]`,
   ...(isGenuine ? {} : { frozen: 'NULL::jsonb' }),
 });
@@ -41,6 +43,15 @@ export async function renewTakenRecipientIds(db: ChurchDb, staged: string): Prom
     UPDATE ${sql.table(staged)} s SET id = gen_random_uuid()::text
     WHERE EXISTS (SELECT FROM newsletter_recipients r WHERE r.id = s.id::uuid)`.execute(db);
   await sql`SET LOCAL ROLE redil_tenant`.execute(db);
+}
+
+/** A reference to a file that the archive lacks would be refused. */
+export async function deleteLostPictures(db: ChurchDb, staged: string): Promise<void> {
+  await sql`
+    DELETE FROM ${sql.table(staged)} s
+    WHERE NOT EXISTS (SELECT FROM files f WHERE f.church_id = ${getChurchId(db)} AND f.id::text = s.file_id)`.execute(
+    db,
+  );
 }
 
 /** Clicks on a link redirect to its URL, so only URLs that the editor allows are restored. */

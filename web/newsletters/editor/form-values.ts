@@ -19,6 +19,7 @@ export type NewsletterValues = OutputOf<typeof newsletterForm>;
 export const createEmptyValues = (content: string, isPlatform = false): NewsletterValues => ({
   title: '',
   subject: '',
+  preheader: '',
   content,
   audienceType: isPlatform ? 'platform_users' : null,
   targetRecipientListIds: [],
@@ -28,6 +29,7 @@ export const createEmptyValues = (content: string, isPlatform = false): Newslett
 export const toFormValues = ({
   title,
   subject,
+  preheader,
   content,
   audienceType,
   targetRecipientListIds,
@@ -35,6 +37,7 @@ export const toFormValues = ({
 }: NewsletterView): NewsletterValues => ({
   title,
   subject,
+  preheader,
   content,
   audienceType,
   targetRecipientListIds,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { recipientListsContract } from '#domain/newsletters/lists-contract.ts';
 import { createTestList, createTestNewsletter } from '../../newsletters.ts';
 import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
@@ -19,6 +20,12 @@ const createList = async ({ superuser, marker }: MatrixContext) => ({
 
 const viewRow: Row = { needs: 'newsletters.view', denialMessage: noAccess };
 const viewOneRow: Row = { ...viewRow, input: createDraft, otherChurchAnswer: foreign };
+/** 32 × 32 pixels. */
+const onePicture = (
+  await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+).toString('base64');
 /** Control of a delivery, which is impossible for a draft. */
 const deliveryRow: Row = {
   needs: 'newsletters.send',
@@ -56,6 +63,11 @@ const rows: Rows = {
   'POST /api/newsletter-preview': {
     ...viewRow,
     input: () => ({ subject: 'Marzo', content: '<p>Hola</p>' }),
+  },
+  'POST /api/newsletter-pictures': {
+    needs: 'newsletters.edit',
+    denialMessage: noUpdate,
+    input: () => ({ data: onePicture }),
   },
   'GET /api/newsletters/:newsletterId': viewOneRow,
   'GET /api/newsletters/:newsletterId/progress': viewOneRow,

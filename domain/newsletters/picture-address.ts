@@ -1,0 +1,20 @@
+/**
+ * Addresses of the pictures in newsletters: `/public-files/{churchId}/{name}`. The name is unguessable. In the content they have
+ * no host, so that they follow the church to another installation; the message has the whole address.
+ */
+import { publicFilesPath } from '#domain/public-files.ts';
+
+const address = `${publicFilesPath}/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/([0-9a-f]{64}\\.(?:jpg|png))`;
+
+export const isPublicPicture = (src: string): boolean => new RegExp(`^${address}$`).test(src);
+
+export const formatPublicPicture = (churchId: string, name: string): string =>
+  `${publicFilesPath}/${churchId}/${name}`;
+
+/** The names of the pictures that the content refers to. */
+export const findPublicPictures = (content: string): string[] => [
+  ...new Set([...content.matchAll(new RegExp(address, 'g'))].map(([, name = '']) => name)),
+];
+
+export const toAbsolutePictures = (content: string, appUrl: string): string =>
+  content.replace(new RegExp(`(<img\\s[^>]*?\\bsrc=")(?=${address}")`, 'g'), `$1${new URL(appUrl).origin}`);

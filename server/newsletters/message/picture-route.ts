@@ -1,0 +1,59 @@
+/** Pictures that authors put into newsletters. */
+import type { Sharp } from 'sharp';
+import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { formatPublicPicture } from '#domain/newsletters/picture-address.ts';
+import { layout } from '#domain/newsletters/template.ts';
+import { storePublicPicture, type PublicPicture } from '#server/core/files/files.ts';
+import { convertPicture, readPicture } from '#server/core/files/pictures.ts';
+import { requireUploadQuota } from '#server/core/files/upload-quota.ts';
+import { churchRoute, type Route } from '#server/core/http/http.ts';
+
+/** The width of a message on a screen with two pixels per point. */
+const maxWidth = layout.maxWidth * 2;
+const maxHeight = 4000;
+/** Above this size a picture with transparency loses it, since a photo as PNG has several megabytes. */
+const maxPngBytes = 1024 * 1024;
+
+interface EncodedPicture extends PublicPicture {
+  readonly height: number;
+}
+
+/** JPEG, or PNG for a drawing with transparency: mail programs show both. */
+async function encodeForMail(picture: Sharp): Promise<EncodedPicture> {
+  const fitted = picture.resize(maxWidth, maxHeight, { fit: 'inside', withoutEnlargement: true });
+  const { isOpaque } = await picture.clone().stats();
+  if (!isOpaque) {
+    const { data, info } = await fitted
+      .clone()
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer({ resolveWithObject: true });
+    if (data.length <= maxPngBytes)
+      return { format: 'png', bytes: data, width: info.width, height: info.height };
+  }
+  const { data, info } = await fitted
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer({ resolveWithObject: true });
+  return { format: 'jpg', bytes: data, width: info.width, height: info.height };
+}
+
+export const pictureRoute: Route = churchRoute(newslettersContract.addPicture, async (call) => {
+  const { core, church, actor, input } = call;
+  const picture = await convertPicture(
+    await readPicture(call, 'newsletter-picture'),
+    input.crop,
+    encodeForMail,
+  );
+  await requireUploadQuota(core, church, picture.bytes.length);
+  const name = await storePublicPicture(
+    core,
+    { churchId: church.id, ownerTable: 'newsletters', ownerId: null, createdBy: actor.userId },
+    picture,
+  );
+  if (input.uploadId) await core.uploads.remove(input.uploadId, church.id);
+  return {
+    src: formatPublicPicture(church.id, name),
+    width: picture.width,
+    height: picture.height,
+  };
+});
