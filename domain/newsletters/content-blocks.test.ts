@@ -37,7 +37,9 @@ describe('two columns', () => {
   test('stand side by side, as cells of a table in Outlook', () => {
     const html = compile(columns);
     expect(html.match(/<!--\[if mso\]><td width="50%"/g)).toHaveLength(2);
-    expect(html.match(/class="column" style="display:inline-block;width:100%;max-width:310px/g)).toHaveLength(2);
+    expect(
+      html.match(/class="column" style="display:inline-block;width:100%;max-width:310px/g),
+    ).toHaveLength(2);
     expect(html).toContain('.column { max-width: 100% !important; }');
     expect(html).toContain('<div><p style="margin:0 0 16px">Dos</p></div>');
     const opened = html.match(/<(div|table|td|tr)[\s>]/g) ?? [];

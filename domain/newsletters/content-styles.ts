@@ -65,7 +65,10 @@ interface OpenBlock {
 /** The `div`s around the present position. */
 function openBlocks() {
   const stack: OpenBlock[] = [];
-  const push = (kind: BlockKind | null, { open, close }: { open: string; close: string }): string => {
+  const push = (
+    kind: BlockKind | null,
+    { open, close }: { open: string; close: string },
+  ): string => {
     stack.push({ kind, close, columns: 0 });
     return open;
   };

@@ -9,7 +9,10 @@ import {
   slotPattern,
 } from './slots.ts';
 
-const ana = toMergeValues({ name: 'Ana María Peña', givenNames: 'Ana María', surname: 'Peña' }, 'Fe & Vida');
+const ana = toMergeValues(
+  { name: 'Ana María Peña', givenNames: 'Ana María', surname: 'Peña' },
+  'Fe & Vida',
+);
 const nobody = toMergeValues({ name: null }, 'Fe & Vida');
 
 test.each([
@@ -18,7 +21,11 @@ test.each([
   ['Hola, {{ Name | friend }}', 'Hola, Ana María', 'Hola, friend'],
   ['{{nombre_completo}} ({{apellido|sin apellido}})', 'Ana María Peña (Peña)', ' (sin apellido)'],
   ['{{iglesia}}', 'Fe & Vida', 'Fe & Vida'],
-  ['{{churchName}} {{otro}} {{nombre', '{{churchName}} {{otro}} {{nombre', '{{churchName}} {{otro}} {{nombre'],
+  [
+    '{{churchName}} {{otro}} {{nombre',
+    '{{churchName}} {{otro}} {{nombre',
+    '{{churchName}} {{otro}} {{nombre',
+  ],
 ])('“%s” becomes “%s” for Ana, and “%s” without a name', (text, forAna, forNobody) => {
   expect(mergeText(text, createValueWriter(ana))).toBe(forAna);
   expect(mergeText(text, createValueWriter(nobody))).toBe(forNobody);
@@ -45,12 +52,17 @@ test('slots filled for a recipient give the same text as a preview for this reci
   const html = '<p>{{nombre|M &amp; N}}, {{apellido}}: {{iglesia}}</p>';
   for (const values of [ana, nobody]) {
     const slots = mergeHtml(html, createSlotWriter('Fe & Vida'));
-    const filled = slots.replace(slotPattern, (_, code: string) => fillMergeSlot(code, values) ?? '');
+    const filled = slots.replace(
+      slotPattern,
+      (_, code: string) => fillMergeSlot(code, values) ?? '',
+    );
     expect(filled).toBe(mergeHtml(html, createValueWriter(values)));
   }
 });
 
 test('a tag is written as it is read', () => {
-  expect(formatMergeTag({ field: 'firstName', fallback: 'a|m{i}go' }, 'es')).toBe('{{nombre|amigo}}');
+  expect(formatMergeTag({ field: 'firstName', fallback: 'a|m{i}go' }, 'es')).toBe(
+    '{{nombre|amigo}}',
+  );
   expect(formatMergeTag({ field: 'fullName', fallback: '' }, 'en')).toBe('{{full_name}}');
 });

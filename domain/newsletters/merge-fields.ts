@@ -18,11 +18,8 @@ const fieldByWord: ReadonlyMap<string, MergeField> = new Map(
   mergeFields.flatMap((field) => fieldWords[field].map((word) => [word, field] as const)),
 );
 
-/** Characters; more are possible where it contains entities. */
-export const maxFallbackLength = 60;
-
 /** Groups: the word and the fallback. A fallback can't contain braces, bars or tags. */
-export const mergePattern = new RegExp(
+const mergePattern = new RegExp(
   `\\{\\{ ?(${[...fieldByWord.keys()].join('|')}) ?(?:\\|([^{}|<>]{0,300}))?\\}\\}`,
   'gi',
 );
@@ -54,8 +51,6 @@ export const replaceMergeTags = (text: string, write: (tag: MergeTag) => string)
   text.replace(mergePattern, (_, word: string, fallback?: string) =>
     write(parseMergeTag(word, fallback)),
   );
-
-export const hasMergeTags = (text: string): boolean => text.search(mergePattern) >= 0;
 
 export interface NamedRecipient {
   /** As it stands on the envelope. */

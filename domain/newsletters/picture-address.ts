@@ -17,4 +17,7 @@ export const findPublicPictures = (content: string): string[] => [
 ];
 
 export const toAbsolutePictures = (content: string, appUrl: string): string =>
-  content.replace(new RegExp(`(<img\\s[^>]*?\\bsrc=")(?=${address}")`, 'g'), `$1${new URL(appUrl).origin}`);
+  content.replace(
+    new RegExp(`(<img\\s[^>]*?\\bsrc=")(?=${address}")`, 'g'),
+    `$1${new URL(appUrl).origin}`,
+  );

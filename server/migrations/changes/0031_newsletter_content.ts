@@ -24,7 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       FOREIGN KEY (church_id, newsletter_id) REFERENCES newsletters (church_id, id) ON DELETE CASCADE,
       FOREIGN KEY (church_id, file_id) REFERENCES files (church_id, id)
     )`.execute(db);
-  await sql`CREATE INDEX newsletter_files_file ON newsletter_files (church_id, file_id)`.execute(db);
+  await sql`CREATE INDEX newsletter_files_file ON newsletter_files (church_id, file_id)`.execute(
+    db,
+  );
   await makeTenantTable(db, 'newsletter_files');
   await sql`
     ALTER TABLE newsletters

@@ -1,7 +1,12 @@
 /** Values of the recipient in subject and text, in the messages that arrive. */
 import { afterAll, expect, test } from 'vitest';
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { createTestNewsletter, createTestNewsletterTo, sendAndWait, callFunction } from '#server/testing/newsletters.ts';
+import {
+  createTestNewsletter,
+  createTestNewsletterTo,
+  sendAndWait,
+  callFunction,
+} from '#server/testing/newsletters.ts';
 import { addPerson } from '#server/testing/people.ts';
 import { testServer } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';

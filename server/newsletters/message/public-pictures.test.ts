@@ -6,7 +6,11 @@ import { now, setClock } from '#server/core/clock.ts';
 import { deleteUnreferencedFiles } from '#server/core/files/files.ts';
 import { downloadExport, restoreFromZip } from '#server/testing/archives.ts';
 import { uploadFile } from '#server/testing/imports.ts';
-import { createTestNewsletter, createTestNewsletterTo, sendAndWait } from '#server/testing/newsletters.ts';
+import {
+  createTestNewsletter,
+  createTestNewsletterTo,
+  sendAndWait,
+} from '#server/testing/newsletters.ts';
 import { testServer, type Client } from '#server/testing/server.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
@@ -32,7 +36,13 @@ async function runTwoDaysLater(): Promise<void> {
 test('a picture is written anew, as wide as two screens of a message, and served to everybody for ever', async () => {
   const { admin } = await server().createChurch();
   const photo = await sharp({
-    create: { width: 2400, height: 1800, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width: 2400,
+      height: 1800,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
     .withExif({ IFD0: { Copyright: 'secret' } })
     .jpeg()
@@ -69,15 +79,23 @@ test('a message has the whole address of the picture, the content only the path'
   const newsletter = await createTestNewsletterTo(admin, [email], { content });
   expect(newsletter.content).toBe(content);
   await sendAndWait(admin, newsletter);
-  expect((await sink.read(email)).html).toContain(`<img src="https://redil.test${src}" alt="El retiro"`);
+  expect((await sink.read(email)).html).toContain(
+    `<img src="https://redil.test${src}" alt="El retiro"`,
+  );
 });
 
 test('a picture is kept while a newsletter refers to it, and deleted a day after', async () => {
   const { admin } = await server().createChurch();
-  const [kept, removed, unused] = [await addPicture(admin), await addPicture(admin), await addPicture(admin)];
+  const [kept, removed, unused] = [
+    await addPicture(admin),
+    await addPicture(admin),
+    await addPicture(admin),
+  ];
   const write = (...pictures: { src: string }[]): string =>
     `<p>Hola${pictures.map(({ src }) => `<img src="${src}" alt="" />`).join('')}</p>`;
-  const { id: newsletterId, version } = await createTestNewsletter(admin, { content: write(kept, removed) });
+  const { id: newsletterId, version } = await createTestNewsletter(admin, {
+    content: write(kept, removed),
+  });
   await runTwoDaysLater();
   expect((await read(unused.src)).status).toBe(404);
   expect((await read(removed.src)).status).toBe(200);
@@ -97,9 +115,13 @@ test('a picture is kept while a newsletter refers to it, and deleted a day after
 test('the pictures of a sent newsletter stay when it is deleted', async () => {
   const { admin } = await server().createChurch();
   const { src } = await addPicture(admin);
-  const newsletter = await createTestNewsletterTo(admin, [`ana-${crypto.randomUUID()}@example.org`], {
-    content: `<p><img src="${src}" alt="" /></p>`,
-  });
+  const newsletter = await createTestNewsletterTo(
+    admin,
+    [`ana-${crypto.randomUUID()}@example.org`],
+    {
+      content: `<p><img src="${src}" alt="" /></p>`,
+    },
+  );
   await sendAndWait(admin, newsletter);
   await admin.call(contract.remove, { newsletterId: newsletter.id });
   await runTwoDaysLater();

@@ -1,14 +1,13 @@
 /** Writes the bytes of each recipient's message from a frozen newsletter. */
-import { toMergeValues, type MergeValues, type NamedRecipient } from '#domain/newsletters/merge-fields.ts';
+import {
+  toMergeValues,
+  type MergeValues,
+  type NamedRecipient,
+} from '#domain/newsletters/merge-fields.ts';
 import type { FrozenMessage } from '#domain/newsletters/schema.ts';
 import { fillMergeSlot, slotPattern } from '#domain/newsletters/slots.ts';
 import type { Config } from '#server/core/config.ts';
-import {
-  createMessageTemplate,
-  encodeHeaderText,
-  encodeSlotValue,
-  formatMailbox,
-} from './mime.ts';
+import { createMessageTemplate, encodeHeaderText, encodeSlotValue, formatMailbox } from './mime.ts';
 import { createTokenCodec } from './tokens.ts';
 
 export interface MessageRecipient extends NamedRecipient {

@@ -122,7 +122,11 @@ export async function findNewsletter(
     .selectFrom('newsletters')
     .select([...summaryColumns, 'template_id', 'preheader', 'content'])
     .select((each) =>
-      each.selectFrom('users as u').select('u.name').whereRef('u.id', '=', 'updated_by').as('editor'),
+      each
+        .selectFrom('users as u')
+        .select('u.name')
+        .whereRef('u.id', '=', 'updated_by')
+        .as('editor'),
     )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
