@@ -17,7 +17,7 @@ import { newslettersCallables, newslettersRoutes } from '#server/newsletters/rou
 import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
 import { peopleContributions } from '#server/people/contributions.ts';
-import type { RecipientSource } from '#server/people/public.ts';
+import { savedFilterSource, type RecipientSource } from '#server/people/public.ts';
 import { startDailyStatistics } from '#server/platform/daily-statistics.ts';
 import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople, type PeopleContributions } from '#server/people/routes.ts';
@@ -59,7 +59,10 @@ const contributions: readonly Contributions[] = [
 export const onChurchCreated = contributions.flatMap((each) => each.onChurchCreated ?? []);
 
 const peopleFilters = contributions.flatMap((each) => each.peopleFilters ?? []);
-const recipientSources = contributions.flatMap((each) => each.recipientSources ?? []);
+const recipientSources = [
+  savedFilterSource(peopleFilters),
+  ...contributions.flatMap((each) => each.recipientSources ?? []),
+];
 
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),

@@ -13,6 +13,8 @@ export const consentChannels = [
   'web',
   'email',
   'phone',
+  'message',
+  'other',
   'import',
   'unsubscribe',
 ] as const;

@@ -5,6 +5,7 @@ import { exportColumns, getColumnLabelKey } from '#domain/people/columns/column-
 import { writeCustomCell } from '#domain/people/custom/cells.ts';
 import { isCustomTarget, toCustomTarget } from '#domain/people/custom/targets.ts';
 import type { peopleContract } from '#domain/people/contract.ts';
+import type { PeopleSelection } from '#domain/people/list.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import type { ChurchCall } from '#server/core/http/http.ts';
 import { toAuditContext } from '#server/core/session/audit-context.ts';
@@ -18,17 +19,27 @@ import { listBelongingStatuses } from './belonging-statuses.ts';
 
 const exportPageSize = 1000;
 
-type Call = ChurchCall<OutputOf<(typeof peopleContract.export)['input']>>;
+type Columns = OutputOf<(typeof peopleContract.export)['input']>['columns'];
 
-/** The filtered list as a CSV file that can be imported again; streamed page by page. */
+export interface PeopleExport {
+  readonly selection: PeopleSelection;
+  /** Default: all. */
+  readonly columns?: Columns;
+}
+
+type Call = Omit<ChurchCall<unknown>, 'input'>;
+
+/** The people as a CSV file that can be imported again; streamed page by page. */
 export async function exportPeople(
   call: Call,
+  wanted: PeopleExport,
   context: ListContext,
   language: Language,
 ): Promise<Response> {
   const { core, actor, http } = call;
   // Rejected before the response begins.
-  call.input.roomFilters?.forEach(context.findRoomFilter);
+  if ('filters' in wanted.selection)
+    wanted.selection.filters.roomFilters?.forEach(context.findRoomFilter);
   await call.inChurch((db) =>
     recordAudit(db, {
       action: 'export',
@@ -38,16 +49,16 @@ export async function exportPeople(
   );
   return createCsvResponse(
     translate(language).t('members:importFile.exportName'),
-    generateLines(call, context, language),
+    generateLines(call, wanted, context, language),
   );
 }
 
 async function* generateLines(
-  { input, church, inChurch }: Call,
+  { church, inChurch }: Call,
+  { selection, columns: requested }: PeopleExport,
   context: ListContext,
   language: Language,
 ): AsyncGenerator<string> {
-  const { columns: requested, ...filters } = input;
   const { t } = translate(language);
   const { labels, fields } = await inChurch(async (db) => ({
     labels: await listBelongingStatuses(db, language),
@@ -75,7 +86,7 @@ async function* generateLines(
   do {
     const from: ExportPosition | null = after;
     const page: ExportPage = await inChurch((db) =>
-      readExportPage(db, filters, context, from, exportPageSize),
+      readExportPage(db, selection, context, from, exportPageSize),
     );
     yield page.people
       .map((person) =>

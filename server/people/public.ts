@@ -17,5 +17,6 @@ export { addSamplePhotos } from './photo/sample-photos.ts';
 export { addSamplePeople, seedChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
 export type { PeopleColumn, PeopleFilter } from './list/list-contributions.ts';
+export { savedFilterSource } from './saved-filters/recipient-source.ts';
 export { selectPeopleIds } from './list/list-context.ts';
 export { listBelongingStatuses } from './belonging-statuses.ts';

@@ -11,7 +11,7 @@ import {
   type ChurchCall,
   type Route,
 } from '#server/core/http/http.ts';
-import { bulkRoutes } from './bulk-routes.ts';
+import { bulkRoutes } from './bulk/bulk-routes.ts';
 import { completionRoutes } from './completion/routes.ts';
 import { exportPeople } from './export-people.ts';
 import { registerImportJobs } from './import/jobs.ts';
@@ -35,6 +35,7 @@ import { erasePerson, type OnPersonErased } from './erase-person.ts';
 import { photoRoutes } from './photo/photo-routes.ts';
 import { listBelongingStatuses } from './belonging-statuses.ts';
 import { mergePeople, type OnPeopleMerged } from './merge-people.ts';
+import { savedFilterRoutes } from './saved-filters/routes.ts';
 import { listTimeline, type TimelineSource } from './timeline.ts';
 import { getRequestLanguage } from '#server/core/translations.ts';
 
@@ -67,10 +68,18 @@ function listRoutes(rooms: readonly PeopleContributions[]): Route[] {
     route(peopleContract.initials, (call) =>
       countInitials(call.db, call.input, toListContext(call, filters)),
     ),
-    churchRoute(peopleContract.export, async (call) =>
-      exportPeople(call, toListContext(call, filters), getLanguage(call)),
-    ),
+    churchRoute(peopleContract.export, async (call) => {
+      const { columns: wanted, ...chosen } = call.input;
+      const selection = { filters: chosen, except: [] };
+      return exportPeople(
+        call,
+        { selection, columns: wanted },
+        toListContext(call, filters),
+        getLanguage(call),
+      );
+    }),
     ...bulkRoutes(filters),
+    ...savedFilterRoutes(filters),
   ];
 }
 

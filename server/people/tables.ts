@@ -1,5 +1,6 @@
 import type { RoomTables } from '#server/core/database/room-tables.ts';
 import { countAllFigures } from './queries/figure-queries.ts';
+import { keepSharedFilters } from './saved-filters/saved-filter-queries.ts';
 import { insertAllSearchWords } from './queries/search-word-queries.ts';
 
 export const peopleTables: RoomTables = {
@@ -15,6 +16,7 @@ export const peopleTables: RoomTables = {
       excludedColumns: ['upload_id', 'preview'],
       notRestoredBecause: 'refers to uploaded files that are not exported',
     },
+    saved_filters: { userIdColumns: ['owner_id'], prepareRestore: keepSharedFilters },
     completion_proposals: {
       notRestoredBecause: 'need an approval by accounts that are not restored',
     },

@@ -177,7 +177,7 @@ export interface Tables {
     id: string;
     purpose: Defaulted<'newsletter'>;
     status: 'none' | 'granted' | 'withdrawn';
-    channel: 'in_person' | 'paper' | 'web' | 'email' | 'phone' | 'import' | 'unsubscribe';
+    channel: 'in_person' | 'paper' | 'web' | 'email' | 'phone' | 'message' | 'other' | 'import' | 'unsubscribe';
     stated_by: Defaulted<string>;
     stated_at: Instant;
     text_version: Defaulted<string>;
@@ -515,6 +515,18 @@ export interface Tables {
     window_start: Instant;
     blocked_until: Instant | null;
   };
+  saved_filters: {
+    church_id: Defaulted<string>;
+    id: string;
+    owner_id: string | null;
+    shared: boolean;
+    name: string;
+    name_key: string;
+    filter: Json;
+    version: Defaulted<number>;
+    created_at: Defaulted<Instant>;
+    updated_at: Defaulted<Instant>;
+  };
   sessions: {
     id: string;
     user_id: string;
@@ -575,6 +587,9 @@ export interface Tables {
     id: string;
     created_at: Instant;
     undone_at: Instant | null;
+    kind: 'record-status' | 'belonging-status' | 'consent' | null;
+    change_count: Defaulted<number>;
+    created_by_name: Defaulted<string>;
   };
   user_people: {
     church_id: Defaulted<string>;

@@ -2,7 +2,8 @@
  * The one undo: a transaction that says so keeps what it inserted and what it changed, and a later one gives that back for
  * 30 days. A row counts as changed since when it has another version than the step left.
  */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { Tables } from './database-types.ts';
 import { getChurchId, type ChurchDb, type Database } from './database.ts';
 
 export const undoDays = 30;
@@ -10,15 +11,49 @@ export const undoDays = 30;
 /** The tables with `church_id`, `id` and `version` whose rows can be given back. */
 type VersionedTable = 'people';
 
-export async function createUndoStep(db: ChurchDb, id: string, at: Date): Promise<void> {
-  await db.insertInto('undo_steps').values({ id, created_at: at }).execute();
+/** What a step did, for the list of steps that can be undone. */
+export interface UndoableChange {
+  readonly kind: NonNullable<Selectable<Tables['undo_steps']>['kind']>;
+  readonly count: number;
+  /** The name of the user. */
+  readonly by: string;
 }
+
+/** A step without `change` is undone from elsewhere, and is not in the list of steps. */
+export async function createUndoStep(
+  db: ChurchDb,
+  id: string,
+  at: Date,
+  change?: UndoableChange,
+): Promise<void> {
+  await db
+    .insertInto('undo_steps')
+    .values({
+      id,
+      created_at: at,
+      kind: change?.kind ?? null,
+      change_count: change?.count ?? 0,
+      created_by_name: change?.by ?? '',
+    })
+    .execute();
+}
+
+/** The latest steps of the last 30 days, newest first. */
+export const listUndoableChanges = (db: ChurchDb, at: Date, limit: number) =>
+  db
+    .selectFrom('undo_steps')
+    .select(['id', 'kind', 'change_count', 'created_by_name', 'created_at', 'undone_at'])
+    .where('kind', 'is not', null)
+    .where('created_at', '>', getOldestUndo(at))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
 
 /** Keeps that the rows were inserted, with their first version. */
 export async function recordInsertedRows(
   db: ChurchDb,
   stepId: string,
-  table: VersionedTable,
+  table: VersionedTable | 'consents',
   ids: readonly string[],
 ): Promise<void> {
   await sql`

@@ -13,6 +13,7 @@ import { audienceTypes, holdReasons, recipientReasons } from '#domain/newsletter
 import { newsletterStatuses, recipientStatuses } from '#domain/newsletters/statuses.ts';
 import { statusColors } from '#domain/people/belonging.ts';
 import { customKinds, customSections } from '#domain/people/custom/fields.ts';
+import { bulkChangeKinds } from '#domain/people/bulk-contract.ts';
 import { importPhases, problemKinds } from '#domain/people/import/imports.ts';
 import { maritalStatuses, nameOrders, recordStatuses, sexes } from '#domain/people/schema.ts';
 import {
@@ -68,6 +69,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'sessions.preview_role': roles,
   'support_accesses.ended_by': supportEnds,
   'suppressions.reason': suppressionReasons,
+  'undo_steps.kind': bulkChangeKinds,
   'users.language': languages,
   'users.role': roles,
   // The domain has no list of these.

@@ -18,14 +18,14 @@ describe('a later room adds live recipient lists to newsletters', () => {
   const youth: RecipientSource = {
     permission: auditPermissions.view,
     list: async () => [{ id: youthId, name: 'Jóvenes', recipientCount: 2 }],
-    findPersonIds: async (db, listIds) => {
-      if (!listIds.includes(youthId)) return [];
+    findLists: async (db, listIds) => {
+      if (!listIds.includes(youthId)) return { known: [], personIds: [] };
       const rows = await db
         .selectFrom('people')
         .select('id')
         .where('nickname', '=', 'joven')
         .execute();
-      return rows.map(({ id }) => id);
+      return { known: [youthId], personIds: rows.map(({ id }) => id) };
     },
   };
   const routes = newslettersRoutes({ peopleFilters: [], recipientSources: [youth] });

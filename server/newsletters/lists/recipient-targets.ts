@@ -7,20 +7,20 @@ import type { TransactionCall } from '#server/core/http/http.ts';
 import { toVisitor } from '#server/core/session/actor.ts';
 import type { RecipientSource } from '#server/people/public.ts';
 import type { Audience } from '../queries/audience.ts';
-import { listRecipientLists } from '../queries/lists.ts';
+import { findExistingLists, listRecipientLists } from '../queries/lists.ts';
 
 type Call = Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>;
 
 /** Those that the caller may see. */
 export async function listTargets(
-  { db, actor, church }: Call,
+  call: Call,
   sources: readonly RecipientSource[],
 ): Promise<RecipientTarget[]> {
-  const visitor = toVisitor(actor);
-  const lists = await listRecipientLists(db);
+  const visitor = toVisitor(call.actor);
+  const lists = await listRecipientLists(call.db);
   const targets = lists.map(({ id, name, recipientCount }) => ({ id, name, recipientCount }));
   for (const { permission, list } of sources)
-    if (checkAccess(visitor, { permission }) === null) targets.push(...(await list(db, church)));
+    if (checkAccess(visitor, { permission }) === null) targets.push(...(await list(call)));
   return targets;
 }
 
@@ -40,7 +40,7 @@ export async function requireTargets(
   });
 }
 
-/** The audience with the people who are on its live lists now. */
+/** The audience with the people who are on its live lists now. Throws Problem if one of its lists is gone. */
 export async function resolveAudience(
   db: ChurchDb,
   church: Call['church'],
@@ -49,7 +49,13 @@ export async function resolveAudience(
 ): Promise<Audience> {
   if (audience.type !== 'custom_list') return { ...audience, personIds: [] };
   const personIds: string[] = [];
-  for (const source of sources)
-    personIds.push(...(await source.findPersonIds(db, audience.listIds, church)));
+  const known = new Set(await findExistingLists(db, audience.listIds));
+  for (const source of sources) {
+    const found = await source.findLists(db, audience.listIds, church);
+    personIds.push(...found.personIds);
+    for (const id of found.known) known.add(id);
+  }
+  if (!audience.listIds.every((id) => known.has(id)))
+    throw new Problem('failed_precondition', 'newsletters:errors.target-gone');
   return { ...audience, personIds };
 }

@@ -84,6 +84,19 @@ export async function renameRecipientList(
   return numUpdatedRows > 0n;
 }
 
+/** Those of the ids that are recipient lists. */
+export async function findExistingLists(
+  db: ChurchDb,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newsletter_recipient_lists')
+    .select('id')
+    .where(sql<boolean>`id = ANY (${[...ids]}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteRecipientList(db: ChurchDb, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numDeletedRows } = await db

@@ -1,9 +1,15 @@
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { getCallingCode } from '#domain/people/phones.ts';
 import { now } from '#server/core/clock.ts';
-import type { PeopleSelection } from '#domain/people/list.ts';
+import type { PeopleFilters, PeopleSelection } from '#domain/people/list.ts';
 import type { ChurchCall, TransactionCall } from '#server/core/http/http.ts';
-import { findRoomFilter, type PeopleFilter } from './list-contributions.ts';
+import {
+  buildRoomFilter,
+  findRoomFilter,
+  mayUseRoomFilter,
+  type PeopleFilter,
+} from './list-contributions.ts';
+import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 import type { ListContext } from '../queries/list-conditions-queries.ts';
 import { readSelectedPeople } from '../queries/selection-queries.ts';
 
@@ -19,6 +25,27 @@ export const toListContext = (call: Call, filters: readonly PeopleFilter[]): Lis
   callingCode: getCallingCode(call.church.country),
   findRoomFilter: (text) => findRoomFilter(filters, call.actor, text),
 });
+
+/** What a list needs of its church. */
+export type OwnChurch = Pick<ActorChurch, 'timeZone' | 'country'>;
+
+/** For filters that somebody who may use them has chosen before: they are applied whoever the actor is now. */
+export const toOwnListContext = (
+  church: OwnChurch,
+  filters: readonly PeopleFilter[],
+): ListContext => ({
+  today: toPlainDay(now(), church.timeZone),
+  timeZone: church.timeZone,
+  callingCode: getCallingCode(church.country),
+  findRoomFilter: (text) => buildRoomFilter(filters, text),
+});
+
+/** Whether the actor may use all filters of later rooms among these. */
+export const isFilterUsable = (
+  roomFilters: readonly PeopleFilter[],
+  actor: Actor,
+  { roomFilters: texts = [] }: PeopleFilters,
+): boolean => texts.every((text) => mayUseRoomFilter(roomFilters, actor, text));
 
 /** The ids of the people that a bulk action of another room selects. `filters`: those that rooms add to the list. */
 export async function selectPeopleIds(

@@ -1,9 +1,10 @@
 /** What later rooms add to the list of people. */
+import { checkAccess } from '#domain/access/guard.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { requireAccess } from '#server/core/session/access.ts';
-import type { Actor } from '#server/core/session/actor.ts';
+import { toVisitor, type Actor } from '#server/core/session/actor.ts';
 
 interface Contribution {
   readonly key: string;
@@ -35,10 +36,30 @@ export function findRoomFilter(
   actor: Actor,
   text: string,
 ): BuildCondition {
+  const [key = ''] = text.split(':');
+  findAllowed(filters, actor, key);
+  return buildRoomFilter(filters, text);
+}
+
+/** The same without a check of the permission. */
+export function buildRoomFilter(filters: readonly PeopleFilter[], text: string): BuildCondition {
   const [key = '', value = ''] = text.split(':');
-  const filter = findAllowed(filters, actor, key);
+  const filter = filters.find((each) => each.key === key);
   if (!filter?.isValid(value)) throw rejectRoomPart('roomFilters');
   return (add) => filter.buildCondition(value, add);
+}
+
+export function mayUseRoomFilter(
+  filters: readonly PeopleFilter[],
+  actor: Actor,
+  text: string,
+): boolean {
+  const [key = '', value = ''] = text.split(':');
+  const filter = filters.find((each) => each.key === key);
+  return (
+    filter?.isValid(value) === true &&
+    checkAccess(toVisitor(actor), { permission: filter.permission }) === null
+  );
 }
 
 /** The rows with the values of the columns. Throws like `findRoomFilter`. */

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
+import type { TransactionCall } from '#server/core/http/http.ts';
 import type { ActorChurch } from '#server/core/session/actor.ts';
 import { newId } from '#server/core/ids.ts';
 import { movingFigures } from './figure-queries.ts';
@@ -33,21 +34,20 @@ export const selectMemberCandidates = (
     sql`p.record_status = 'active' AND (${type} = 'all' OR b.counts_as_member)`,
   );
 
-/** Live lists of people that a later room keeps, for example its groups. Newsletters offer them as recipient lists. */
+/** Live lists of people that a room keeps, such as saved filters. Newsletters offer them as recipient lists. */
 export interface RecipientSource {
   /** Who may see and choose the lists. Sending to a chosen one does not need it. */
   readonly permission: Permission;
-  /** Ids are UUIDs. */
+  /** Those that the actor may choose. Ids are UUIDs. */
   readonly list: (
-    db: ChurchDb,
-    church: Pick<ActorChurch, 'timeZone' | 'country'>,
+    call: Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'>,
   ) => Promise<readonly { id: string; name: string; recipientCount: number }[]>;
-  /** Who is on any of these lists now. Ids that are no lists of this source are ignored. */
-  readonly findPersonIds: (
+  /** Which of these are lists of this source, and who is on them now. */
+  readonly findLists: (
     db: ChurchDb,
     listIds: readonly string[],
     church: Pick<ActorChurch, 'timeZone' | 'country'>,
-  ) => Promise<readonly string[]>;
+  ) => Promise<{ readonly known: readonly string[]; readonly personIds: readonly string[] }>;
 }
 
 /** The active people among these. */

@@ -1,7 +1,10 @@
 /** The history of newsletter consents. */
+import { sql } from 'kysely';
 import type { PersonInput } from '#domain/people/schema.ts';
-import type { ChurchDb } from '#server/core/database/database.ts';
-import { toConsentRow, type Author } from '../person-parts.ts';
+import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
+import { recordInsertedRows } from '#server/core/database/undo.ts';
+import { consentColumnTypes, toConsentRow, type Author } from '../person-parts.ts';
+import { ColumnarRows } from './columnar-rows.ts';
 
 export async function insertConsent(
   db: ChurchDb,
@@ -17,4 +20,40 @@ export async function insertConsent(
       recorded_by: author.userId,
     })
     .execute();
+}
+
+/** One statement for many people. An undo of the step deletes it (`deleteUndoneConsents`). */
+export async function insertConsents(
+  db: ChurchDb,
+  undoId: string,
+  personIds: readonly string[],
+  consent: PersonInput['newsletterConsent'],
+  author: Author,
+): Promise<void> {
+  const rows = new ColumnarRows(consentColumnTypes);
+  const ids = personIds.map((personId) => {
+    const row = toConsentRow(personId, consent, author);
+    rows.add(row);
+    return row.id;
+  });
+  await rows.insert(db, 'consents', {
+    recorded_at: ['timestamptz', author.at],
+    recorded_by: ['uuid', author.userId],
+  });
+  await recordInsertedRows(db, undoId, 'consents', ids);
+}
+
+/** Deletes the statements that an undo step inserted for these people. */
+export async function deleteUndoneConsents(
+  db: ChurchDb,
+  undoId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  const church = getChurchId(db);
+  await sql`
+    DELETE FROM consents c USING undo_rows r
+    WHERE c.church_id = ${church}::uuid AND r.church_id = ${church}::uuid AND c.person_id = ANY (${personIds}::uuid[])
+      AND r.step_id = ${undoId}::uuid AND r.table_name = 'consents' AND r.row_id = c.id`.execute(
+    db,
+  );
 }

@@ -1,13 +1,14 @@
 /** Pages of complete people for export, in list order; each page has its own transaction. */
 import type { ExportedPerson } from '#domain/people/columns/column-kinds.ts';
-import type { PeopleFilters } from '#domain/people/list.ts';
+import type { PeopleSelection } from '#domain/people/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import type { Tables } from '#server/core/database/database-types.ts';
 import type { Selectable } from 'kysely';
-import { createStatement, buildConditions, type ListContext } from './list-conditions-queries.ts';
+import { createStatement, type ListContext } from './list-conditions-queries.ts';
 import { columnFields, readFields } from '../person-mapper.ts';
 import { toEmail, toPhone } from '../person-parts.ts';
 import { runPrepared } from './prepared-queries.ts';
+import { buildSelectionCondition } from './selection-queries.ts';
 
 export interface ExportPosition {
   readonly sortKey: string;
@@ -24,7 +25,7 @@ type PeopleRow = Selectable<Tables['people']>;
 
 export async function readExportPage(
   db: ChurchDb,
-  filters: PeopleFilters,
+  selection: PeopleSelection,
   context: ListContext,
   after: ExportPosition | null,
   size: number,
@@ -34,7 +35,7 @@ export async function readExportPage(
     statement.where.push(
       `(p.sort_key, p.id) > (${statement.add(after.sortKey)}::text, ${statement.add(after.id)}::uuid)`,
     );
-  const where = buildConditions(statement, filters, context);
+  const where = buildSelectionCondition(statement, selection, context);
   const text = `SELECT p.* FROM people p WHERE ${where} ORDER BY p.sort_key, p.id LIMIT ${size}`;
   const rows = await runPrepared<PeopleRow>(db, text, statement.values);
   const ids = rows.map(({ id }) => id);

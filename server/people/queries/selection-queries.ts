@@ -1,6 +1,7 @@
 /** The people that a bulk action selects, and its changes. */
 import { sql } from 'kysely';
 import type { PersonView } from '#domain/people/schema.ts';
+import type { BulkChangeKind } from '#domain/people/bulk-contract.ts';
 import type { PeopleSelection } from '#domain/people/list.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import {
@@ -26,6 +27,7 @@ export interface SelectedPerson {
   readonly label: string;
   readonly record_status: PersonView['recordStatus'];
   readonly belonging_status_id: string | null;
+  readonly newsletter_consent: PersonView['newsletterConsent']['status'];
 }
 
 const label =
@@ -43,13 +45,14 @@ export async function readSelectedPeople(
   return runPrepared<SelectedPerson>(
     db,
     `SELECT p.id, ${label} AS label,
-      p.record_status, p.belonging_status_id
+      p.record_status, p.belonging_status_id, p.newsletter_consent
     FROM people p WHERE ${where} ORDER BY p.id ${lock ? 'FOR UPDATE' : ''}`,
     statement.values,
   );
 }
 
-function buildSelectionCondition(
+/** The condition on `people p`. */
+export function buildSelectionCondition(
   statement: Statement,
   selection: PeopleSelection,
   context: ListContext,
@@ -62,38 +65,51 @@ function buildSelectionCondition(
   return statement.where.join(' AND ');
 }
 
-type BulkChange =
-  | (Pick<SelectedPerson, 'record_status'> & { readonly belonging_status_id?: never })
-  | (Pick<SelectedPerson, 'belonging_status_id'> & { readonly record_status?: never });
+/** The columns of which a bulk change sets one. */
+const changedColumns = ['record_status', 'belonging_status_id', 'newsletter_consent'] as const;
+type ChangedColumn = (typeof changedColumns)[number];
+type BulkChange = {
+  [Column in ChangedColumn]: { readonly column: Column; readonly value: SelectedPerson[Column] };
+}[ChangedColumn];
+
+const kinds: Readonly<Record<ChangedColumn, BulkChangeKind>> = {
+  record_status: 'record-status',
+  belonging_status_id: 'belonging-status',
+  newsletter_consent: 'consent',
+};
 
 /** Changes people, with an entry of the audit log for each. Returns the id of its undo; null for nobody. */
 export async function updatePeople(
   db: ChurchDb,
   people: readonly SelectedPerson[],
-  change: BulkChange,
-  author: Author,
+  { column, value }: BulkChange,
+  author: Author & { readonly name: string },
 ): Promise<string | null> {
   if (people.length === 0) return null;
   const undoId = newId();
   const ids = people.map(({ id }) => id);
-  await createUndoStep(db, undoId, author.at);
-  await recordUpdatedRows(db, undoId, 'people', ids, getUndoColumns(change));
+  await createUndoStep(db, undoId, author.at, {
+    kind: kinds[column],
+    count: ids.length,
+    by: author.name,
+  });
+  await recordUpdatedRows(db, undoId, 'people', ids, getUndoColumns(column));
   await recordUpdates(
     db,
     'people',
-    people.map(({ id, label, record_status, belonging_status_id }) => ({
-      id,
-      label,
-      before: change.record_status ? { record_status } : { belonging_status_id },
-      after: change,
+    people.map((person) => ({
+      id: person.id,
+      label: person.label,
+      before: { [column]: person[column] },
+      after: { [column]: value },
     })),
   );
-  const archivedAt = change.record_status === 'archived' ? author.at : null;
+  const archivedAt = value === 'archived' ? author.at : null;
   const update = db
     .updateTable('people')
     .set((eb) => ({
-      ...change,
-      ...(change.record_status ? { archived_at: archivedAt } : {}),
+      [column]: value,
+      ...(column === 'record_status' ? { archived_at: archivedAt } : {}),
       version: eb('version', '+', 1),
       updated_at: author.at,
       updated_by: author.userId,
@@ -104,8 +120,8 @@ export async function updatePeople(
 }
 
 /** The time of the archiving follows the record status. */
-const getUndoColumns = (change: Readonly<Record<string, unknown>>): string[] =>
-  'record_status' in change ? ['record_status', 'archived_at'] : ['belonging_status_id'];
+const getUndoColumns = (column: ChangedColumn): string[] =>
+  column === 'record_status' ? [column, 'archived_at'] : [column];
 
 /** Gives people back what an undo step kept, with an entry of the audit log for each. */
 export async function restorePeople(
@@ -116,12 +132,11 @@ export async function restorePeople(
   author: Author,
 ): Promise<void> {
   const columns = Object.keys([...before.values()][0] ?? {});
-  const [logged] = columns.includes('record_status')
-    ? (['record_status'] as const)
-    : (['belonging_status_id'] as const);
+  const logged = changedColumns.find((column) => columns.includes(column));
+  if (!logged) throw new Error('The undo step changed no people');
   const people = await runPrepared<SelectedPerson>(
     db,
-    `SELECT p.id, ${label} AS label, p.record_status, p.belonging_status_id
+    `SELECT p.id, ${label} AS label, p.record_status, p.belonging_status_id, p.newsletter_consent
     FROM people p WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) ORDER BY p.id`,
     [getChurchId(db), ids],
   );

@@ -4,6 +4,7 @@ import { createUndoStep, recordUpdatedRows } from '#server/core/database/undo.ts
 import { addPerson } from '../../people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
+import { savedFiltersContract } from '#domain/people/saved-filters/contract.ts';
 import { fieldsContract, statusesContract } from '#domain/people/settings-contract.ts';
 import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
 
@@ -131,6 +132,12 @@ const createField = async (context: MatrixContext) => {
   return { fieldId: items.find((each) => each.label === label)?.id ?? '' };
 };
 
+const createSavedFilter = async (context: MatrixContext) => {
+  const input = { name: createName(context), shared: true, parameters: { sex: 'female' } };
+  const { id, version } = await context.superuser.call(savedFiltersContract.create, input);
+  return { ...input, filterId: id, version };
+};
+
 /** 32 × 32 pixels. */
 const onePicture = (
   await sharp({ create: { width: 32, height: 32, channels: 3, background: 'teal' } })
@@ -188,7 +195,30 @@ const rows: Rows = {
       belongingStatusId: null,
     }),
   },
+  'POST /api/people/bulk/consent': {
+    needs: 'people.edit',
+    input: async (context) => ({
+      selection: await selectPerson(context),
+      status: 'granted',
+      channel: 'paper',
+    }),
+  },
+  'POST /api/people/bulk/export': {
+    needs: 'people.export',
+    input: async (context) => ({ selection: await selectPerson(context) }),
+  },
+  'GET /api/people/bulk': { needs: 'people.edit' },
   'POST /api/people/bulk/undo': { needs: 'people.edit', input: createBulkUndo },
+  'GET /api/people/saved-filters': viewRow,
+  'POST /api/people/saved-filters': {
+    needs: 'people.view',
+    input: (context) => ({ name: createName(context), parameters: { sex: 'female' } }),
+  },
+  'PUT /api/people/saved-filters/:filterId': { needs: 'people.edit', input: createSavedFilter },
+  'DELETE /api/people/saved-filters/:filterId': {
+    needs: 'people.edit',
+    input: async (context) => ({ filterId: (await createSavedFilter(context)).filterId }),
+  },
   'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
   'GET /api/people/imports': importRow,
   'GET /api/people/import-template': importRow,

