@@ -89,7 +89,7 @@ async function requireRoom({ db, actor }: Call, { shared }: SavedFilterInput): P
 
 async function lockFilter({ db, actor }: Call, id: string): Promise<SavedFilterRow> {
   const row = await lockVisibleFilter(db, actor.userId, id);
-  if (!row) throw new Problem('not_found');
+  if (!row) throw new Problem('not_found', 'members:errors.saved-filter-not-found');
   return row;
 }
 
