@@ -67,7 +67,9 @@ export const peopleBulkContract = {
       changed,
       keptWithdrawn: z
         .int()
-        .describe('The number of people who withdrew their consent, which only their record gives back.'),
+        .describe(
+          'The number of people who withdrew their consent, which only their record gives back.',
+        ),
       undoId,
     }),
     summary: 'Records that the selected people consent to newsletters, or no longer do.',

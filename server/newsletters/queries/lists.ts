@@ -85,10 +85,7 @@ export async function renameRecipientList(
 }
 
 /** Those of the ids that are recipient lists. */
-export async function findExistingLists(
-  db: ChurchDb,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function findExistingLists(db: ChurchDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_recipient_lists')
     .select('id')

@@ -6,6 +6,7 @@ import { toPersonInput } from '#domain/people/person-input.ts';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
 import { fieldsContract, statusesContract } from '#domain/people/settings-contract.ts';
 import type { Row, Rows, MatrixContext, RoomMatrix } from '../row.ts';
+import { importRows } from './people-imports.ts';
 
 const draft = (marker: string) => ({ givenNames: 'Ana', surname1: marker, confirmed: true });
 const createPerson = ({ superuser, marker }: MatrixContext): Promise<PersonView> =>
@@ -17,59 +18,6 @@ const createPersonId = async (context: MatrixContext) => ({
 const selectPerson = async (context: MatrixContext) => ({
   ids: [(await createPerson(context)).id],
 });
-
-const settings = {
-  encoding: 'utf-8',
-  separator: ',',
-  dateOrder: 'dmy',
-  hasHeader: true,
-  mapping: ['givenNames'],
-  statusValues: {},
-};
-
-/** An import whose file was analysed and that waits for confirmation. */
-async function createImport({
-  server: { core },
-  churchId,
-  superuser,
-  marker,
-}: MatrixContext): Promise<{ importId: string }> {
-  const importId = crypto.randomUUID();
-  const values = {
-    id: importId,
-    status: 'ready' as const,
-    upload_id: crypto.randomUUID(),
-    file_name: `${marker}.csv`,
-    settings: JSON.stringify(settings),
-  };
-  const createdBy = {
-    created_by: superuser.userId,
-    created_by_name: marker,
-    rows_total: 1,
-    rows_valid: 1,
-  };
-  await core.database.inChurch(churchId, (db) =>
-    db
-      .insertInto('imports')
-      .values({ ...values, ...createdBy })
-      .execute(),
-  );
-  return { importId };
-}
-
-/** An import that can be undone. */
-async function createFinishedImport(context: MatrixContext): Promise<{ importId: string }> {
-  const { importId } = await createImport(context);
-  await context.server.core.database.inChurch(context.churchId, async (db) => {
-    await createUndoStep(db, importId, new Date());
-    await db
-      .updateTable('imports')
-      .set({ status: 'done', finished_at: new Date() })
-      .where('id', '=', importId)
-      .execute();
-  });
-  return { importId };
-}
 
 /** A bulk change that can be undone. */
 async function createBulkUndo(context: MatrixContext): Promise<{ undoId: string }> {
@@ -88,7 +36,6 @@ async function createBulkUndo(context: MatrixContext): Promise<{ undoId: string 
 }
 
 const viewRow: Row = { needs: 'people.view' };
-const importRow: Row = { needs: 'people.import' };
 
 async function createLink(context: MatrixContext): Promise<{ personId: string }> {
   const { personId } = await createPersonId(context);
@@ -227,29 +174,7 @@ const rows: Rows = {
     input: () => ({ filterId: crypto.randomUUID() }),
   },
   'DELETE /api/people/:personId': { needs: 'people.delete', input: createPersonId },
-  'GET /api/people/imports': importRow,
-  'GET /api/people/import-template': importRow,
-  'POST /api/people/imports': {
-    needs: 'people.import',
-    input: () => ({ uploadId: crypto.randomUUID(), fileName: 'miembros.csv' }),
-    answer: '404 not_found upload-not-found',
-  },
-  'GET /api/people/imports/:importId': { needs: 'people.import', input: createImport },
-  'GET /api/people/imports/:importId/problems': { needs: 'people.import', input: createImport },
-  'GET /api/people/imports/:importId/problems.csv': { needs: 'people.import', input: createImport },
-  'PUT /api/people/imports/:importId/settings': {
-    needs: 'people.import',
-    input: async (context) => ({ ...settings, ...(await createImport(context)) }),
-  },
-  'POST /api/people/imports/:importId/confirmation': {
-    needs: 'people.import',
-    input: createImport,
-  },
-  'POST /api/people/imports/:importId/undo': {
-    needs: 'people.import',
-    input: createFinishedImport,
-  },
-  'DELETE /api/people/imports/:importId': { needs: 'people.import', input: createImport },
+  ...importRows,
   'GET /api/people/:personId/completion': { needs: 'people.edit', input: createPersonId },
   'POST /api/people/:personId/completion-link': { needs: 'people.edit', input: createPersonId },
   'DELETE /api/people/:personId/completion-link': {
