@@ -56,7 +56,7 @@ try {
 }
 
 async function mailLink(link: string, smtpUrl: string): Promise<void> {
-  const mailer = openMailSender({ smtpUrl, mailFrom: config.mailFrom });
+  const mailer = openMailSender({ ...config, smtpUrl });
   await mailer.send({
     to: email,
     template: 'activation',

@@ -26,6 +26,7 @@ import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
 import { createSubscriptionWebhook } from '#server/subscription/webhook.ts';
 import { usersRoutes } from '#server/users/routes.ts';
+import { createBrandRoutes } from './core/brand/routes.ts';
 import type { Core } from './core/core.ts';
 import { createCallableRoutes, type Callable } from './core/api/callables.ts';
 import { toErrorResponse, createRouter, type Route } from './core/http/http.ts';
@@ -99,6 +100,7 @@ export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
   app.all('/api/*', () => {
     throw new Problem('not_found');
   });
+  app.route('/', createBrandRoutes());
   app.route('/', createPublicLogoRoutes(core));
   app.route('/', createFileRoutes(core));
   app.route('/', createPublicFileRoutes(core));

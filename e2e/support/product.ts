@@ -77,7 +77,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<voi
 /** The environment without settings of the product: those of the machine must not reach a test. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const settings =
-    /^(NODE_ENV|HOST|DATABASE_URL|TEST_DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|STORAGE_URL|STRIPE_.*|CHALLENGE_COST|TRUSTED_PROXIES|LANDING_VARIANT)$/;
+    /^(NODE_ENV|HOST|DATABASE_URL|TEST_DATABASE_URL|AUTH_SECRET|SMTP_URL|MAIL_FROM|STORAGE_URL|STRIPE_.*|CHALLENGE_COST|TRUSTED_PROXIES|LANDING_VARIANT|CONTACT_EMAIL|OPERATOR_.*)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
 }
 

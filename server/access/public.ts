@@ -4,5 +4,6 @@ export { resetSecondFactor } from './security/reset-second-factor.ts';
 export { createJoinToken, parseJoinToken } from './sign-up/join-token.ts';
 export { passwordRequestsPerAddress, signInsPerAccount, enforceLimit } from './limits.ts';
 export { sendPasswordChangedMail, sendResetMail, toGreetingName } from './mails.ts';
+export { getChurchSender } from './church-sender.ts';
 export { notifyAdministrators } from './notify-administrators.ts';
 export type { SearchKind } from './search.ts';

@@ -120,6 +120,8 @@ test.each([
   ['DEMO', 'maybe'],
   ['DEMO_PASSWORD', 'corta'],
   ['LANDING_VARIANT', 'v3'],
+  ['CONTACT_EMAIL', 'hola'],
+  ['OPERATOR_NAME', 'Dos\nlíneas'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is an error that names the variable', (name, value) => {
   expect(readConfigError({ [name]: value })).toContain(`${name} must`);

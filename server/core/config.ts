@@ -33,9 +33,18 @@ export interface Config {
   /** Absent: manual billing. */
   readonly stripe: StripeSettings | undefined;
   readonly landingVariant: 'v1' | 'v2';
+  readonly operator: Operator;
   readonly logLevel: LogLevel;
   /** Cost of the proof of work on public forms, in PBKDF2 iterations per attempt. */
   readonly challengeCost: number;
+}
+
+/** Who runs this installation, as its public pages and mails say. null: not said. */
+export interface Operator {
+  readonly name: string | null;
+  /** Postal address. */
+  readonly address: string | null;
+  readonly email: string | null;
 }
 
 export interface StripeSettings {
@@ -65,6 +74,9 @@ const withActualValue = (rule: string) => ({
   error: (issue: { input?: unknown }) => `${rule} (it is ${JSON.stringify(issue.input)})`,
 });
 const onOff = withActualValue('must be on or off');
+const singleLine = z
+  .string()
+  .regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters');
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -131,6 +143,9 @@ const variables = z.object({
   DEMO: z.stringbool(onOff).optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   LANDING_VARIANT: z.enum(['v1', 'v2'], withActualValue('must be v1 or v2')).default('v1'),
+  OPERATOR_NAME: singleLine.optional(),
+  OPERATOR_ADDRESS: singleLine.optional(),
+  CONTACT_EMAIL: z.email(withActualValue('must be an email address')).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -187,6 +202,11 @@ export function readConfig(env: Environment = process.env): Config {
       : undefined,
     stripe: getStripeSettings(read),
     landingVariant: read.LANDING_VARIANT,
+    operator: {
+      name: read.OPERATOR_NAME ?? null,
+      address: read.OPERATOR_ADDRESS ?? null,
+      email: read.CONTACT_EMAIL ?? null,
+    },
     logLevel: read.LOG_LEVEL,
     challengeCost: read.CHALLENGE_COST,
   };

@@ -55,8 +55,17 @@ export async function openCore(
     cost: config.challengeCost,
     limits: session.limits,
   });
-  const { mailFrom, messagesPerMinute, authSecret: secret } = config;
-  const mail = openMail({ smtpUrl, mailFrom, messagesPerMinute, database, secret, log });
+  const { mailFrom, messagesPerMinute, appUrl, operator, authSecret: secret } = config;
+  const mail = openMail({
+    smtpUrl,
+    mailFrom,
+    messagesPerMinute,
+    appUrl,
+    operator,
+    database,
+    secret,
+    log,
+  });
   const jobs = await startJobs(databaseUrl, log);
   const storage = await openBlobStore(config);
   const uploads = await openUploads(config);

@@ -10,13 +10,15 @@ import { reserveMessages } from './mail/mail-queries.ts';
 import { startMailQueue, type MailQueueSettings } from './mail/queue.ts';
 import {
   renderMail,
+  type MailOrigin,
+  type MailSenderIdentity,
   type MailTemplate,
   type QueuedMail,
   type RawMail,
   type TemplateMail,
 } from './mail/templates.ts';
 
-export type { QueuedMail, TemplateMail };
+export type { MailSenderIdentity, QueuedMail, TemplateMail };
 
 export interface PlainMail {
   /** One address, without a name. */
@@ -56,13 +58,18 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-interface SenderSettings {
+interface SenderSettings extends MailOrigin {
   /** `smtp://` or `smtps://`. */
   readonly smtpUrl: string;
   readonly mailFrom: string;
 }
 
-export function openMailSender({ smtpUrl, mailFrom }: SenderSettings): MailSender {
+export function openMailSender({
+  smtpUrl,
+  mailFrom,
+  appUrl,
+  operator,
+}: SenderSettings): MailSender {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -80,7 +87,7 @@ export function openMailSender({ smtpUrl, mailFrom }: SenderSettings): MailSende
               envelope: { from, to: validateAddress(mail.to) },
               raw: Buffer.from(mail.raw, 'base64'),
             }
-          : { from, ...toMessage(mail) },
+          : { from, ...toMessage(mail, { appUrl, operator }) },
       );
     },
     close: () => transport.close(),
@@ -94,10 +101,12 @@ export interface MailSettings extends SenderSettings, Omit<MailQueueSettings, 's
 export function openMail({
   smtpUrl,
   mailFrom,
+  appUrl,
+  operator,
   messagesPerMinute,
   ...queueSettings
 }: MailSettings): Mail {
-  const sender = openMailSender({ smtpUrl, mailFrom });
+  const sender = openMailSender({ smtpUrl, mailFrom, appUrl, operator });
   const queue = startMailQueue({ ...queueSettings, send: (mail) => sender.send(mail) });
   return {
     from: mailFrom,
@@ -126,9 +135,12 @@ function createPace(global: Database['global'], perMinute: number): Mail['pace']
 
 function toMessage(
   mail: PlainMail | TemplateMail,
+  origin: MailOrigin,
 ): Parameters<ReturnType<typeof createTransport>['sendMail']>[0] {
   const content =
-    'template' in mail ? renderMail<MailTemplate>(mail.template, mail.language, mail.values) : mail;
+    'template' in mail
+      ? renderMail<MailTemplate>(mail.template, mail.language, mail.values, origin, mail.church)
+      : mail;
   const headers = 'headers' in mail ? mail.headers : undefined;
   const replyTo = 'replyTo' in mail ? mail.replyTo : undefined;
   return {

@@ -12,6 +12,7 @@ import { createLog } from '#server/core/log.ts';
 import { openMailSender, type MailSender } from '#server/core/mail.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
+import { sampleTemplates } from './letters.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { MessageLog } from './message-log.ts';
 import { createMailboxRoutes } from './pages.ts';
@@ -44,6 +45,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'redil-mailbox-'));
   mailbox = await openMailbox({ dataDir });
   mail = openMailSender({
+    ...readConfig({ DATA_DIR: dataDir }),
     smtpUrl: mailbox.smtpUrl,
     mailFrom: 'Redil <redil@example.org>',
   });
@@ -129,6 +131,16 @@ describe('the page', () => {
     const raw = await get(`/dev/mailbox/${String(message?.['id'])}/raw`);
     expect(raw.headers.get('content-type')).toContain('text/plain');
     expect(await raw.text()).toContain('Delivered-To: ana@example.org');
+  });
+
+  test.each(['es', 'en'])('shows every mail of the system in %s', async (language) => {
+    const page = await (await get(`/dev/mailbox/letters?lang=${language}`)).text();
+    for (const template of sampleTemplates) {
+      const letter = await get(`/dev/mailbox/letters/${template}?lang=${language}`);
+      expect(page).toContain(`/dev/mailbox/letters/${template}?lang=${language}`);
+      expect(await letter.text()).toContain(`<html lang="${language}"`);
+    }
+    expect((await get('/dev/mailbox/letters/nothing')).status).toBe(404);
   });
 
   test.each(['nothing', '..%2f..%2fauth-secret', '%00'])('has no message %s', async (id) => {

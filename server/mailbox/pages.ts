@@ -12,6 +12,7 @@ import { parseInput } from '#server/core/http/http.ts';
 import { createPageResponse, getPageLanguage } from '#server/core/api/page.ts';
 import { translate } from '#server/core/translations.ts';
 import { isMailboxReadable, requireLocalOrSuperadmin, type MailboxDependencies } from './access.ts';
+import { isTemplate, renderLettersPage, renderSample } from './letters.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Message, MessageSummary } from './message.ts';
 
@@ -49,18 +50,18 @@ export function createMailboxRoutes(
     await mailbox.clear();
     return http.body(null, 204);
   });
+  app.get('/dev/mailbox/letters', (http) => renderLettersPage(http, config));
+  app.get('/dev/mailbox/letters/:template', (http) => {
+    const template = http.req.param('template');
+    if (!isTemplate(template)) return http.notFound();
+    const { html: letter } = renderSample(template, getPageLanguage(http), config);
+    return createLetterResponse(http, letter.text);
+  });
   app.get('/dev/mailbox/:id', (http) => renderMessagePage(http, mailbox));
   app.get('/dev/mailbox/:id/html', async (http) => {
     const message = await mailbox.read(http.req.param('id'));
     if (!message) return http.notFound();
-    // Links open in a new tab; the sandbox prevents scripts and access to this site.
-    return http.html(withBase(message.html), 200, {
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy':
-        "default-src 'none'; img-src * data:; font-src *; style-src 'unsafe-inline'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
-    });
+    return createLetterResponse(http, message.html);
   });
   app.get('/dev/mailbox/:id/raw', async (http) => {
     const raw = await mailbox.raw(http.req.param('id'));
@@ -94,6 +95,7 @@ ${
 <tbody>${page.map((each) => renderRow(each, language))}</tbody></table></div>`
 }
 ${oldest && html`<p><a href="?lang=${language}&amp;to=${encodeURIComponent(to)}&amp;before=${oldest}">${t('mailbox:older')}</a></p>`}
+<p><a href="/dev/mailbox/letters?lang=${language}">${t('mailbox:letters')}</a></p>
 ${count > 0 && html`<form method="post" action="/dev/mailbox/empty"><button class="quiet">${t('mailbox:empty')}</button></form>`}`;
   return createPageResponse(http, { language, title: t('mailbox:title'), body });
 }
@@ -135,6 +137,16 @@ ${message.text && html`<h2>${t('mailbox:text')}</h2><pre tabindex="0">${message.
 <p><a href="/dev/mailbox/${message.id}/raw">${t('mailbox:raw')}</a></p>`;
   return createPageResponse(http, { language, title, body });
 }
+
+/** Links open in a new tab; the sandbox prevents scripts and access to this site. */
+const createLetterResponse = (http: Context, letter: string): Response =>
+  http.html(withBase(letter), 200, {
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy':
+      "default-src 'none'; img-src * data:; font-src *; style-src 'unsafe-inline'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  });
 
 /** Adds a base element, inside the head if there is one, so that a doctype stays first. */
 function withBase(text: string): string {

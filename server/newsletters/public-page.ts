@@ -23,7 +23,11 @@ import {
   unsubscribe,
   type LinkedRecipient,
 } from './queries/tracking.ts';
-import { renderUnsubscribePage, type UnsubscribePageState } from './tracking/unsubscribe-page.ts';
+import {
+  renderUnsubscribePage,
+  type UnsubscribePageChurch,
+  type UnsubscribePageState,
+} from './tracking/unsubscribe-page.ts';
 
 /** One transparent pixel, 43 bytes. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
@@ -138,11 +142,15 @@ async function respondForRecipient(
   if (!token || !recipient)
     return renderPage(http, http.req.param('token') === previewToken ? 'test' : 'unknown');
   const state = await handle(recipient, token);
-  const { name } = await core.database.inChurch(recipient.churchId, getSendingChurch);
-  return renderPage(http, state, name);
+  const church = await core.database.inChurch(recipient.churchId, getSendingChurch);
+  return renderPage(http, state, church);
 }
 
-function renderPage(http: Context, state: UnsubscribePageState, church = ''): Response {
+function renderPage(
+  http: Context,
+  state: UnsubscribePageState,
+  church: UnsubscribePageChurch | null = null,
+): Response {
   const language = negotiateLanguage(http.req.header('accept-language'));
   const text = renderUnsubscribePage(language, state, church, http.req.param('token') ?? '');
   return new Response(http.req.method === 'HEAD' ? null : text, {
@@ -151,7 +159,7 @@ function renderPage(http: Context, state: UnsubscribePageState, church = ''): Re
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

@@ -24,7 +24,7 @@ export async function registerChurchForAdministrator(
     subscription: 'active',
   });
   if (city) await core.database.unscoped((db) => setCity(db, churchId, city));
-  await sendActivationMailByUserId(core, userId, registration.name);
+  await sendActivationMailByUserId(core, userId, churchId);
   return churchId;
 }
 
@@ -57,8 +57,8 @@ const isTaken = (error: unknown): boolean =>
 export async function sendActivationMailByUserId(
   core: Core,
   userId: string,
-  church: string,
+  churchId: string,
 ): Promise<void> {
   const account = await core.session.findAccount({ userId });
-  if (account) await sendActivationMail(core, account, church);
+  if (account) await sendActivationMail(core, account, churchId);
 }

@@ -123,7 +123,7 @@ const writeRoutes: readonly Route[] = [
       ),
       'activation-not-needed',
     );
-    await sendActivationMailByUserId(core, user.id, user.church);
+    await sendActivationMailByUserId(core, user.id, input.churchId);
     return done;
   }),
 ];

@@ -7,11 +7,15 @@ import { openMailSender, type MailSender } from '#server/core/mail.ts';
 import { openMailbox, type Mailbox } from '#server/mailbox/mailbox.ts';
 import { renderMail } from './templates.ts';
 
+const origin = {
+  appUrl: 'https://redil.example.org',
+  operator: { name: null, address: null, email: null },
+};
 let dataDir: string;
 let mail: MailSender;
 let mailbox: Mailbox;
 const open = (): MailSender =>
-  openMailSender({ smtpUrl: mailbox.smtpUrl, mailFrom: 'Redil <redil@example.org>' });
+  openMailSender({ ...origin, smtpUrl: mailbox.smtpUrl, mailFrom: 'Redil <redil@example.org>' });
 const readNewest = async () => {
   const [summary] = mailbox.list({ limit: 1 });
   return mailbox.read(summary?.id ?? '');
@@ -63,6 +67,7 @@ describe('transactional mail', () => {
 
   test('rejects when the SMTP server fails', async () => {
     const relayed = openMailSender({
+      ...origin,
       smtpUrl: 'smtp://127.0.0.1:4299',
       mailFrom: 'redil@example.org',
     });
@@ -76,25 +81,52 @@ describe('transactional mail', () => {
 describe('mail templates', () => {
   test('are in the language of the recipient', () => {
     const values = { name: 'Ana', link: 'https://example.org/v' };
-    expect(renderMail('verification', 'es', values)).toMatchObject({
+    expect(renderMail('verification', 'es', values, origin)).toMatchObject({
       subject: 'Confirma tu correo electrónico',
     });
-    expect(renderMail('verification', 'en', values).text).toContain('Hello Ana,');
-    expect(renderMail('verification', 'en', values).text).toContain('https://example.org/v');
-    expect(renderMail('verification', 'es', values).html.text).toContain('<html lang="es"');
+    expect(renderMail('verification', 'en', values, origin).text).toContain('Hello Ana,');
+    expect(renderMail('verification', 'en', values, origin).text).toContain(
+      'https://example.org/v',
+    );
+    expect(renderMail('verification', 'es', values, origin).html.text).toContain('<html lang="es"');
   });
 
   test('escape the name of a church, and remove its line breaks from the subject', () => {
-    const mail = renderMail('invitation', 'es', {
+    const values = {
       name: 'Rut',
       church: '<b>Fe</b>\r\nBcc: x',
       inviter: 'Ana',
       link: 'javascript:alert(1)',
-    });
+    };
+    const mail = renderMail('invitation', 'es', values, origin);
     expect(mail.subject).toBe('Ana te invita a <b>Fe</b> Bcc: x en Redil');
     expect(mail.html.text).toContain('&lt;b&gt;Fe&lt;/b&gt;');
     expect(mail.html.text).not.toContain('<b>Fe');
     expect(mail.html.text).not.toContain('href="javascript');
+  });
+
+  test('of a church show its logo, or else its name, and its postal address', () => {
+    const values = { name: 'Rut', church: 'Betania', link: 'https://example.org/v' };
+    const church = { name: 'Betania', logoUrl: null, address: 'Av. Central 120' };
+    const render = (logoUrl: string | null) =>
+      renderMail('activation', 'es', values, origin, { ...church, logoUrl });
+    expect(render(null).html.text).toMatch(/<span class="ink"[^>]*>Betania<\/span>/);
+    expect(render('https://redil.example.org/files/logo/x.png').html.text).toContain(
+      'src="https://redil.example.org/files/logo/x.png" alt="Betania"',
+    );
+    expect(render(null).text).toContain('Betania\nAv. Central 120');
+    expect(render(null).html.text).toContain('Betania · Av. Central 120');
+  });
+
+  test('of Redil say who runs it, as far as that is configured', () => {
+    const values = { name: 'Rut', link: 'https://example.org/v' };
+    const operator = { name: 'Fundación Aprisco', address: null, email: 'hola@example.org' };
+    const mail = renderMail('reset', 'es', values, { ...origin, operator });
+    for (const part of [mail.text, mail.html.text]) {
+      expect(part).toContain('Fundación Aprisco');
+      expect(part).toContain('hola@example.org');
+    }
+    expect(mail.html.text).toContain('src="https://redil.example.org/files/brand/redil.png"');
   });
 });
 
@@ -138,6 +170,7 @@ describe('the built-in mailbox', () => {
   test('keeps only the newest messages, also after a restart', async () => {
     const small = await openMailbox({ dataDir: join(dataDir, 'small'), capacity: 3 });
     const sender = openMailSender({
+      ...origin,
       smtpUrl: small.smtpUrl,
       mailFrom: 'redil@example.org',
     });

@@ -105,8 +105,8 @@ describe('a mail', () => {
     const { core } = server();
     const { config, database } = core;
     const other = openMail({
+      ...config,
       smtpUrl: sink.url,
-      mailFrom: config.mailFrom,
       secret: config.authSecret,
       database,
       log: createLog('silent'),
@@ -130,8 +130,8 @@ test('neither the link nor the address of a refused mail is logged, even when th
   const link = `https://example.org/reset-password?token=${token}`;
   sink.rule = ({ stage }) => (stage === 'body' ? `550 5.7.1 <${to}> spam: ${link}` : undefined);
   const mail = openMail({
+    ...config,
     smtpUrl: sink.url,
-    mailFrom: config.mailFrom,
     secret: config.authSecret,
     database,
     log: createLog('trace', { write: (line) => void lines.push(line) }),

@@ -1,7 +1,13 @@
 /** Templates of the transactional mails, in the recipient's language. Texts: `mails.json`. */
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { translate } from '#server/core/translations.ts';
-import { renderMailHtml, renderMailText, type MailContent } from './layout.ts';
+import {
+  renderMailHtml,
+  renderMailText,
+  type MailContent,
+  type MailSenderIdentity,
+} from './layout.ts';
+import type { Operator } from '#server/core/config.ts';
 import type { Html } from '#server/core/http/html.ts';
 
 /** Values of each template; `link` is an absolute URL. */
@@ -83,6 +89,8 @@ interface SupportValues {
 
 export type MailTemplate = keyof MailTemplateValues;
 
+export type { MailSenderIdentity };
+
 export type TemplateMail = {
   [K in MailTemplate]: {
     /** One address, without a name. */
@@ -90,6 +98,8 @@ export type TemplateMail = {
     readonly template: K;
     readonly language: Language;
     readonly values: MailTemplateValues[K];
+    /** The church that writes. Without one, Redil does. */
+    readonly church?: MailSenderIdentity;
   };
 }[MailTemplate];
 
@@ -120,10 +130,19 @@ export interface RenderedMail {
   readonly html: Html;
 }
 
+/** Of this installation, for every mail. */
+export interface MailOrigin {
+  /** Public address, without a trailing slash. */
+  readonly appUrl: string;
+  readonly operator: Operator;
+}
+
 export function renderMail<K extends MailTemplate>(
   kind: K,
   language: Language,
   values: MailTemplateValues[K],
+  { appUrl, operator }: MailOrigin,
+  church: MailSenderIdentity | null = null,
 ): RenderedMail {
   const { t } = translate(language);
   // i18next needs an index signature.
@@ -140,7 +159,10 @@ export function renderMail<K extends MailTemplate>(
     button: { label: text('button'), url: values.link },
     linkHint: t('mails:link-hint'),
     note: text('note'),
-    footer: t('mails:footer'),
+    footer: church ? t('mails:footer-church', { church: church.name }) : t('mails:footer'),
+    church,
+    operator: [operator.name, operator.address, operator.email].filter((line) => line !== null),
+    appUrl,
   };
   return { subject: content.subject, text: renderMailText(content), html: renderMailHtml(content) };
 }

@@ -140,6 +140,18 @@ describe('the unsubscribe link', () => {
     expect(await getProgress(admin, id)).toMatchObject({ unsubscribed: 0 });
   });
 
+  test('shows the name of the church and the mark of Redil for a link that leads nowhere', async () => {
+    const { links } = await sent(1);
+    const page = await (await visit(links[0]?.unsubscribe ?? '')).text();
+    expect(page).toMatch(/<span class="brand">Iglesia Betania<\/span>/);
+    const unknown = await visit('/u/nothing');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('src="/files/brand/redil.png"');
+    const mark = await visit('/files/brand/redil.png');
+    expect(mark.headers.get('content-type')).toBe('image/png');
+    expect(mark.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  });
+
   test("accepts a mail client's one-click request, without cookie, repeatedly", async () => {
     const { admin, id, churchId, links, emails } = await sent(2);
     const [email = ''] = emails;

@@ -1,28 +1,35 @@
 /** The unsubscribe page: plain HTML without scripts. */
 import type { Language } from '#domain/kernel/text/languages.ts';
+import { brandPaths } from '#server/core/brand/brand.ts';
+import { pageStyle } from '#server/core/brand/page-style.ts';
 import { html, Html } from '#server/core/http/html.ts';
 import { translate } from '#server/core/translations.ts';
 
 export type UnsubscribePageState = 'question' | 'done' | 'restored' | 'unknown' | 'test';
 
-const style = `
-:root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f5f6;color:#16202b;font:17px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
-main{max-width:30rem;margin:1rem;padding:2rem;background:#fff;border:1px solid #dfe3e8;border-radius:15px;text-align:center}
-h1{margin:0 0 1rem;font-size:1.4rem;line-height:1.3}
-button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:0;border-radius:8px;background:#1f5fa8;color:#fff;cursor:pointer}
-button.quiet{background:none;color:#1f5fa8;text-decoration:underline;font-weight:400}
-button:focus-visible{outline:3px solid #f2a900;outline-offset:2px}
-@media (prefers-color-scheme:dark){body{background:#14181c;color:#e8ecef}main{background:#1d2329;border-color:#343c45}button.quiet{color:#8fbdf0}}`;
+export interface UnsubscribePageChurch {
+  readonly name: string;
+  readonly logoUrl: string | null;
+}
+
+const style = `${pageStyle}
+body{min-height:100vh;min-height:100dvh;display:grid;place-content:center;grid-template-columns:minmax(0,31rem);gap:24px;padding:32px 16px;font-size:17px}
+header{text-align:center}
+main{padding:40px 36px;text-align:center}
+h1{margin:0 0 14px;font-size:1.75rem}
+p{margin:0 0 26px}
+p:last-child{margin:0}
+footer{text-align:center;font-size:.875rem}
+@media(max-width:600px){main{padding:32px 22px}}`;
 
 export function renderUnsubscribePage(
   language: Language,
   state: UnsubscribePageState,
-  church: string,
+  church: UnsubscribePageChurch | null,
   token: string,
 ): string {
   const { t } = translate(language);
-  const text = t(`newsletters:unsubscribe.${state}`, { church });
+  const text = t(`newsletters:unsubscribe.${state}`, { church: church?.name ?? '' });
   const actions: Partial<Record<UnsubscribePageState, Html>> = {
     question: html`<form method="post" action="/u/${token}"><button>${t('newsletters:unsubscribe.button')}</button></form>`,
     done: html`<form method="post" action="/u/${token}/undo"><button class="quiet">${t('newsletters:unsubscribe.undo')}</button></form>`,
@@ -33,16 +40,25 @@ export function renderUnsubscribePage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${t('newsletters:unsubscribe.title')}</title>
+<title>${[t('newsletters:unsubscribe.title'), church?.name].filter(Boolean).join(' · ')}</title>
 <style>${Html.trusted(style)}</style>
 </head>
 <body>
-<main>
+<header><span class="brand">${renderBrand(church)}</span></header>
+<main class="card">
 <h1>${t('newsletters:unsubscribe.title')}</h1>
 <p role="status">${text}</p>
 ${actions[state]}
 </main>
+${church && html`<footer class="soft">${t('newsletters:unsubscribe.sentWith', { church: church.name })}</footer>`}
 </body>
 </html>
 `.text;
+}
+
+function renderBrand(church: UnsubscribePageChurch | null): Html {
+  if (church?.logoUrl)
+    return html`<img class="logo" src="${church.logoUrl}" alt="${church.name}" height="72">`;
+  if (church) return html`${church.name}`;
+  return html`<img class="mark" src="${brandPaths.mark}" alt="" width="40" height="40">Redil`;
 }

@@ -5,7 +5,7 @@ import { Problem } from '#domain/kernel/errors.ts';
 import { completionContract } from '#domain/people/completion-contract.ts';
 import { linkValidityDays } from '#domain/people/completion-fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
-import { toGreetingName, createJoinToken } from '#server/access/public.ts';
+import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
 import { now } from '#server/core/clock.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import {
@@ -107,18 +107,21 @@ async function createLink({
       sentTo,
     });
     await recordAudit(db, { action: 'completion-link-created', subject: toSubject(person) });
-    if (sentTo)
+    if (sentTo) {
+      const sender = await getChurchSender(core, db);
       await core.mail.enqueue(db, {
         to: sentTo,
         template: 'completion',
         language: (await findActiveChurch(db))?.language ?? church.language,
         values: {
           name: toGreetingName(person.givenNames),
-          church: toGreetingName(church.name) || 'Redil',
+          church: sender.name,
           link: url,
         },
+        church: sender,
         expiresAt,
       });
+    }
     return { expiresAt, createdByName: actor.name, sentTo, openedAt: null };
   });
   return { url, ...toLinkView(link) };

@@ -183,14 +183,13 @@ export async function findUserAwaitingActivation(
   db: UnscopedDb,
   churchId: string,
   userId: string,
-): Promise<{ id: string; church: string } | undefined> {
+): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('users')
-    .innerJoin('churches', 'churches.id', 'users.church_id')
-    .select(['users.id', 'churches.name as church'])
-    .where('users.id', '=', userId)
-    .where('users.church_id', '=', churchId)
-    .where('users.email_verified', '=', false)
-    .where('users.disabled_at', 'is', null)
+    .select('id')
+    .where('id', '=', userId)
+    .where('church_id', '=', churchId)
+    .where('email_verified', '=', false)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
 }

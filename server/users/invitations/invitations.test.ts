@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { accessContract } from '#domain/access/contract.ts';
+import { churchesContract } from '#domain/churches/contract.ts';
 import { invitationsContract } from '#domain/users/invitations-contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { setClock } from '#server/core/clock.ts';
@@ -64,6 +66,20 @@ test('an invited person opens the mailed link, sets name and password, and joins
   expect((await here.call(accessContract.session, {})).church?.id).toBe(id);
   await server().anonymous.call(accessContract.signIn, { email, password });
   expect((await admin.call(invitationsContract.list, {})).invitations).toEqual([]);
+});
+
+test('the mail shows the church’s logo and postal address, in which mail programs find no link', async () => {
+  const { admin } = await server().createChurch();
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: '#446622' } });
+  const { logoUrl } = await admin.call(churchesContract.setLogo, {
+    data: (await picture.png().toBuffer()).toString('base64'),
+  });
+  await admin.call(churchesContract.update, { address: 'Av.Central 120\npremios.example' });
+  const email = newAddress();
+  await invite(admin, email);
+  const [letter] = await waitForMail(server(), email);
+  expect(letter?.html).toContain(`src="${server().core.config.appUrl}${logoUrl}"`);
+  expect(letter?.text).toContain('Av. Central 120, premios. example');
 });
 
 test('a used link is rejected and reveals nothing about the invitee', async () => {

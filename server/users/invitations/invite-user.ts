@@ -43,7 +43,7 @@ const addressProblem = (reason: ErrorKey): Problem =>
   new Problem('conflict', reason, { fields: [{ path: 'email', reason }] });
 
 export async function sendInvitation(
-  { core, actor, church }: ChurchCall<unknown>,
+  { core, actor }: ChurchCall<unknown>,
   db: ChurchDb,
   id: string,
   token: string,
@@ -51,7 +51,6 @@ export async function sendInvitation(
   const invitation = requireFound(await findInvitation(db, id));
   await sendInvitationMail(core, db, {
     ...invitation,
-    church: church.name,
     inviter: actor.name,
     token,
     expiresAt: new Date(invitation.expiresAt),

@@ -86,7 +86,7 @@ const mailRoutes = [
     const user = await requireUserInState(call, 'not-activated', 'already-activated');
     await enforceMailLimits(core, church.id, user.email);
     const recipient = await core.session.findAccount({ userId: user.id });
-    if (recipient) await sendActivationMail(core, recipient, church.name);
+    if (recipient) await sendActivationMail(core, recipient, church.id);
     return done;
   }),
   churchRoute(managementContract.sendPasswordReset, async (call) => {
