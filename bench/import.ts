@@ -1,4 +1,4 @@
-/** Measures an import of 100,000 members against COPY of the same rows into the same table. */
+/** Measures an import of 100,000 members against COPY of the same rows into the same table, and the memory that it takes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import type { ImportView } from '#domain/people/import/imports.ts';
 import { createApi, type Api } from './api.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { sizes, vacuum, type BenchChurches } from './churches.ts';
-import { readCpu } from './tools/processes.ts';
+import { readCpu, readPss } from './tools/processes.ts';
 import type { Product } from './tools/product.ts';
 import { median, type Figure } from './tools/report.ts';
 
@@ -21,6 +21,8 @@ interface ImportResult {
   readonly confirmation: number;
   /** CPU of the product and of PostgreSQL together, in ms. */
   readonly cpu: number;
+  /** The most memory of the product, in MB. */
+  readonly memory: number;
 }
 
 interface CopyResult {
@@ -34,7 +36,7 @@ export async function measureImport(
   database: BenchDatabase,
   product: Product,
   { large, importing }: BenchChurches,
-): Promise<Figure> {
+): Promise<Figure[]> {
   const exported = await createApi(product.url, large.token).fetch(
     'GET',
     '/api/people/export?recordStatus=active,inactive,archived',
@@ -44,8 +46,11 @@ export async function measureImport(
   const copies: CopyResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = readCpu(product.pid, database.pid);
-    const times = await importFile(createApi(product.url, importing.token), file);
-    imports.push({ ...times, cpu: readCpu(product.pid, database.pid) - before });
+    let memory = 0;
+    const times = await importFile(createApi(product.url, importing.token), file, () => {
+      memory = Math.max(memory, readPss(product.pid));
+    });
+    imports.push({ ...times, cpu: readCpu(product.pid, database.pid) - before, memory });
     const rows = await readRows(database, importing.id);
     for (let copy = 0; copy < copiesPerRound; copy += 1) {
       await removePeople(database, importing.id);
@@ -57,7 +62,7 @@ export async function measureImport(
   const copyTime = median(copies.map(({ time }) => time));
   const cpu = median(imports.map((each) => each.cpu)) / median(copies.map((each) => each.cpu));
   const inSeconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
-  return {
+  const comparison: Figure = {
     name: `import of ${sizes.large.toLocaleString('en')} members vs COPY of the same rows`,
     value: importTime / copyTime,
     limit: 8,
@@ -67,26 +72,35 @@ export async function measureImport(
       `${inSeconds(importTime)} s (reading and checking ${inSeconds(median(imports.map((each) => each.analysis)))} s, ` +
       `writing ${inSeconds(median(imports.map((each) => each.confirmation)))} s) vs ${inSeconds(copyTime)} s; ${cpu.toFixed(1)} × the CPU`,
   };
+  const memory: Figure = {
+    name: `import of ${sizes.large.toLocaleString('en')} members: memory`,
+    value: Math.max(...imports.map((each) => each.memory)),
+    limit: 350,
+    unit: 'MB',
+    bound: 'max',
+  };
+  return [comparison, memory];
 }
 
 /** Milliseconds from the request to the preview, and from the confirmation to the end. */
 async function importFile(
   church: Api,
   file: Uint8Array<ArrayBuffer>,
-): Promise<Omit<ImportResult, 'cpu'>> {
+  onPoll: () => void,
+): Promise<Pick<ImportResult, 'analysis' | 'confirmation'>> {
   const uploadId = await upload(church, file);
   const startedAt = performance.now();
   const { id } = await church.call<ImportView>('POST', '/api/people/imports', {
     uploadId,
     fileName: 'miembros.csv',
   });
-  const ready = await waitForStatus(church, id, 'ready');
+  const ready = await waitForStatus(church, id, 'ready', onPoll);
   const analysed = performance.now();
   if (ready.counts.valid !== sizes.large)
     throw new Error(`Only ${ready.counts.valid} rows of the export can be imported`);
   const confirmed = performance.now();
   await church.call('POST', `/api/people/imports/${id}/confirmation`, { duplicates: 'import' });
-  const { counts } = await waitForStatus(church, id, 'done');
+  const { counts } = await waitForStatus(church, id, 'done', onPoll);
   if (counts.imported !== sizes.large)
     throw new Error(`Only ${counts.imported} people were imported`);
   return { analysis: analysed - startedAt, confirmation: performance.now() - confirmed };
@@ -118,11 +132,13 @@ async function waitForStatus(
   church: Api,
   id: string,
   wanted: ImportView['status'],
+  onPoll: () => void,
 ): Promise<ImportView> {
   for (let tries = 0; tries < 2000; tries += 1) {
     const view = await church.call<ImportView>('GET', `/api/people/imports/${id}`);
     if (view.status === wanted) return view;
     if (view.status === 'failed') throw new Error(`The import failed: ${view.failure}`);
+    onPoll();
     await pause(100);
   }
   throw new Error(`The import is not ${wanted} after three minutes`);

@@ -55,7 +55,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'hostile-bodies': async ({ core }) => [await measureHostileBodies(core)],
   newsletter: ({ churches, withProduct }) => measureNewsletter(withProduct, churches),
   import: ({ database, churches, withProduct }) =>
-    withProduct(async (product) => [await measureImport(database, product, churches)]),
+    withProduct((product) => measureImport(database, product, churches)),
   'first-screen': ({ withProduct }) => withProduct(measureFirstScreens),
   start: measureStart,
 };
