@@ -1,7 +1,8 @@
 /** Composes the app from the routes and background jobs of all rooms. */
 import { Hono } from 'hono';
 import { Problem } from '#domain/kernel/errors.ts';
-import type { SearchKind } from '#server/access/public.ts';
+import type { FrontPageContributions, SearchKind } from '#server/access/public.ts';
+import { frontPageRoutes } from '#server/access/front-page.ts';
 import { accessRoutes } from '#server/access/routes.ts';
 import { searchRoutes } from '#server/access/search.ts';
 import { auditContributions } from '#server/audit/contributions.ts';
@@ -25,6 +26,7 @@ import { startReconciliation } from '#server/subscription/reconcile.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
 import { createSubscriptionWebhook } from '#server/subscription/webhook.ts';
+import { usersContributions } from '#server/users/contributions.ts';
 import { usersRoutes } from '#server/users/routes.ts';
 import { createBrandRoutes } from './core/brand/routes.ts';
 import type { Core } from './core/core.ts';
@@ -42,7 +44,7 @@ import { createFileRoutes, createPublicFileRoutes } from './core/files/files.ts'
 import { createUploadRoutes } from './core/files/upload-routes.ts';
 
 /** What a room can add to earlier rooms, which declare the types and call it inside their own transactions. */
-interface Contributions extends PeopleContributions {
+interface Contributions extends PeopleContributions, FrontPageContributions {
   readonly onChurchCreated?: OnChurchCreated;
   readonly onModulesChanged?: OnModulesChanged;
   readonly countPlanUsage?: CountPlanUsage;
@@ -52,6 +54,7 @@ interface Contributions extends PeopleContributions {
 
 /** One line for each room that adds something. */
 const contributions: readonly Contributions[] = [
+  usersContributions,
   peopleContributions,
   newslettersContributions,
   auditContributions,
@@ -68,6 +71,7 @@ const recipientSources = [
 export const allRoutes: readonly Route[] = [
   ...accessRoutes(onChurchCreated),
   ...searchRoutes(contributions.flatMap((each) => each.searchKinds ?? [])),
+  ...frontPageRoutes(contributions),
   ...churchesRoutes(contributions.flatMap((each) => each.onModulesChanged ?? [])),
   ...usersRoutes,
   ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),

@@ -126,7 +126,8 @@ describe('what a room adds to a page', () => {
 
   test('has a place of its own on each page', () => {
     for (const kind of [
-      'dashboardCards',
+      'frontPageNotices',
+      'frontPageCards',
       'memberParts',
       'memberLinks',
       'memberBulkActions',
@@ -139,11 +140,11 @@ describe('what a room adds to a page', () => {
   });
 });
 
-test('the start page shows what the visitor needs, the most urgent first', () => {
-  const countCards = (change: Partial<Visitor>): number =>
-    selectContributions(contributions, { ...visitor, ...change }, (room) => room.dashboardCards)
+test('the front page has the notices that the visitor needs', () => {
+  const countNotices = (change: Partial<Visitor>): number =>
+    selectContributions(contributions, { ...visitor, ...change }, (room) => room.frontPageNotices)
       .length;
-  expect(countCards({})).toBe(4);
-  expect(countCards({ user: { role: 'member' } })).toBe(0);
-  expect(countCards({ subscription: 'canceled' })).toBe(2);
+  expect(countNotices({})).toBe(2);
+  expect(countNotices({ user: { role: 'member' } })).toBe(0);
+  expect(countNotices({ subscription: 'canceled' })).toBe(2);
 });

@@ -4,8 +4,10 @@ import type { Contributions } from './core/contributions.tsx';
 import { newslettersContributions } from './newsletters/contributions.ts';
 import { peopleContributions } from './people/contributions.ts';
 import { subscriptionContributions } from './subscription/contributions.ts';
+import { usersContributions } from './users/contributions.ts';
 
 export const contributions: readonly Contributions[] = [
+  usersContributions,
   subscriptionContributions,
   peopleContributions,
   newslettersContributions,

@@ -10,3 +10,5 @@ export const searchLimits = { minLength: 2, maxLength: 100, hitsPerKind: 5 } as 
 export const appCheckHeader = 'X-Firebase-AppCheck';
 /** Ends a role preview, shown on every screen: `domain/users/roles-contract.ts`. */
 export const endPreviewAddress = { method: 'DELETE', path: '/api/preview' } as const;
+/** What the front page shows: `front-page-contract.ts`. */
+export const frontPageAddress = { method: 'GET', path: '/api/front-page' } as const;

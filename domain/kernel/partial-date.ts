@@ -62,6 +62,8 @@ export const isLeapYear = (year: number): boolean =>
 
 /** An existing calendar day, `YYYY-MM-DD`. */
 export const plainDay = z.iso.date();
+/** A month, `YYYY-MM`. */
+export const plainMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** A day of a record; spreadsheets accept the same years. */
 export const recordedDay = z.iso
   .date({ abort: true })

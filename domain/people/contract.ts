@@ -9,14 +9,9 @@ import { belongingStatusView } from './belonging.ts';
 import { isExportColumn, type ExportColumn } from './columns/column-names.ts';
 import { isCustomTarget, type CustomTarget } from './custom/targets.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
-import {
-  initialsView,
-  peopleFilters,
-  peopleFiltersInput,
-  peopleListInput,
-  peopleStatistics,
-} from './list.ts';
+import { initialsView, peopleFilters, peopleFiltersInput, peopleListInput } from './list.ts';
 import { peoplePermissions } from './permissions.ts';
+import { peopleStatistics, statisticsInput } from './statistics.ts';
 import { timelinePage } from './timeline.ts';
 import {
   createPersonInput,
@@ -61,9 +56,10 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/statistics',
     can: peoplePermissions.view,
-    input: emptyInput,
+    input: statisticsInput,
     output: peopleStatistics,
-    summary: 'Statistics of the people: statuses, ages, sex, growth, birthdays and missing data.',
+    summary:
+      'Statistics of the people: statuses, ages, sex, birthdays, missing data, and twelve months of growth and baptisms.',
   }),
   statuses: endpoint({
     method: 'GET',

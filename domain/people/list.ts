@@ -1,8 +1,8 @@
-/** Filters, sorting and statistics of the list of people. List, counts and export use the same filters. */
+/** Filters and sorting of the list of people. List, counts and export use the same filters. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
-import { plainDay } from '#domain/kernel/partial-date.ts';
+import { plainDay, plainMonth } from '#domain/kernel/partial-date.ts';
 import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { ageBandKeys } from './rules.ts';
 import { consentStatuses } from './contact-shapes.ts';
@@ -41,8 +41,14 @@ export const peopleFilters = {
   birthMonth: z.coerce.number().int().min(1).max(12).optional(),
   firstVisitFrom: plainDay.optional(),
   firstVisitTo: plainDay.optional(),
-  /** The first day, in the church's time zone, on which a record may have been created. */
+  /** Active people, not deceased, whose birthday is today or within this many days. */
+  birthdayWithin: z.coerce.number().int().min(0).max(31).optional(),
+  /** The first day, in the church's time zone, on which a record may have been created, and the last one. */
   createdFrom: plainDay.optional(),
+  createdTo: plainDay.optional(),
+  /** The first and the last month of a baptism whose month is known. */
+  baptismFrom: plainMonth.optional(),
+  baptismTo: plainMonth.optional(),
   /** Filters that later rooms add, as `key:value`. */
   roomFilters: commaList(z.string().regex(/^[a-z]+:[^:,]+$/i)).optional(),
 };
@@ -129,46 +135,3 @@ export const initialsView = z.strictObject({
   /** In list order. */
   initials: z.array(z.strictObject({ initial: z.string(), count: z.int() })),
 });
-
-const count = z.int();
-const person = z.strictObject({ id, displayName: z.string() });
-
-export const peopleStatistics = z.strictObject({
-  /** All but archived people. */
-  total: count,
-  active: count,
-  inactive: count,
-  archived: count,
-  /** Active people whose belonging status counts as member. */
-  members: count,
-  withoutEmail: count,
-  withoutPhone: count,
-  withoutBirth: count,
-  byStatus: z.array(
-    z.strictObject({
-      statusId: id.nullable(),
-      key: z.string().nullable(),
-      name: z.string(),
-      count,
-    }),
-  ),
-  bySex: z.array(z.strictObject({ sex: z.enum(sexes), count })),
-  byAgeBand: z.array(z.strictObject({ band: z.enum(ageBandKeys), count })),
-  byConsent: z.array(z.strictObject({ consent: z.enum(consentStatuses), count })),
-  /** Records created in each of the last twelve months, oldest first; `month` is `YYYY-MM` in the church's time zone. */
-  newPerMonth: z.array(z.strictObject({ month: z.string(), count })),
-  newThisMonth: count,
-  birthdaysThisWeek: count,
-  birthdaysThisMonth: count,
-  /** At most ten birthdays within the next thirty days. */
-  nextBirthdays: z.array(
-    z.strictObject({
-      ...person.shape,
-      month: z.int(),
-      day: z.int(),
-      turns: z.int().nullable(),
-      daysLeft: z.int(),
-    }),
-  ),
-});
-export type PeopleStatistics = z.output<typeof peopleStatistics>;

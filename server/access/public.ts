@@ -7,3 +7,10 @@ export { sendPasswordChangedMail, sendResetMail, toGreetingName } from './mails.
 export { getChurchSender } from './church-sender.ts';
 export { notifyAdministrators } from './notify-administrators.ts';
 export type { SearchKind } from './search.ts';
+export {
+  defineFrontPageCard,
+  type FrontPageCall,
+  type FrontPageContributions,
+  type OutsideTaskSource,
+  type TaskSource,
+} from './front-page.ts';

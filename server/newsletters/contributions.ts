@@ -4,6 +4,7 @@ import type { OnModulesChanged } from '#server/churches/public.ts';
 import type { OnPeopleMerged, TimelineSource } from '#server/people/public.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
 import { pauseWhenModuleDisabled } from './can-send.ts';
+import { newslettersFrontPage } from './front-page.ts';
 import { findRecipientLists, moveRecipients } from './queries/lists.ts';
 import { listNewsletters } from './queries/newsletters.ts';
 import { readNewsletterTimeline } from './queries/timeline.ts';
@@ -52,6 +53,7 @@ export const newslettersContributions = {
   onModulesChanged,
   countPlanUsage,
   searchKinds: [newslettersSearch, listsSearch],
+  ...newslettersFrontPage,
   onPeopleMerged,
   timelineSources: [newslettersTimeline],
   peopleFilters: [recipientListFilter],

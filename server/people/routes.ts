@@ -23,7 +23,8 @@ import { statusRoutes } from './settings/status-routes.ts';
 import { countInitials } from './queries/initials-queries.ts';
 import { listPeople } from './queries/list-queries.ts';
 import { setRecordStatus } from './queries/person-queries.ts';
-import { readCounts, readNextBirthdays } from './queries/statistics-queries.ts';
+import { readNextBirthdays } from './queries/coming-queries.ts';
+import { readCounts } from './queries/statistics-queries.ts';
 import {
   toAuthor,
   changePerson,
@@ -125,11 +126,13 @@ export const peopleRoutes = (rooms: readonly PeopleContributions[]): Route[] => 
   }),
 ];
 
-async function statistics(call: TransactionCall<unknown>) {
+async function statistics(call: TransactionCall<{ year?: number | undefined }>) {
   const today = getToday(call);
   const statuses = await listBelongingStatuses(call.db, getLanguage(call));
-  const counts = await readCounts(call.db, statuses, today, call.church.timeZone);
-  return { ...counts, nextBirthdays: await readNextBirthdays(call.db, today) };
+  const { timeZone } = call.church;
+  const counts = await readCounts(call.db, statuses, { today, timeZone, year: call.input.year });
+  const nextBirthdays = await readNextBirthdays(call.db, today, { days: 30, limit: 10 });
+  return { ...counts, nextBirthdays };
 }
 
 /** Registers the background jobs. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { daysInMonth } from '#domain/kernel/partial-date.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { setClock } from '#server/core/clock.ts';
 import { addPerson } from '#server/testing/people.ts';
@@ -79,8 +80,9 @@ test('the statistics count people by status, sex, age and missing data', async (
       '75': 1,
       unknown: 1,
     });
-    expect(figures.newPerMonth).toHaveLength(12);
-    expect(figures.newPerMonth.at(-1)).toEqual({ month: '2026-03', count: 4 });
+    expect(figures.trends.months).toHaveLength(12);
+    expect(figures.trends.months.at(-1)).toMatchObject({ month: '2026-03', created: 4 });
+    expect(figures.toAsk).toEqual({ consent: 1, contact: 3 });
   } finally {
     back();
   }
@@ -113,4 +115,55 @@ test('the statistics of an empty church are zero', async () => {
     nextBirthdays: [],
     newThisMonth: 0,
   });
+});
+
+const withBaptism = (year: number, month?: number) => ({
+  baptism: { date: { year, ...(month ? { month } : {}) }, place: '' },
+});
+
+test('every month of the trends opens a list of as many people', async () => {
+  const { admin } = await server().createChurch();
+  const back = setClock(() => new Date('2026-03-11T15:00:00Z'));
+  try {
+    await addPerson(admin, {
+      givenNames: 'Ana',
+      firstVisit: '2025-11-30',
+      ...withBaptism(2026, 2),
+    });
+    await addPerson(admin, { givenNames: 'Berta', firstVisit: '2025-11-01', ...withBaptism(2025) });
+    await addPerson(admin, {
+      givenNames: 'Carla',
+      firstVisit: '2024-05-01',
+      ...withBaptism(2024, 7),
+    });
+    const archived = { recordStatus: 'archived' as const, firstVisit: '2025-11-02' };
+    await addPerson(admin, { givenNames: 'Dora', ...archived, ...withBaptism(2026, 2) });
+    const count = async (filters: object) => (await admin.call(people.initials, filters)).total;
+    const expectLists = async (input: { year?: number }): Promise<void> => {
+      const { trends } = await admin.call(people.statistics, input);
+      for (const { month, created, firstVisits, baptisms } of trends.months) {
+        const [from, to] = [
+          `${month}-01`,
+          `${month}-${daysInMonth(Number(month.slice(5)), Number(month.slice(0, 4)))}`,
+        ];
+        expect(await count({ createdFrom: from, createdTo: to })).toBe(created);
+        expect(await count({ firstVisitFrom: from, firstVisitTo: to })).toBe(firstVisits);
+        expect(await count({ baptismFrom: month, baptismTo: month })).toBe(baptisms);
+      }
+      const [first, last] = [trends.months[0]?.month ?? '', trends.months.at(-1)?.month ?? ''];
+      expect(await count({ baptismFrom: first, baptismTo: last })).toBe(trends.total.baptisms);
+    };
+    await expectLists({});
+    await expectLists({ year: 2024 });
+    const { trends } = await admin.call(people.statistics, {});
+    expect(trends.total).toEqual({ created: 3, firstVisits: 2, baptisms: 1 });
+    expect(trends.before).toEqual({ created: 0, firstVisits: 1, baptisms: 1 });
+    expect((await admin.call(people.statistics, { year: 2024 })).trends.total).toEqual({
+      created: 0,
+      firstVisits: 1,
+      baptisms: 1,
+    });
+  } finally {
+    back();
+  }
 });

@@ -1,2 +1,2 @@
-export { listLinkedPeople, moveUserLink } from './management/list-queries.ts';
+export { findPersonOfUser, listLinkedPeople, moveUserLink } from './management/list-queries.ts';
 export { sendActivationMail } from './mails.ts';

@@ -84,9 +84,31 @@ interface RecordPage extends AccessRequirement {
   readonly path: (id: string) => string;
 }
 
+/** Where a card stands on the front page: in the wide or the narrow column, or below both. */
+export type FrontPagePlace = 'main' | 'side' | 'below';
+
+/** A card of the front page. The server's contribution has the same key and decides who gets it. */
+export interface FrontPageCard extends Part<{ readonly data: unknown }> {
+  readonly key: string;
+  readonly place: FrontPagePlace;
+}
+
+/** Something to do, of which the server says how often. */
+export interface TaskKind {
+  /** As in `server/<room>/contributions.ts`. */
+  readonly kind: string;
+  /** A locale key with its namespace and the variable `count`. */
+  readonly labelKey: string;
+  readonly icon: IconName;
+  /** `id`: of the only record, if it has a page. */
+  readonly path: (id: string | null) => string;
+}
+
 export interface Contributions {
-  /** Parts of the start page, below the greeting. */
-  readonly dashboardCards?: readonly Part<object>[];
+  /** Notices of the front page, below the greeting, which read their own data. */
+  readonly frontPageNotices?: readonly Part<object>[];
+  readonly frontPageCards?: readonly FrontPageCard[];
+  readonly taskKinds?: readonly TaskKind[];
   /** Parts of a member's record, below its fields. */
   readonly memberParts?: readonly Part<{ readonly personId: string }>[];
   /** Entries of the menu of a member's record. */
@@ -112,15 +134,27 @@ export const definePart = <Props extends object>(
   Component: lazy(part.load),
 });
 
+/** `Data` is what the schema of the server's card says, which has parsed it. */
+export const defineFrontPageCard = <Data,>(
+  card: Omit<FrontPageCard, 'Component' | 'load'> & {
+    readonly load: () => Promise<{ readonly default: ComponentType<{ readonly data: Data }> }>;
+  },
+): FrontPageCard => {
+  const load = card.load as FrontPageCard['load'];
+  return { ...card, load, Component: lazy(load) };
+};
+
 /** The parts of a room, to load them in advance. */
 export const listParts = ({
-  dashboardCards = [],
+  frontPageNotices = [],
+  frontPageCards = [],
   memberParts = [],
   memberBulkActions = [],
   memberFilters = [],
   memberColumns = [],
 }: Contributions) => [
-  ...dashboardCards,
+  ...frontPageNotices,
+  ...frontPageCards,
   ...memberParts,
   ...memberBulkActions,
   ...memberFilters,
@@ -144,7 +178,7 @@ export function selectContributions<Item extends Contribution>(
 /**
  * What the rooms add to a page, for this visitor.
  *
- *     const cards = useContributions((room) => room.dashboardCards);
+ *     const notices = useContributions((room) => room.frontPageNotices);
  */
 export function useContributions<Item extends Contribution>(
   select: (room: Contributions) => readonly Item[] | undefined,

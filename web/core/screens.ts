@@ -33,7 +33,12 @@ export interface Screen extends AccessRequirement {
   /** Entry in the navigation of the settings, ordered by `order`. The label is a locale key such as `settings:parts.data`. */
   readonly settings?: { readonly labelKey: string; readonly order: number };
   /** Entry in the command palette only, for actions such as "New member". */
-  readonly action?: Omit<MenuEntry, 'order'>;
+  readonly action?: ScreenAction;
+}
+
+export interface ScreenAction extends Omit<MenuEntry, 'order'> {
+  /** Also a button of the front page; lower comes first. */
+  readonly frontPageOrder?: number;
 }
 
 export interface MenuEntry {

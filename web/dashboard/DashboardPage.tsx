@@ -1,56 +1,127 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { frontPageAddress } from '#domain/access/addresses.ts';
+import type { frontPageContract } from '#domain/access/front-page-contract.ts';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import type { EndpointAddressOf, OutputOf } from '#domain/kernel/endpoint.ts';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
-import { Parts, useContributions } from '#web/core/contributions.tsx';
-import { useSession } from '#web/core/session/session.tsx';
-import { useDestinations } from '#web/core/navigation/menu.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import {
+  ContributionsContext,
+  Parts,
+  useContributions,
+  type FrontPagePlace,
+} from '#web/core/contributions.tsx';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
+import { useFrontPageActions } from '#web/core/navigation/menu.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './DashboardPage.module.css';
+import { TaskCard } from './TaskCard.tsx';
 
-/** Not shown as links: this page, and the account, which has its own menu. */
-const excludedPaths = ['/app/dashboard', '/app/perfil'];
+const endpoint: EndpointAddressOf<typeof frontPageContract.read> = frontPageAddress;
 
-/** The start page after signing in: the cards of the rooms, and links to the screens of the user's role. */
+/** The page after signing in: what has to be done, and the cards that rooms add for the role. */
 export default function DashboardPage() {
-  const { account, church } = useSession();
-  const cards = useContributions((room) => room.dashboardCards);
-  const member = useTerm('member');
-  const destinations = useDestinations().filter(({ path }) => !excludedPaths.includes(path));
-  const { t } = useTranslation([
-    'dashboard',
-    ...listNamespaces(destinations.map(({ label }) => label)),
-  ]);
+  const { t } = useTranslation('dashboard');
+  const { account } = useSession();
+  const notices = useContributions((room) => room.frontPageNotices);
+  const page = useQuery({ ...queryOptionsFor(endpoint, {}), staleTime: 0 });
   return (
     <>
       <PageHeader
-        title={t('dashboard:greeting', { name: account?.name.split(' ')[0] ?? '' })}
-        {...(church ? { subtitle: church.name } : {})}
+        title={t('greeting', { name: account?.name.split(' ')[0] ?? '' })}
+        subtitle={useToday()}
+        actions={<Verbs />}
       />
-      <Stack gap="xl">
-        <Parts parts={cards} props={{}} />
-        <SimpleGrid
-          component="nav"
-          aria-label={t('dashboard:links')}
-          cols={{ base: 1, sm: 2, lg: 3 }}
-        >
-          {destinations.map(({ path, label, icon }) => (
-            <Paper
-              key={path}
-              component={Link}
-              to={path}
-              withBorder
-              p="lg"
-              className={classes['link'] ?? ''}
-            >
-              <Icon name={icon} size={28} />
-              <Text fw={600}>{t(label, member)}</Text>
-            </Paper>
-          ))}
-        </SimpleGrid>
+      <Stack>
+        <Parts parts={notices} props={{}} />
+        {page.data ? (
+          <Cards page={page.data} />
+        ) : page.error ? (
+          <ErrorState error={page.error} retry={() => void page.refetch()} />
+        ) : (
+          <Loading />
+        )}
       </Stack>
+    </>
+  );
+}
+
+/** "Domingo, 22 de noviembre · Iglesia Betania". */
+function useToday(): string {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const { church } = useSession();
+  const zone = church ? { timeZone: church.timeZone } : {};
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', ...zone } as const;
+  const date = getDateFormat(language, parts).format(new Date());
+  const sentence = `${date.charAt(0).toUpperCase()}${date.slice(1)}`;
+  return church ? t('today', { date: sentence, church: church.name }) : sentence;
+}
+
+function Verbs() {
+  const actions = useFrontPageActions();
+  const { t } = useTranslation(['nav', ...listNamespaces(actions.map(({ label }) => label))]);
+  const member = useTerm('member');
+  return actions.map(({ path, label, icon }, place) => (
+    <Button
+      key={path}
+      component={Link}
+      to={path}
+      variant={place === 0 ? 'filled' : 'default'}
+      leftSection={<Icon name={icon} size={18} />}
+    >
+      {t(label, member)}
+    </Button>
+  ));
+}
+
+function Cards({
+  page: { tasks, cards },
+}: {
+  readonly page: OutputOf<typeof frontPageContract.read.output>;
+}) {
+  const { user } = useSession();
+  const components = useContext(ContributionsContext)
+    .flatMap(({ frontPageCards = [] }) => frontPageCards)
+    .toSorted((one, other) => one.order - other.order);
+  const list = (place: FrontPagePlace) =>
+    components
+      .filter((each) => each.place === place)
+      .flatMap(({ key, Component }) =>
+        cards
+          .filter((card) => card.key === key)
+          .map(({ data }) => (
+            <Suspense key={key} fallback={null}>
+              <Component data={data} />
+            </Suspense>
+          )),
+      );
+  const taskCard = tasks ? <TaskCard tasks={tasks} /> : null;
+  const side = list('side');
+  // A pastor looks for people first.
+  const tasksBeside = user?.role === 'pastor';
+  return (
+    <>
+      <div className={classes['columns']} data-single={side.length === 0 && !tasksBeside}>
+        <Stack>
+          {tasksBeside ? null : taskCard}
+          {list('main')}
+        </Stack>
+        <Stack>
+          {tasksBeside ? taskCard : null}
+          {side}
+        </Stack>
+      </div>
+      {list('below')}
     </>
   );
 }

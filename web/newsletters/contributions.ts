@@ -1,9 +1,10 @@
 import { newslettersPermissions } from '#domain/newsletters/permissions.ts';
-import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { listPath, viewNewsletterPath } from './routes.ts';
+import type { LastNewsletterCard, ReceivedCard } from '#domain/newsletters/front-page.ts';
+import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
+import { listPath, newslettersPath, viewNewsletterPath } from './routes.ts';
 
 export const newslettersContributions: Contributions = {
-  dashboardCards: [
+  frontPageNotices: [
     definePart({
       permission: newslettersPermissions.send,
       subscription: false,
@@ -11,6 +12,34 @@ export const newslettersContributions: Contributions = {
       order: 20,
       load: () => import('./sending/OngoingSendings.tsx'),
     }),
+  ],
+  frontPageCards: [
+    defineFrontPageCard<LastNewsletterCard>({
+      key: 'newsletters-last',
+      place: 'side',
+      order: 50,
+      load: () => import('./front-page/LastNewsletterCard.tsx'),
+    }),
+    defineFrontPageCard<ReceivedCard>({
+      key: 'newsletters-received',
+      place: 'side',
+      order: 60,
+      load: () => import('./front-page/ReceivedCard.tsx'),
+    }),
+  ],
+  taskKinds: [
+    {
+      kind: 'newsletters-failed',
+      labelKey: 'newsletters:tasks.failed',
+      icon: 'alert',
+      path: (id) => (id === null ? `${newslettersPath}?status=failed` : viewNewsletterPath(id)),
+    },
+    {
+      kind: 'newsletters-paused',
+      labelKey: 'newsletters:tasks.paused',
+      icon: 'alert',
+      path: (id) => (id === null ? `${newslettersPath}?status=paused` : viewNewsletterPath(id)),
+    },
   ],
   timelineKinds: [
     {

@@ -19,7 +19,7 @@ export const newslettersScreens = [
     file: 'newsletters/editor/NewNewsletterPage.tsx',
     titleKey: 'nav:newNewsletter',
     permission: newslettersPermissions.create,
-    action: { labelKey: 'nav:newNewsletter', icon: 'add' },
+    action: { labelKey: 'nav:newNewsletter', icon: 'mail', frontPageOrder: 20 },
   },
   {
     ...appScreen,

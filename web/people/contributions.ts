@@ -1,19 +1,54 @@
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { definePart, type Contributions } from '#web/core/contributions.tsx';
-import { memberPath } from './routes.ts';
+import type { FiguresCard, OwnRecordCard, StartCard, WeekCard } from '#domain/people/front-page.ts';
+import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
+import { buildMembersAddress, memberPath, pendingChangesPath } from './routes.ts';
 
 export const peopleContributions: Contributions = {
-  dashboardCards: [
-    definePart({
-      permission: peoplePermissions.edit,
+  frontPageCards: [
+    defineFrontPageCard<StartCard>({
+      key: 'people-start',
+      place: 'main',
+      order: 10,
+      load: () => import('./front-page/StartCard.tsx'),
+    }),
+    defineFrontPageCard<OwnRecordCard>({
+      key: 'people-own',
+      place: 'main',
+      order: 20,
+      load: () => import('./front-page/OwnRecordCard.tsx'),
+    }),
+    defineFrontPageCard<WeekCard>({
+      key: 'people-week',
+      place: 'main',
       order: 30,
-      load: () => import('./completion/PendingChangesNotice.tsx'),
+      load: () => import('./front-page/WeekCard.tsx'),
     }),
-    definePart({
-      permission: peoplePermissions.view,
+    defineFrontPageCard<FiguresCard>({
+      key: 'people-figures',
+      place: 'below',
       order: 40,
-      load: () => import('./statistics/MemberSummary.tsx'),
+      load: () => import('./front-page/FiguresCard.tsx'),
     }),
+  ],
+  taskKinds: [
+    {
+      kind: 'pending-changes',
+      labelKey: 'members:tasks.pendingChanges',
+      icon: 'check',
+      path: () => pendingChangesPath,
+    },
+    {
+      kind: 'without-consent',
+      labelKey: 'members:tasks.withoutConsent',
+      icon: 'mail',
+      path: () => buildMembersAddress({ missing: 'consent', hasEmail: 'yes' }),
+    },
+    {
+      kind: 'without-contact',
+      labelKey: 'members:tasks.withoutContact',
+      icon: 'phone',
+      path: () => buildMembersAddress({ missing: 'contact' }),
+    },
   ],
   searchKinds: [
     {

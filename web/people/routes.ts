@@ -28,7 +28,7 @@ export const peopleScreens = [
     layout: 'app',
     permission: peoplePermissions.create,
     aliases: ['/members/new'],
-    action: { labelKey: 'nav:newMember', icon: 'add' },
+    action: { labelKey: 'nav:newMember', icon: 'add', frontPageOrder: 10 },
   },
   {
     path: '/app/miembros/importar',
@@ -36,7 +36,7 @@ export const peopleScreens = [
     titleKey: 'nav:importMembers',
     layout: 'app',
     permission: peoplePermissions.import,
-    action: { labelKey: 'nav:importMembers', icon: 'import' },
+    action: { labelKey: 'nav:importMembers', icon: 'import', frontPageOrder: 30 },
   },
   {
     path: '/app/miembros/cambios',
@@ -104,6 +104,10 @@ export const peopleScreens = [
 export const memberPath = (memberId: string): string => `/app/miembros/${memberId}`;
 export const editMemberPath = (memberId: string): string => `/app/miembros/${memberId}/edit`;
 export const membersPath = '/app/miembros/lista';
+/** The list of members with these filters. */
+export const buildMembersAddress = (filters: Readonly<Record<string, string>>): string =>
+  `${membersPath}?${new URLSearchParams(filters)}`;
+export const statisticsPath = '/app/miembros/estadisticas';
 export const newMemberPath = '/app/miembros/nuevo';
 export const importMembersPath = '/app/miembros/importar';
 export const pendingChangesPath = '/app/miembros/cambios';

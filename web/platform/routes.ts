@@ -23,7 +23,7 @@ export const platformScreens = [
     path: '/admin/church/new',
     file: 'platform/church/NewChurchPage.tsx',
     titleKey: 'nav:newChurch',
-    action: { labelKey: 'nav:newChurch', icon: 'add' },
+    action: { labelKey: 'nav:newChurch', icon: 'add', frontPageOrder: 40 },
   },
   {
     ...adminScreen,

@@ -2,7 +2,7 @@ import { subscriptionPermissions } from '#domain/subscription/permissions.ts';
 import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
 export const subscriptionContributions: Contributions = {
-  dashboardCards: [
+  frontPageNotices: [
     definePart({
       permission: subscriptionPermissions.view,
       subscription: false,

@@ -234,9 +234,18 @@ export async function saveDecision(
 
 const maxListed = 100;
 
+const selectPending = (db: ChurchDb) =>
+  db.selectFrom('completion_proposals as c').where('c.decided_at', 'is', null);
+
+export async function countPendingProposals(db: ChurchDb): Promise<number> {
+  const { total } = await selectPending(db)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 export async function listPendingProposals(db: ChurchDb) {
-  const pending = db.selectFrom('completion_proposals as c').where('c.decided_at', 'is', null);
-  const rows = await pending
+  const rows = await selectPending(db)
     .innerJoin('people as p', (join) =>
       join.onRef('p.church_id', '=', 'c.church_id').onRef('p.id', '=', 'c.person_id'),
     )
@@ -245,9 +254,6 @@ export async function listPendingProposals(db: ChurchDb) {
     .orderBy('c.id')
     .limit(maxListed)
     .execute();
-  const { total } = await pending
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
   const items = rows.map((row) => ({
     id: row.id,
     personId: row.person_id,
@@ -255,5 +261,5 @@ export async function listPendingProposals(db: ChurchDb) {
     displayName: readDisplayName(row),
     fields: listChangedFields(storedChanges.parse(row.changes)),
   }));
-  return { items, total: Number(total) };
+  return { items, total: await countPendingProposals(db) };
 }

@@ -6,7 +6,10 @@ import { completionContract } from '#domain/people/completion-contract.ts';
 import { linkValidityDays } from '#domain/people/completion-fields.ts';
 import type { PersonView } from '#domain/people/schema.ts';
 import { createJoinToken, getChurchSender, toGreetingName } from '#server/access/public.ts';
+import { findPersonOfUser } from '#server/users/public.ts';
 import { now } from '#server/core/clock.ts';
+import type { Actor } from '#server/core/session/actor.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
 import { recordAudit } from '#server/core/database/audit.ts';
 import {
   churchRoute,
@@ -58,7 +61,13 @@ export const completionRoutes: Route[] = [
       proposals: proposals.map((proposal) => toProposalView(person, proposal)),
     };
   }),
-  churchRoute(completionContract.makeLink, createLink),
+  churchRoute(completionContract.makeLink, (call) =>
+    createLink(call, async () => call.input.personId, call.input.send),
+  ),
+  churchRoute(completionContract.makeOwnLink, async (call) => {
+    const { url } = await createLink(call, (db) => getOwnPersonId(db, call.actor), false);
+    return { url };
+  }),
   route(completionContract.revokeLink, async ({ db, input }) => {
     if (!(await revokeLinks(db, input.personId, now())))
       throw new Problem('not_found', 'completion-none');
@@ -79,21 +88,26 @@ export const completionRoutes: Route[] = [
   }),
 ];
 
-async function createLink({
-  core,
-  actor,
-  church,
-  input,
-  inChurch,
-}: ChurchCall<{ personId: string; send: boolean }>) {
+/** The person that the account is linked to. Without the module, the form would be closed. */
+async function getOwnPersonId(db: ChurchDb, { userId, church }: Actor): Promise<string> {
+  const personId = church?.modules.includes('people') ? await findPersonOfUser(db, userId) : null;
+  if (personId === null) throw new Problem('not_found', 'person-not-found');
+  return personId;
+}
+
+async function createLink(
+  { core, actor, church, inChurch }: ChurchCall<unknown>,
+  findPersonId: (db: ChurchDb) => Promise<string>,
+  send: boolean,
+) {
   const at = now();
   const { token, hash } = createJoinToken(church.id);
   const url = `${core.config.appUrl}/complete-profile-token/${token}`;
   const link = await inChurch(async (db) => {
-    const person = await getPerson({ db }, input.personId);
+    const person = await getPerson({ db }, await findPersonId(db));
     if (person.recordStatus === 'archived')
       throw new Problem('failed_precondition', 'completion-archived');
-    const sentTo = input.send ? getMailAddress(person, toPlainDay(at, church.timeZone)) : null;
+    const sentTo = send ? getMailAddress(person, toPlainDay(at, church.timeZone)) : null;
     const expiresAt = new Date(
       `${addDays(at.toISOString().slice(0, 10), linkValidityDays)}${at.toISOString().slice(10)}`,
     );

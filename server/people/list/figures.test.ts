@@ -1,6 +1,7 @@
 /** Statistics and letters are sums of figures that every write moves: they equal a count of the people after any of them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { startOfMonth } from '#domain/kernel/days.ts';
 import { peopleBulkContract as bulk } from '#domain/people/bulk-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
@@ -39,6 +40,15 @@ async function expectExactFigures({ admin }: TestChurch): Promise<void> {
     expect([status, count]).toEqual([status, await countBy(admin, { status })]);
   }
   expect(figures.newThisMonth).toBe(figures.total);
+  expect(figures.toAsk).toEqual({
+    consent: await countBy(admin, { missing: 'consent', hasEmail: 'yes' }),
+    contact: await countBy(admin, { missing: 'contact' }),
+  });
+  for (const { month, firstVisits, baptisms } of figures.trends.months) {
+    const [firstVisitFrom, firstVisitTo] = [`${month}-01`, `${month}-28`];
+    expect(await countBy(admin, { firstVisitFrom, firstVisitTo })).toBe(firstVisits);
+    expect(await countBy(admin, { baptismFrom: month, baptismTo: month })).toBe(baptisms);
+  }
   const birthMonth = new Date().toLocaleDateString('en', {
     month: 'numeric',
     timeZone: 'America/Bogota',
@@ -49,6 +59,9 @@ async function expectExactFigures({ admin }: TestChurch): Promise<void> {
 }
 
 const thisYear = new Date().getUTCFullYear();
+const today = new Date().toISOString().slice(0, 10);
+/** The last one is before the period of the statistics. */
+const recentMonths = [-1, -2, -30].map((months) => startOfMonth(today, months).slice(0, 7));
 const drafts: fc.Arbitrary<PersonDraft> = fc.record(
   {
     givenNames: fc.constantFrom('Ana', 'Ñandú', '李', 'Óscar'),
@@ -64,6 +77,15 @@ const drafts: fc.Arbitrary<PersonDraft> = fc.record(
       }),
     ),
     recordStatus: fc.constantFrom(...recordStatuses),
+    firstVisit: fc.constantFrom(null, ...recentMonths.map((month) => `${month}-05`)),
+    baptism: fc.constantFrom(
+      null,
+      { date: { year: thisYear }, place: '' },
+      ...recentMonths.map((month) => ({
+        date: { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) },
+        place: '',
+      })),
+    ),
     emails: fc.constantFrom([], [{ value: 'casa@ejemplo.co', primary: true }]),
     phones: fc.constantFrom([], [{ number: '+573115550101' }]),
     newsletterConsent: fc.constantFrom(

@@ -53,7 +53,10 @@ export const hasOtherFigures = (
   before.latest_birth !== after.latest_birth ||
   before.birth_month !== after.birth_month ||
   before.birth_day !== after.birth_day ||
-  before.sort_key !== after.sort_key;
+  before.sort_key !== after.sort_key ||
+  before.first_visit !== after.first_visit ||
+  before.baptism_year !== after.baptism_year ||
+  before.baptism_month !== after.baptism_month;
 
 const deleteAll = prepareQuery('delete_figures', 'DELETE FROM people_figures WHERE church_id = $1');
 const insertAll = prepareQuery(

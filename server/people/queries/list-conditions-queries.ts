@@ -1,5 +1,6 @@
 /** Filters and search of list, counts and export, as SQL conditions on `people p`. */
 import { fold } from '#domain/kernel/text/folding.ts';
+import { listBirthdayCodes, listDays } from '#domain/people/birthdays.ts';
 import type { MissingPart, PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
 import { phonePrefixes } from '#domain/people/phones.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';
@@ -234,6 +235,14 @@ function addFilters(
     where.push(
       `p.created_at >= (${add(filters.createdFrom)}::timestamp AT TIME ZONE ${add(timeZone)}::text)`,
     );
+  if (filters.createdTo)
+    where.push(
+      `p.created_at < ((${add(filters.createdTo)}::date + 1)::timestamp AT TIME ZONE ${add(timeZone)}::text)`,
+    );
+  if (filters.birthdayWithin !== undefined)
+    where.push(buildBirthdayCondition(statement, today, filters.birthdayWithin));
+  if (filters.baptismFrom) where.push(buildBaptismCondition(statement, '>=', filters.baptismFrom));
+  if (filters.baptismTo) where.push(buildBaptismCondition(statement, '<=', filters.baptismTo));
   for (const text of filters.roomFilters ?? []) where.push(findRoomFilter(text)(add));
   if (filters.ageBand) {
     const bands = filters.ageBand.map((band) => {
@@ -245,6 +254,23 @@ function addFilters(
     });
     where.push(`(${bands.join(' OR ')})`);
   }
+}
+
+/** Like the birthdays of front pages: of active people who are not deceased. */
+function buildBirthdayCondition({ add }: Statement, today: string, days: number): string {
+  const codes = listDays(today, days + 1).flatMap(listBirthdayCodes);
+  const months = add(codes.map((code) => Math.floor(code / 100)));
+  const dates = add(codes.map((code) => code % 100));
+  return `p.record_status = 'active'
+    AND (p.birth_month, p.birth_day) IN (SELECT * FROM unnest(${months}::int2[], ${dates}::int2[]))
+    AND NOT EXISTS (
+      SELECT FROM belonging_statuses b WHERE b.church_id = $1 AND b.id = p.belonging_status_id AND b.key = 'deceased')`;
+}
+
+function buildBaptismCondition({ add }: Statement, sign: '>=' | '<=', month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return `p.baptism_month IS NOT NULL
+    AND (p.baptism_year, p.baptism_month) ${sign} (${add(year)}::int2, ${add(number)}::int2)`;
 }
 
 function buildStatusCondition({ add }: Statement, statuses: readonly string[]): string {

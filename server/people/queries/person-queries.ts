@@ -209,3 +209,14 @@ export async function deletePerson(db: ChurchDb, id: string): Promise<boolean> {
   const deleted = await db.deleteFrom('people').where('id', '=', id).executeTakeFirst();
   return deleted.numDeletedRows > 0n;
 }
+
+/** Whether anybody is on record, apart from archived people. */
+export async function hasPeople(db: ChurchDb): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('id')
+    .where('record_status', '<>', 'archived')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,13 +1,12 @@
-/** Statistics of people: one query sums the figures, one finds the next birthdays. */
-import { addDays, startOfMonth } from '#domain/kernel/days.ts';
-import { parseDay, isLeapYear } from '#domain/kernel/partial-date.ts';
-import type { PeopleStatistics } from '#domain/people/list.ts';
-import { ageBandKeys, birthRange, getBandYears } from '#domain/people/rules.ts';
+/** Statistics of people: one query sums the figures. */
+import { startOfMonth } from '#domain/kernel/days.ts';
+import { getMonday, listBirthdayCodes, listDays } from '#domain/people/birthdays.ts';
 import type { BelongingStatusView } from '#domain/people/belonging.ts';
 import { consentStatuses } from '#domain/people/contact-shapes.ts';
+import { ageBandKeys, birthRange, getBandYears } from '#domain/people/rules.ts';
 import { sexes } from '#domain/people/schema.ts';
+import type { PeopleStatistics, Trends } from '#domain/people/statistics.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
 import { sumId, sumUpFigures } from './figure-queries.ts';
 import { prepareQuery } from './prepared-queries.ts';
 
@@ -18,8 +17,12 @@ interface FigureRow {
     | 'consent'
     | 'email'
     | 'phone'
+    | 'to-ask'
     | 'band'
-    | 'month'
+    | 'created'
+    | 'first-visit'
+    | 'baptism'
+    | 'this-month'
     | 'birthdays-this-week'
     | 'birthdays-this-month';
   readonly value: string;
@@ -28,15 +31,23 @@ interface FigureRow {
   readonly differences: number;
 }
 
-type Counts = Omit<PeopleStatistics, 'nextBirthdays'>;
+export type Counts = Omit<PeopleStatistics, 'nextBirthdays'>;
+
+export interface CountedPeriod {
+  readonly today: string;
+  readonly timeZone: string;
+  /** The calendar year of the trends; the last twelve months without it. */
+  readonly year?: number | undefined;
+}
 
 export async function readCounts(
   db: ChurchDb,
   statuses: readonly BelongingStatusView[],
-  today: string,
-  timeZone: string,
+  period: CountedPeriod,
 ): Promise<Counts> {
-  const rows = await readFigures(db, today, timeZone);
+  const { today } = period;
+  const from = period.year === undefined ? startOfMonth(today, -11) : `${period.year}-01-01`;
+  const rows = await readFigures(db, from, period);
   await sumUpFigures(
     db,
     rows.reduce((sum, { differences }) => sum + differences, 0),
@@ -46,10 +57,7 @@ export async function readCounts(
   const active = figures.filter((row) => row.record_status === 'active');
   const by = (figure: FigureRow['figure'], value: string): number => sum(present, figure, value);
   const deceased = new Set(statuses.filter(({ key }) => key === 'deceased').map(({ id }) => id));
-  const months = Array.from({ length: 12 }, (_, index) =>
-    startOfMonth(today, index - 11).slice(0, 7),
-  );
-  const newPerMonth = months.map((month) => ({ month, count: by('month', month) }));
+  const memberStatusIds = statuses.filter((each) => each.countsAsMember).map(({ id }) => id);
   const birthdays = active.filter(({ value }) => !deceased.has(value));
   return {
     total: sum(present, 'sex'),
@@ -62,21 +70,53 @@ export async function readCounts(
       figures.filter((row) => row.record_status === 'archived'),
       'sex',
     ),
-    members: statuses
-      .filter((status) => status.countsAsMember)
-      .reduce((total, { id }) => total + sum(active, 'status', id), 0),
+    members: memberStatusIds.reduce((total, id) => total + sum(active, 'status', id), 0),
+    memberStatusIds,
+    thisMonth: today.slice(0, 7),
+    newThisMonth: sum(present, 'this-month'),
     withoutEmail: by('email', 'false'),
     withoutPhone: by('phone', 'false'),
     withoutBirth: by('band', 'unknown'),
+    toAsk: { consent: by('to-ask', 'consent'), contact: by('to-ask', 'contact') },
     byStatus: countByStatus(present, statuses),
     bySex: sexes.map((sex) => ({ sex, count: by('sex', sex) })),
     byAgeBand: ageBandKeys.map((band) => ({ band, count: by('band', band) })),
     byConsent: consentStatuses.map((consent) => ({ consent, count: by('consent', consent) })),
-    newPerMonth,
-    newThisMonth: newPerMonth.at(-1)?.count ?? 0,
+    trends: sumTrends(present, from),
     birthdaysThisWeek: sum(birthdays, 'birthdays-this-week'),
     birthdaysThisMonth: sum(birthdays, 'birthdays-this-month'),
   };
+}
+
+const trendFigures = {
+  created: 'created',
+  firstVisits: 'first-visit',
+  baptisms: 'baptism',
+} as const;
+
+/** The twelve months from `from`, and the sum of the twelve before. */
+function sumTrends(rows: readonly FigureRow[], from: string): Trends {
+  const count = (month: string) => ({
+    created: sum(rows, trendFigures.created, month),
+    firstVisits: sum(rows, trendFigures.firstVisits, month),
+    baptisms: sum(rows, trendFigures.baptisms, month),
+  });
+  const listMonths = (first: number) =>
+    Array.from({ length: 12 }, (_, index) => {
+      const month = startOfMonth(from, first + index).slice(0, 7);
+      return { month, ...count(month) };
+    });
+  const total = (months: Trends['months']): Trends['total'] =>
+    months.reduce(
+      (all, each) => ({
+        created: all.created + each.created,
+        firstVisits: all.firstVisits + each.firstVisits,
+        baptisms: all.baptisms + each.baptisms,
+      }),
+      { created: 0, firstVisits: 0, baptisms: 0 },
+    );
+  const months = listMonths(0);
+  return { months, total: total(months), before: total(listMonths(-12)) };
 }
 
 function sum(rows: readonly FigureRow[], figure: FigureRow['figure'], value?: string): number {
@@ -105,6 +145,10 @@ function countByStatus(
 const sums = `sum(count)::int AS count, count(*) FILTER (WHERE id <> '${sumId}')::int AS differences`;
 const own = 'FROM people_figures WHERE church_id = $1 AND figure';
 
+/** The start of a day in the church's time zone, as the figures of `created` have it. */
+const epoch = (day: string): string =>
+  `extract(epoch FROM ${day}::timestamp AT TIME ZONE $5::text)::bigint::text`;
+
 /** The band of a date of birth; `edges` is an array whose dates are followed by those of the bands, youngest first. */
 const buildBandCase = (birth: string, edges: string): string => {
   const bands = ageBandKeys.filter((band) => getBandYears(band) !== null);
@@ -120,7 +164,7 @@ const buildBandCase = (birth: string, edges: string): string => {
  */
 const selectFigures = prepareQuery<FigureRow>(
   'select_figures',
-  `SELECT figure, value, record_status, ${sums} ${own} IN ('status', 'sex', 'consent', 'email', 'phone') GROUP BY 1, 2, 3
+  `SELECT figure, value, record_status, ${sums} ${own} IN ('status', 'sex', 'consent', 'email', 'phone', 'to-ask') GROUP BY 1, 2, 3
   UNION ALL
   SELECT 'band', CASE value WHEN '' THEN 'unknown' ELSE ${buildBandCase('value', '$2::text[]')} END, record_status, ${sums}
     ${own} = 'birth-year' AND value <> ALL ($2::text[]) GROUP BY 2, 3
@@ -140,8 +184,14 @@ const selectFigures = prepareQuery<FigureRow>(
     ) born
     GROUP BY 2, 3
   UNION ALL
-  SELECT 'month', to_char(to_timestamp(value::bigint) AT TIME ZONE $5::text, 'YYYY-MM'), record_status, ${sums}
-    ${own} = 'created' AND value >= extract(epoch FROM $6::timestamp AT TIME ZONE $5::text)::bigint::text GROUP BY 2, 3
+  SELECT 'created', to_char(to_timestamp(value::bigint) AT TIME ZONE $5::text, 'YYYY-MM'), record_status, ${sums}
+    ${own} = 'created' AND value >= ${epoch('$6')} AND value < ${epoch('$9')} GROUP BY 2, 3
+  UNION ALL
+  SELECT figure, value, record_status, ${sums}
+    ${own} IN ('first-visit', 'baptism') AND value >= to_char($6::timestamp, 'YYYY-MM') AND value < to_char($9::timestamp, 'YYYY-MM')
+    GROUP BY 1, 2, 3
+  UNION ALL
+  SELECT 'this-month', '', record_status, ${sums} ${own} = 'created' AND value >= ${epoch('$10')} GROUP BY 3
   UNION ALL
   SELECT 'birthdays-this-month', substr(value, 6), record_status, ${sums}
     ${own} = 'birthday' AND value >= $7::text AND value < $7::text || '~' GROUP BY 2, 3
@@ -154,82 +204,39 @@ const selectFigures = prepareQuery<FigureRow>(
     GROUP BY 2, 3`,
 );
 
-function readFigures(db: ChurchDb, today: string, timeZone: string): Promise<FigureRow[]> {
+function readFigures(
+  db: ChurchDb,
+  from: string,
+  { today, timeZone }: CountedPeriod,
+): Promise<FigureRow[]> {
   const edges = ageBandKeys.flatMap((band) => {
     const years = getBandYears(band);
     return years ? (birthRange(years, today).after ?? []) : [];
   });
-  const week = listDays(getMonday(today), 7).flatMap(toBirthdayCodes);
+  const week = listDays(getMonday(today), 7).flatMap(listBirthdayCodes);
   return selectFigures(db, [
     edges.map((day) => day.slice(0, 4)),
     edges.map((day) => day.slice(0, 7)),
     edges,
     timeZone,
-    startOfMonth(today, -11),
+    startOfMonth(from, -12),
     today.slice(5, 7),
     week.map((code) => String(code).padStart(4, '0')),
+    startOfMonth(from, 12),
+    startOfMonth(today),
   ]);
 }
 
-type Birthday = PeopleStatistics['nextBirthdays'][number];
-
-/** Reads the people of one day after another, and stops after ten. */
-const selectBirthdays = prepareQuery<BirthdayRow>(
-  'select_birthdays',
-  `SELECT p.id, ${listColumns('p', nameFields).join(', ')}, p.birth_year, p.birth_month, p.birth_day
-  FROM unnest($2::int2[], $3::int2[]) WITH ORDINALITY day (month, date, place)
-  CROSS JOIN LATERAL (
-    SELECT p.* FROM people p
-    WHERE p.church_id = $1 AND p.record_status = 'active' AND p.birth_month = day.month AND p.birth_day = day.date
-      AND NOT EXISTS (
-        SELECT FROM belonging_statuses b WHERE b.church_id = $1 AND b.id = p.belonging_status_id AND b.key = 'deceased')
-    OFFSET 0
-  ) p
-  ORDER BY day.place, p.sort_key, p.id
-  LIMIT 10`,
+const selectPeopleToAsk = prepareQuery<{ readonly value: string; readonly count: number }>(
+  'select_people_to_ask',
+  `SELECT value, sum(count)::int AS count ${own} = 'to-ask' AND record_status <> 'archived' GROUP BY 1`,
 );
 
-/** At most ten birthdays within thirty days, without deceased people. */
-export async function readNextBirthdays(db: ChurchDb, today: string): Promise<Birthday[]> {
-  const days = listDays(today, 31).map((day) => ({ day, codes: toBirthdayCodes(day) }));
-  const codes = days.flatMap((each) => each.codes);
-  const rows = await selectBirthdays(db, [
-    codes.map((code) => Math.floor(code / 100)),
-    codes.map((code) => code % 100),
-  ]);
-  return rows.map((row) => {
-    const code = row.birth_month * 100 + row.birth_day;
-    const daysLeft = days.findIndex((each) => each.codes.includes(code));
-    const year = parseDay(days[daysLeft]?.day ?? today).year;
-    return {
-      id: row.id,
-      displayName: readDisplayName(row),
-      month: row.birth_month,
-      day: row.birth_day,
-      turns: row.birth_year === null ? null : year - row.birth_year,
-      daysLeft,
-    };
-  });
-}
-
-interface BirthdayRow extends NamedRow {
-  readonly id: string;
-  readonly birth_year: number | null;
-  readonly birth_month: number;
-  readonly birth_day: number;
-}
-
-const listDays = (day: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => addDays(day, index));
-
-const getMonday = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-/** Month and day as one number; birthdays on 29 February are on 1 March in other years. */
-function toBirthdayCodes(day: string): number[] {
-  const { year, month, day: date } = parseDay(day);
-  const code = month * 100 + date;
-  return code === 301 && !isLeapYear(year) ? [229, code] : [code];
+/** As in the statistics, for a page that needs nothing else of them. */
+export async function readPeopleToAsk(db: ChurchDb): Promise<PeopleStatistics['toAsk']> {
+  const rows = await selectPeopleToAsk(db, []);
+  const count = (value: string): number => rows.find((row) => row.value === value)?.count ?? 0;
+  return { consent: count('consent'), contact: count('contact') };
 }
 
 /** The people on record, without archived ones. */

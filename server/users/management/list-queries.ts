@@ -136,7 +136,6 @@ export async function unlinkPerson(db: ChurchDb, userId: string): Promise<void> 
   await db.deleteFrom('user_people').where('user_id', '=', userId).execute();
 }
 
-/** Links the user of one person to another, unless that one has a user already. */
 /** Those of the people who belong to a user. */
 export async function listLinkedPeople(db: ChurchDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('user_people').select('person_id').execute();
@@ -144,6 +143,17 @@ export async function listLinkedPeople(db: ChurchDb, ids: readonly string[]): Pr
   return rows.map((row) => row.person_id).filter((id) => wanted.has(id));
 }
 
+/** The person that the user is linked to. */
+export async function findPersonOfUser(db: ChurchDb, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('user_people')
+    .select('person_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.person_id ?? null;
+}
+
+/** Links the user of one person to another, unless that one has a user already. */
 export async function moveUserLink(
   db: ChurchDb,
   fromPersonId: string,

@@ -66,3 +66,14 @@ export function useDestinations(): readonly Destination[] {
     );
   return [...menu, ...actions];
 }
+
+/** The buttons of the front page. */
+export function useFrontPageActions(): readonly Destination[] {
+  const { visitor } = useSession();
+  return useScreens()
+    .flatMap((screen) => (screen.action ? [{ screen, ...screen.action }] : []))
+    .filter(({ frontPageOrder }) => frontPageOrder !== undefined)
+    .filter(({ screen }) => checkAccess(visitor, screen) === null)
+    .toSorted((one, other) => (one.frontPageOrder ?? 0) - (other.frontPageOrder ?? 0))
+    .map(({ screen, labelKey, icon }) => ({ path: screen.path, label: labelKey, icon }));
+}

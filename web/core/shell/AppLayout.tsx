@@ -17,6 +17,7 @@ import type { Screen } from '../screens.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { ExtraPalettes } from '../theme/ExtraPalettes.tsx';
 import { AccountMenu } from '../navigation/AccountMenu.tsx';
+import './print.css';
 import classes from './AppLayout.module.css';
 import { CommandPalette, openCommandPalette } from '../navigation/CommandPalette.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';

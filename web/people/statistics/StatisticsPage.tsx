@@ -1,95 +1,153 @@
-import { Paper, SimpleGrid, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { PeopleStatistics } from '#domain/people/list.ts';
+import type { PeopleStatistics } from '#domain/people/statistics.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useAddressState } from '#web/core/navigation/address-state.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { formatMonth } from '../format.ts';
-import { BarChart } from './BarChart.tsx';
-import { UpcomingBirthdays } from './UpcomingBirthdays.tsx';
+import { formatNumber } from '../format.ts';
+import { BarList, type Bar } from './BarList.tsx';
+import { BirthdayLines } from './BirthdayLines.tsx';
 import { StatCards } from './StatCards.tsx';
+import classes from './StatisticsPage.module.css';
+import { TrendsCard } from './TrendsCard.tsx';
 
+const offeredYears = 6;
+
+/** Figures of the people. The period is in the address. */
 export default function StatisticsPage() {
   const { t } = useTranslation(['members', 'nav']);
-  const statistics = useQuery(queryOptionsFor(peopleContract.statistics, {}));
+  const language = useLanguage();
+  const { parameters } = useAddressState();
+  const year = parameters.get('year') ?? '';
+  const statistics = useQuery({
+    ...queryOptionsFor(peopleContract.statistics, /^\d{4}$/.test(year) ? { year } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const total = statistics.data?.total;
   return (
     <>
-      <PageHeader title={t('nav:memberStats', useTerm('member'))} />
-      {statistics.isPending ? <Loading /> : null}
-      {statistics.isError ? (
+      <PageHeader
+        title={t('nav:memberStats', useTerm('member'))}
+        {...(total === undefined
+          ? {}
+          : {
+              subtitle: t('members:statistics.onRecord', {
+                count: total,
+                number: formatNumber(total, language),
+              }),
+            })}
+        actions={<PageActions year={year} />}
+      />
+      {statistics.data ? (
+        <Figures statistics={statistics.data} year={year} />
+      ) : statistics.isError ? (
         <ErrorState error={statistics.error} retry={() => void statistics.refetch()} />
-      ) : null}
-      {statistics.data ? <Charts statistics={statistics.data} /> : null}
+      ) : (
+        <Loading />
+      )}
     </>
   );
 }
 
-function Charts({ statistics }: { readonly statistics: PeopleStatistics }) {
+function PageActions({ year }: { readonly year: string }) {
   const { t } = useTranslation('members');
-  const language = useLanguage();
-  const statusName = ({ statusId, key, name }: PeopleStatistics['byStatus'][number]): string =>
-    statusId === null ? t('filters.withoutStatus') : name || t(`belongingStatus.${key}`);
+  const { set } = useAddressState();
+  const thisYear = new Date().getFullYear();
+  const years = Array.from({ length: offeredYears }, (_, index) => String(thisYear - index));
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('trends.period')}
+        value={year}
+        onChange={({ currentTarget }) => set({ year: currentTarget.value })}
+        data={[
+          { value: '', label: t('trends.lastMonths') },
+          ...years.map((each) => ({ value: each, label: each })),
+        ]}
+      />
+      <Button
+        variant="default"
+        className="redil-screen-only"
+        leftSection={<Icon name="print" size={18} />}
+        onClick={() => window.print()}
+      >
+        {t('statistics.print')}
+      </Button>
+    </>
+  );
+}
+
+interface FiguresProps {
+  readonly statistics: PeopleStatistics;
+  readonly year: string;
+}
+
+function Figures({ statistics, year }: FiguresProps) {
+  const { t } = useTranslation('members');
+  const { nextBirthdays, total, trends } = statistics;
+  const lists = useBarLists(statistics);
   return (
     <Stack>
-      <StatCards statistics={statistics} />
-      <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
-        <ChartCard
-          caption={t('statistics.byStatus')}
-          bars={statistics.byStatus.map((each) => ({
-            key: each.statusId ?? 'none',
-            label: statusName(each),
-            count: each.count,
-          }))}
-        />
-        <ChartCard
-          caption={t('statistics.byAgeBand')}
-          bars={statistics.byAgeBand.map(({ band, count }) => ({
-            key: band,
-            label: t(`ageBand.${band}`),
-            count,
-          }))}
-        />
-        <ChartCard
-          shape="columns"
-          caption={t('statistics.newPerMonth')}
-          bars={statistics.newPerMonth.map(({ month, count }) => ({
-            key: month,
-            label: formatMonth(month, language),
-            count,
-          }))}
-        />
-        <UpcomingBirthdays statistics={statistics} />
-        <ChartCard
-          caption={t('statistics.bySex')}
-          bars={statistics.bySex.map(({ sex, count }) => ({
-            key: sex,
-            label: t(`sex.${sex}`),
-            count,
-          }))}
-        />
-        <ChartCard
-          caption={t('statistics.byConsent')}
-          bars={statistics.byConsent.map(({ consent, count }) => ({
-            key: consent,
-            label: t(`consent.${consent}`),
-            count,
-          }))}
-        />
-      </SimpleGrid>
+      <StatCards figures={statistics} />
+      <TrendsCard trends={trends} period={year || t('trends.lastMonths')} />
+      <div className={classes['cards']}>
+        {lists.map(({ title, bars }) => (
+          <div key={title}>
+            <BarList title={title} bars={bars} total={total} />
+          </div>
+        ))}
+        {nextBirthdays.length === 0 ? null : (
+          <div>
+            <Card title={t('statistics.birthdays')}>
+              <BirthdayLines birthdays={nextBirthdays} />
+            </Card>
+          </div>
+        )}
+      </div>
     </Stack>
   );
 }
 
-function ChartCard(props: ComponentProps<typeof BarChart>) {
-  return (
-    <Paper withBorder p="lg">
-      <BarChart {...props} />
-    </Paper>
-  );
+function useBarLists(
+  statistics: PeopleStatistics,
+): readonly { readonly title: string; readonly bars: readonly Bar[] }[] {
+  const { t } = useTranslation('members');
+  const getStatusName = ({ statusId, key, name }: PeopleStatistics['byStatus'][number]): string =>
+    statusId === null ? t('filters.withoutStatus') : name || t(`belongingStatus.${key}`);
+  const byStatus = statistics.byStatus.map((each) => {
+    const key = each.statusId ?? 'none';
+    return { key, label: getStatusName(each), count: each.count, filters: { status: key } };
+  });
+  const byAge = statistics.byAgeBand.map(({ band, count }) => ({
+    key: band,
+    label: t(`ageBand.${band}`),
+    count,
+    filters: { ageBand: band },
+  }));
+  const bySex = statistics.bySex.map(({ sex, count }) => ({
+    key: sex,
+    label: t(`sex.${sex}`),
+    count,
+    filters: { sex },
+  }));
+  const byConsent = statistics.byConsent.map(({ consent, count }) => ({
+    key: consent,
+    label: t(`consent.${consent}`),
+    count,
+    filters: { consent },
+  }));
+  return [
+    { title: t('statistics.byStatus'), bars: byStatus },
+    { title: t('statistics.byAgeBand'), bars: byAge },
+    { title: t('statistics.bySex'), bars: bySex },
+    { title: t('statistics.byConsent'), bars: byConsent },
+  ];
 }

@@ -44,6 +44,7 @@ const rows: Rows = {
     mutates: 'caller',
   },
   'GET /api/search': { needs: 'own-church', input: ({ marker }) => ({ q: marker }) },
+  'GET /api/front-page': { needs: 'own-church' },
   'PATCH /api/account': { needs: 'signed-in', input: () => ({ name: 'Rut Salas' }) },
   'POST /api/session/second-step': {
     needs: 'public',

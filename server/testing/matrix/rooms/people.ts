@@ -177,6 +177,10 @@ const rows: Rows = {
   ...importRows,
   'GET /api/people/:personId/completion': { needs: 'people.edit', input: createPersonId },
   'POST /api/people/:personId/completion-link': { needs: 'people.edit', input: createPersonId },
+  'POST /api/own-record/completion-link': {
+    needs: 'own-church',
+    answer: '404 not_found person-not-found',
+  },
   'DELETE /api/people/:personId/completion-link': {
     needs: 'people.edit',
     input: createLink,

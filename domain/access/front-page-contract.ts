@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { emptyInput } from '#domain/kernel/empty.ts';
+import { frontPageAddress } from './addresses.ts';
+
+const task = z.strictObject({
+  /** What has to be done, such as `join-requests`; the browser has a text and a page for each kind. */
+  kind: z.string(),
+  /** More than nought. */
+  count: z.int(),
+  /** The only record, when there is one with a page of its own. */
+  id: z.string().nullable(),
+});
+export type Task = z.output<typeof task>;
+
+const card = z.strictObject({
+  /** Such as `people-week`; the browser has a component for each. */
+  key: z.string(),
+  /** As the room that adds the card describes it: `domain/<room>/front-page.ts`. */
+  data: z.unknown(),
+});
+
+export const frontPageContract = {
+  read: endpoint({
+    ...frontPageAddress,
+    can: 'own-church',
+    input: emptyInput,
+    output: z.strictObject({
+      /** null: the caller never has any. */
+      tasks: z.array(task).nullable(),
+      cards: z.array(card),
+    }),
+    summary:
+      'What the front page shows to the caller: what has to be done, and the cards that rooms add for the role.',
+  }),
+};

@@ -1,0 +1,101 @@
+/** The front page, which rooms fill: by the permissions and the role of the caller. */
+import type { z } from 'zod';
+import { frontPageContract, type Task } from '#domain/access/front-page-contract.ts';
+import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
+import { toPlainDay } from '#domain/kernel/days.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { now } from '#server/core/clock.ts';
+import {
+  churchRoute,
+  type ChurchCall,
+  type Route,
+  type TransactionCall,
+} from '#server/core/http/http.ts';
+import { toVisitor } from '#server/core/session/actor.ts';
+import { getRequestLanguage } from '#server/core/translations.ts';
+
+export interface FrontPageCall extends Pick<TransactionCall<unknown>, 'db' | 'actor' | 'church'> {
+  /** In the church's time zone. */
+  readonly today: string;
+  readonly language: Language;
+}
+
+interface FrontPagePart {
+  /** Left out for callers who do not meet it. */
+  readonly requires: AccessRequirement;
+  /** Further conditions, such as a role. */
+  readonly isFor?: (visitor: Visitor) => boolean;
+}
+
+/** What has to be done, of one or several kinds. */
+export interface TaskSource extends FrontPagePart {
+  readonly list: (call: FrontPageCall) => Promise<readonly Task[]>;
+}
+
+/** Reads what a transaction of the church can't see, before it begins. */
+export interface OutsideTaskSource extends FrontPagePart {
+  readonly list: (call: Pick<ChurchCall<unknown>, 'core' | 'church'>) => Promise<readonly Task[]>;
+}
+
+export interface FrontPageCard extends FrontPagePart {
+  readonly key: string;
+  readonly schema: z.ZodType;
+  /** null: nothing to show. */
+  readonly read: (call: FrontPageCall) => Promise<unknown>;
+}
+
+/** A card whose data has the type that its schema says. */
+export const defineFrontPageCard = <S extends z.ZodType>(
+  card: Omit<FrontPageCard, 'schema' | 'read'> & {
+    readonly schema: S;
+    readonly read: (call: FrontPageCall) => Promise<z.input<S> | null>;
+  },
+): FrontPageCard => card;
+
+export interface FrontPageContributions {
+  readonly frontPageCards?: readonly FrontPageCard[];
+  readonly taskSources?: readonly TaskSource[];
+  readonly outsideTaskSources?: readonly OutsideTaskSource[];
+}
+
+const isShown = (visitor: Visitor, { requires, isFor }: FrontPagePart): boolean =>
+  checkAccess(visitor, requires) === null && (isFor?.(visitor) ?? true);
+
+export const frontPageRoutes = (rooms: readonly FrontPageContributions[]): Route[] => [
+  churchRoute(frontPageContract.read, async (call) => {
+    const { actor, church } = call;
+    const visitor = toVisitor(actor);
+    const outside = rooms
+      .flatMap((room) => room.outsideTaskSources ?? [])
+      .filter((source) => isShown(visitor, source));
+    const sources = rooms
+      .flatMap((room) => room.taskSources ?? [])
+      .filter((source) => isShown(visitor, source));
+    const tasks: Task[] = [];
+    for (const source of outside) tasks.push(...(await source.list(call)));
+    const cards = await call.inChurch(async (db) => {
+      const today = toPlainDay(now(), church.timeZone);
+      const language = getRequestLanguage(call.request.headers, actor.language);
+      const partCall = { db, actor, church, today, language };
+      for (const source of sources) tasks.push(...(await source.list(partCall)));
+      return readCards(rooms, visitor, partCall);
+    });
+    return {
+      tasks: outside.length + sources.length === 0 ? null : tasks.filter(({ count }) => count > 0),
+      cards,
+    };
+  }),
+];
+
+async function readCards(
+  rooms: readonly FrontPageContributions[],
+  visitor: Visitor,
+  call: FrontPageCall,
+): Promise<{ key: string; data: unknown }[]> {
+  const cards: { key: string; data: unknown }[] = [];
+  for (const card of rooms.flatMap((room) => room.frontPageCards ?? [])) {
+    const data = isShown(visitor, card) ? await card.read(call) : null;
+    if (data !== null) cards.push({ key: card.key, data: card.schema.parse(data) });
+  }
+  return cards;
+}

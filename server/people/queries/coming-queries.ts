@@ -1,0 +1,112 @@
+/** Birthdays of the next days, and first visits of the last ones, with what a call or a message needs. */
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { listBirthdayCodes, listDays } from '#domain/people/birthdays.ts';
+import { parseDay } from '#domain/kernel/partial-date.ts';
+import type { Birthday, NamedPerson } from '#domain/people/statistics.ts';
+import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
+import { prepareQuery } from './prepared-queries.ts';
+
+const namedColumns = `p.id, p.photo_id, ${listColumns('p', nameFields).join(', ')}, t.e164, t.whatsapp`;
+const joinPhone = `LEFT JOIN person_phones t ON t.church_id = $1 AND t.person_id = p.id AND t.position = 0`;
+
+interface PersonRow extends NamedRow {
+  readonly id: string;
+  readonly photo_id: string | null;
+  readonly e164: string | null;
+  readonly whatsapp: boolean | null;
+}
+
+const toNamedPerson = (row: PersonRow): NamedPerson => ({
+  id: row.id,
+  displayName: readDisplayName(row),
+  photoId: row.photo_id,
+  phone: row.e164,
+  whatsapp: row.whatsapp ?? false,
+});
+
+interface BirthdayRow extends PersonRow {
+  readonly birth_year: number | null;
+  readonly birth_month: number;
+  readonly birth_day: number;
+}
+
+/** Reads the people of one day after another, and stops at the limit. */
+const selectBirthdays = prepareQuery<BirthdayRow>(
+  'select_birthdays',
+  `SELECT ${namedColumns}, p.birth_year, p.birth_month, p.birth_day
+  FROM unnest($2::int2[], $3::int2[]) WITH ORDINALITY day (month, date, place)
+  CROSS JOIN LATERAL (
+    SELECT p.* FROM people p
+    WHERE p.church_id = $1 AND p.record_status = 'active' AND p.birth_month = day.month AND p.birth_day = day.date
+      AND NOT EXISTS (
+        SELECT FROM belonging_statuses b WHERE b.church_id = $1 AND b.id = p.belonging_status_id AND b.key = 'deceased')
+    OFFSET 0
+  ) p
+  ${joinPhone}
+  ORDER BY day.place, p.sort_key, p.id
+  LIMIT $4`,
+);
+
+/** Birthdays of today and the next `days` days, without deceased people. */
+export async function readNextBirthdays(
+  db: ChurchDb,
+  today: string,
+  { days, limit }: { readonly days: number; readonly limit: number },
+): Promise<Birthday[]> {
+  const coming = listDays(today, days + 1).map((day) => ({ day, codes: listBirthdayCodes(day) }));
+  const codes = coming.flatMap((each) => each.codes);
+  const rows = await selectBirthdays(db, [
+    codes.map((code) => Math.floor(code / 100)),
+    codes.map((code) => code % 100),
+    limit,
+  ]);
+  return rows.map((row) => {
+    const code = row.birth_month * 100 + row.birth_day;
+    const daysLeft = coming.findIndex((each) => each.codes.includes(code));
+    const year = parseDay(coming[daysLeft]?.day ?? today).year;
+    return {
+      ...toNamedPerson(row),
+      month: row.birth_month,
+      day: row.birth_day,
+      turns: row.birth_year === null ? null : year - row.birth_year,
+      daysLeft,
+    };
+  });
+}
+
+interface VisitRow extends PersonRow {
+  readonly first_visit: string;
+  readonly total: number;
+}
+
+/** In the order of the index `people_by_first_visit`. */
+const selectFirstVisits = prepareQuery<VisitRow>(
+  'select_first_visits',
+  `SELECT ${namedColumns}, p.first_visit::text AS first_visit, p.total
+  FROM (
+    SELECT p.*, count(*) OVER ()::int AS total FROM people p
+    WHERE p.church_id = $1 AND coalesce(p.first_visit, '-infinity'::date) >= $2::date AND p.record_status <> 'archived'
+    ORDER BY coalesce(p.first_visit, '-infinity'::date) DESC, p.id DESC
+    LIMIT $3
+  ) p
+  ${joinPhone}
+  ORDER BY p.first_visit DESC, p.id DESC`,
+);
+
+export interface FirstVisits {
+  readonly people: (NamedPerson & { readonly firstVisit: string })[];
+  readonly total: number;
+}
+
+/** The latest first visits since a day, and how many they are. */
+export async function readFirstVisits(
+  db: ChurchDb,
+  since: string,
+  limit: number,
+): Promise<FirstVisits> {
+  const rows = await selectFirstVisits(db, [since, limit]);
+  return {
+    people: rows.map((row) => ({ ...toNamedPerson(row), firstVisit: row.first_visit })),
+    total: rows[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,14 @@
+import { usersPermissions } from '#domain/access/permissions.ts';
+import type { OutsideTaskSource } from '#server/access/public.ts';
+import { listJoinRequests } from './unscoped-queries.ts';
+
+const joinRequests: OutsideTaskSource = {
+  requires: { permission: usersPermissions.manage, subscription: false },
+  list: async ({ core, church }) => {
+    const requests = await listJoinRequests(core.database, church.id);
+    return [{ kind: 'join-requests', count: requests.length, id: null }];
+  },
+};
+
+/** What this room adds to earlier ones. */
+export const usersContributions = { outsideTaskSources: [joinRequests] };

@@ -1,0 +1,87 @@
+import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { weekDays, type WeekCard as Data } from '#domain/people/front-page.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { formatPartialDate } from '../format.ts';
+import { parseDay } from '#domain/kernel/partial-date.ts';
+import { PersonLine } from '../PersonLine.tsx';
+import { buildMembersAddress } from '../routes.ts';
+import { BirthdayLines } from '../statistics/BirthdayLines.tsx';
+
+/** Who has a birthday this week, and who is new. */
+export default function WeekCard({ data }: { readonly data: Data }) {
+  const { t } = useTranslation('members');
+  const { birthdays, hasMoreBirthdays, since, firstVisits } = data;
+  return (
+    <Card title={t('frontPage.week')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+        <People
+          title={t('frontPage.birthdays')}
+          none={t('frontPage.noBirthdays')}
+          isEmpty={birthdays.length === 0}
+          more={hasMoreBirthdays ? t('frontPage.allBirthdays') : null}
+          filters={{ birthdayWithin: String(weekDays) }}
+        >
+          <BirthdayLines birthdays={birthdays} />
+        </People>
+        <People
+          title={t('frontPage.firstVisits')}
+          none={t('frontPage.noFirstVisits', { date: useDay(since) })}
+          isEmpty={firstVisits.total === 0}
+          more={
+            firstVisits.total > firstVisits.people.length
+              ? t('frontPage.allFirstVisits', { count: firstVisits.total })
+              : null
+          }
+          filters={{ firstVisitFrom: since, order: 'firstVisit:desc' }}
+        >
+          {firstVisits.people.map((person) => (
+            <Visitor key={person.id} person={person} />
+          ))}
+        </People>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+const useDay = (day: string): string => formatPartialDate(parseDay(day), useLanguage());
+
+function Visitor({ person }: { readonly person: Data['firstVisits']['people'][number] }) {
+  const { t } = useTranslation('members');
+  return (
+    <PersonLine
+      person={person}
+      detail={t('frontPage.cameOn', { date: useDay(person.firstVisit) })}
+    />
+  );
+}
+
+interface PeopleProps {
+  readonly title: string;
+  /** Said when there is nobody. */
+  readonly none: string;
+  readonly isEmpty: boolean;
+  /** The text of the link to all of them. */
+  readonly more: string | null;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+function People({ title, none, isEmpty, more, filters, children }: PeopleProps) {
+  return (
+    <Stack gap={4}>
+      <Title order={3} size="sm" c="dimmed" ff="text">
+        {title}
+      </Title>
+      {isEmpty ? <Text py="xs">{none}</Text> : children}
+      {more === null ? null : (
+        <Anchor component={Link} to={buildMembersAddress(filters)} size="sm" py={6}>
+          {more}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { type CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { formatNumber } from '../format.ts';
+import { buildMembersAddress } from '../routes.ts';
+import classes from './BarList.module.css';
+
+export interface Bar {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  /** The filters of the list that finds these people. */
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+/** A CSS custom property, which React's style types do not include. */
+const barStyle = (share: number): CSSProperties => ({ '--share': share }) as CSSProperties;
+
+interface BarListProps {
+  readonly title: string;
+  readonly bars: readonly Bar[];
+  /** Of which the bars are shares. */
+  readonly total: number;
+}
+
+/** Counts with their shares, each linked to the people that it counts; those of nobody are left out. */
+export function BarList({ title, bars, total }: BarListProps) {
+  const language = useLanguage();
+  const shown = bars.filter(({ count }) => count > 0);
+  const highest = Math.max(1, ...shown.map(({ count }) => count));
+  const percent = getNumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  if (shown.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul className={classes['bars']}>
+        {shown.map(({ key, label, count, filters }) => (
+          <li key={key}>
+            <Link to={buildMembersAddress(filters)} className={classes['line']}>
+              <span>{label}</span>
+              <span className={classes['track']} aria-hidden>
+                <span className={classes['bar']} style={barStyle(count / highest)} />
+              </span>
+              <span className={classes['count']}>{formatNumber(count, language)}</span>
+              <span className={classes['share']}>{percent.format(count / total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
