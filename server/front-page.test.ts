@@ -1,14 +1,16 @@
 /** The front page: what has to be done, and the cards of the rooms, by role. */
 import { expect, test } from 'vitest';
+import { completionContract as completion } from '#domain/people/completion-contract.ts';
+import { selfServiceFields, submitInput } from '#domain/people/completion-fields.ts';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
-import { figuresCard, ownRecordCard, weekCard } from '#domain/people/front-page.ts';
+import { figuresCard, ownRecordCard, weekCard } from '#domain/people/figures/front-page.ts';
 import { lastNewsletterCard, receivedCard } from '#domain/newsletters/front-page.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
 import { createTestNewsletter } from './testing/newsletters.ts';
 import { addPerson } from './testing/people.ts';
-import { testServer, type Client, type TestChurch } from './testing/server.ts';
+import { CallError, testServer, type Client, type TestChurch } from './testing/server.ts';
 
 const server = testServer();
 
@@ -110,6 +112,24 @@ test('a member sees the own record and the newsletters received, and nobody else
   expect(own.person).toMatchObject({ displayName: 'Sara', emails: ['sara@ejemplo.co'] });
   const received = receivedCard.parse(await readCard(member, 'newsletters-received'));
   expect(received.items).toMatchObject([{ id: newsletterId, title }]);
+});
+
+test('a member corrects the own record, which somebody approves', async () => {
+  const church = await server().createChurch();
+  const member = await church.as('member');
+  const correct = () => member.call(completion.makeOwnLink, {});
+  await expect(correct()).rejects.toThrow(CallError);
+  const { id } = await addPerson(church.admin, { givenNames: 'Sara' });
+  await link(church, member, id);
+  const token = (await correct()).url.split('/').at(-1) ?? '';
+  const { anonymous } = server();
+  const form = await anonymous.call(completion.open, { token });
+  expect(form.displayName).toBe('Sara');
+  const fields = Object.fromEntries(selfServiceFields.map((field) => [field, form[field]]));
+  const written = { ...fields, emails: [], nickname: 'Sarita', token };
+  const changed = submitInput.parse(written);
+  expect(await anonymous.call(completion.submit, changed)).toEqual({ outcome: 'waiting' });
+  expect(await readTasks(church.admin)).toMatchObject({ 'pending-changes': 1 });
 });
 
 test('each role gets the cards and tasks of its permissions', async () => {

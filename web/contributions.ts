@@ -3,6 +3,7 @@ import { auditContributions } from './audit/contributions.ts';
 import type { Contributions } from './core/contributions.tsx';
 import { newslettersContributions } from './newsletters/contributions.ts';
 import { peopleContributions } from './people/contributions.ts';
+import { platformContributions } from './platform/contributions.ts';
 import { subscriptionContributions } from './subscription/contributions.ts';
 import { usersContributions } from './users/contributions.ts';
 
@@ -12,4 +13,5 @@ export const contributions: readonly Contributions[] = [
   peopleContributions,
   newslettersContributions,
   auditContributions,
+  platformContributions,
 ];

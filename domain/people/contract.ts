@@ -11,7 +11,7 @@ import { isCustomTarget, type CustomTarget } from './custom/targets.ts';
 import { confirmImportInput, importSettings, importView, problemPage } from './import/imports.ts';
 import { initialsView, peopleFilters, peopleFiltersInput, peopleListInput } from './list.ts';
 import { peoplePermissions } from './permissions.ts';
-import { peopleStatistics, statisticsInput } from './statistics.ts';
+import { peopleStatistics, statisticsInput } from './figures/statistics.ts';
 import { timelinePage } from './timeline.ts';
 import {
   createPersonInput,

@@ -5,7 +5,7 @@ import { toPlainDay } from '#domain/kernel/days.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { getCallingCode } from '#domain/people/phones.ts';
 import { now } from '#server/core/clock.ts';
-import { peopleFrontPage } from './front-page.ts';
+import { peopleFrontPage } from './figures/front-page.ts';
 import { rejectRoomFilter } from './list/list-contributions.ts';
 import { listPeople } from './queries/list-queries.ts';
 import { countPeople } from './queries/statistics-queries.ts';

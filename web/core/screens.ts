@@ -5,6 +5,7 @@
 import { createContext, useContext } from 'react';
 import { generatePath, matchRoutes, useLocation } from 'react-router';
 import type { AccessRequirement } from '#domain/access/guard.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
 /** app: menu and guard. admin: the same for the platform. public: the layout of sign-in pages. bare: no layout. */
@@ -36,7 +37,7 @@ export interface Screen extends AccessRequirement {
   readonly action?: ScreenAction;
 }
 
-export interface ScreenAction extends Omit<MenuEntry, 'order'> {
+export interface ScreenAction extends Omit<MenuEntry, 'order' | 'permission'> {
   /** Also a button of the front page; lower comes first. */
   readonly frontPageOrder?: number;
 }
@@ -45,6 +46,8 @@ export interface MenuEntry {
   readonly labelKey: string;
   readonly icon: IconName;
   readonly order: number;
+  /** Not offered to others, who may open the screen when they are sent there. */
+  readonly permission?: Permission;
 }
 
 /** Screens with the layout `app` or `admin` and public screens with `signedIn` are behind the guard. */

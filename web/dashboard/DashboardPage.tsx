@@ -15,6 +15,7 @@ import {
   useContributions,
   type FrontPagePlace,
 } from '#web/core/contributions.tsx';
+import { useNow } from '#web/core/banners/use-now.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { useFrontPageActions } from '#web/core/navigation/menu.ts';
@@ -62,7 +63,7 @@ function useToday(): string {
   const { church } = useSession();
   const zone = church ? { timeZone: church.timeZone } : {};
   const parts = { weekday: 'long', day: 'numeric', month: 'long', ...zone } as const;
-  const date = getDateFormat(language, parts).format(new Date());
+  const date = getDateFormat(language, parts).format(useNow());
   const sentence = `${date.charAt(0).toUpperCase()}${date.slice(1)}`;
   return church ? t('today', { date: sentence, church: church.name }) : sentence;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { NamedPerson } from '#domain/people/statistics.ts';
+import type { NamedPerson } from '#domain/people/figures/statistics.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { memberPath } from './routes.ts';
@@ -31,8 +31,8 @@ export function PersonLine({ person, detail, message = '' }: PersonLineProps) {
         </Text>
       </div>
       {phone === null ? null : (
-        <Group gap={4} wrap="nowrap" className="redil-screen-only">
-          <ActionIcon component="a" href={`tel:${phone}`} variant="subtle" size={44}>
+        <Group gap={0} wrap="nowrap" className="redil-screen-only">
+          <ActionIcon component="a" href={`tel:${phone}`} variant="subtle" size={40}>
             <Icon name="phone" />
             <VisuallyHidden>{t('contact.callPerson', name)}</VisuallyHidden>
           </ActionIcon>
@@ -43,7 +43,7 @@ export function PersonLine({ person, detail, message = '' }: PersonLineProps) {
               target="_blank"
               rel="noreferrer"
               variant="subtle"
-              size={44}
+              size={40}
             >
               <Icon name="message" />
               <VisuallyHidden>{t('contact.writePerson', name)}</VisuallyHidden>

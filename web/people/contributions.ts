@@ -1,5 +1,10 @@
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import type { FiguresCard, OwnRecordCard, StartCard, WeekCard } from '#domain/people/front-page.ts';
+import type {
+  FiguresCard,
+  OwnRecordCard,
+  StartCard,
+  WeekCard,
+} from '#domain/people/figures/front-page.ts';
 import { defineFrontPageCard, definePart, type Contributions } from '#web/core/contributions.tsx';
 import { buildMembersAddress, memberPath, pendingChangesPath } from './routes.ts';
 
@@ -25,9 +30,15 @@ export const peopleContributions: Contributions = {
     }),
     defineFrontPageCard<FiguresCard>({
       key: 'people-figures',
-      place: 'below',
+      place: 'side',
       order: 40,
       load: () => import('./front-page/FiguresCard.tsx'),
+    }),
+    defineFrontPageCard<FiguresCard>({
+      key: 'people-figures',
+      place: 'below',
+      order: 45,
+      load: () => import('./front-page/GrowthCard.tsx'),
     }),
   ],
   taskKinds: [

@@ -1,3 +1,4 @@
+import { subscriptionPermissions } from '#domain/subscription/permissions.ts';
 import type { Screen } from '#web/core/screens.ts';
 
 export const subscriptionScreens = [
@@ -7,6 +8,11 @@ export const subscriptionScreens = [
     titleKey: 'nav:subscription',
     layout: 'app',
     allowedWhenSuspended: true,
-    menu: { labelKey: 'nav:subscription', icon: 'card', order: 95 },
+    menu: {
+      labelKey: 'nav:subscription',
+      icon: 'card',
+      order: 95,
+      permission: subscriptionPermissions.view,
+    },
   },
 ] as const satisfies readonly Screen[];

@@ -6,7 +6,6 @@ import { completionContract as completion } from '#domain/people/completion-cont
 import { selfServiceFields } from '#domain/people/completion-fields.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { InputOf, OutputOf } from '#domain/kernel/endpoint.ts';
-import { managementContract } from '#domain/users/management-contract.ts';
 import { waitForMail } from '#server/testing/mail.ts';
 import { addPerson, completePerson } from '#server/testing/people.ts';
 import { toPersonInput } from '#domain/people/person-input.ts';
@@ -68,19 +67,6 @@ describe('a link', () => {
     ]) {
       expect(formFields).not.toContain(field);
     }
-  });
-
-  test('opens the own record to a member whose account is linked to it', async () => {
-    const church = await server().createChurch();
-    const member = await church.as('member');
-    const correct = () => member.call(completion.makeOwnLink, {});
-    expect(await getError(correct())).toMatch(/^404/);
-    const { id: personId } = await addPerson(church.admin, completePerson);
-    await church.admin.call(managementContract.linkPerson, { userId: member.userId, personId });
-    const token = getToken((await correct()).url);
-    expect(await open(token)).toMatchObject({ displayName: 'Ana María Núñez de la Cruz' });
-    expect(await submit(token, { nickname: 'Ani' })).toEqual({ outcome: 'waiting' });
-    expect((await church.admin.call(completion.waiting, {})).total).toBe(1);
   });
 
   test('has the same error message for every reason of being invalid', async () => {

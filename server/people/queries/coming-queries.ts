@@ -1,8 +1,8 @@
 /** Birthdays of the next days, and first visits of the last ones, with what a call or a message needs. */
 import type { ChurchDb } from '#server/core/database/database.ts';
-import { listBirthdayCodes, listDays } from '#domain/people/birthdays.ts';
+import { listBirthdayCodes, listDays } from '#domain/people/figures/birthdays.ts';
 import { parseDay } from '#domain/kernel/partial-date.ts';
-import type { Birthday, NamedPerson } from '#domain/people/statistics.ts';
+import type { Birthday, NamedPerson } from '#domain/people/figures/statistics.ts';
 import { listColumns, nameFields, readDisplayName, type NamedRow } from '../person-mapper.ts';
 import { prepareQuery } from './prepared-queries.ts';
 

@@ -1,6 +1,6 @@
 /** Filters and search of list, counts and export, as SQL conditions on `people p`. */
 import { fold } from '#domain/kernel/text/folding.ts';
-import { listBirthdayCodes, listDays } from '#domain/people/birthdays.ts';
+import { listBirthdayCodes, listDays } from '#domain/people/figures/birthdays.ts';
 import type { MissingPart, PeopleFilters, PeopleListInput } from '#domain/people/list.ts';
 import { phonePrefixes } from '#domain/people/phones.ts';
 import { birthRange, getBandYears } from '#domain/people/rules.ts';

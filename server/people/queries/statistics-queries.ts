@@ -1,11 +1,11 @@
 /** Statistics of people: one query sums the figures. */
 import { startOfMonth } from '#domain/kernel/days.ts';
-import { getMonday, listBirthdayCodes, listDays } from '#domain/people/birthdays.ts';
+import { getMonday, listBirthdayCodes, listDays } from '#domain/people/figures/birthdays.ts';
 import type { BelongingStatusView } from '#domain/people/belonging.ts';
 import { consentStatuses } from '#domain/people/contact-shapes.ts';
 import { ageBandKeys, birthRange, getBandYears } from '#domain/people/rules.ts';
 import { sexes } from '#domain/people/schema.ts';
-import type { PeopleStatistics, Trends } from '#domain/people/statistics.ts';
+import type { PeopleStatistics, Trends } from '#domain/people/figures/statistics.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { sumId, sumUpFigures } from './figure-queries.ts';
 import { prepareQuery } from './prepared-queries.ts';

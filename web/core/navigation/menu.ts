@@ -1,3 +1,4 @@
+import { can } from '#domain/kernel/permission.ts';
 import { checkAccess } from '#domain/access/guard.ts';
 import { useScreens, type AnyScreen, type MenuEntry } from '../screens.ts';
 import { useLocation } from 'react-router';
@@ -24,6 +25,9 @@ function useAllMenuItems(): readonly MenuItem[] {
   return useScreens()
     .flatMap((screen) => (screen.menu ? [{ screen, menu: screen.menu }] : []))
     .filter(({ screen }) => checkAccess(visitor, screen) === null)
+    .filter(
+      ({ menu: { permission } }) => !permission || (visitor.user && can(visitor.user, permission)),
+    )
     .toSorted((one, other) => one.menu.order - other.menu.order);
 }
 

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { OwnRecordCard as Data } from '#domain/people/front-page.ts';
+import type { OwnRecordCard as Data } from '#domain/people/figures/front-page.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trendKeys, type TrendKey, type Trends } from '#domain/people/statistics.ts';
+import { trendKeys, type TrendKey, type Trends } from '#domain/people/figures/statistics.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatMonth, formatNumber } from '../format.ts';
 import { TrendComparison } from '../statistics/TrendComparison.tsx';

@@ -2,11 +2,14 @@ import { Anchor, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { weekDays, type WeekCard as Data } from '#domain/people/front-page.ts';
+import { weekDays, type WeekCard as Data } from '#domain/people/figures/front-page.ts';
+import { useNow } from '#web/core/banners/use-now.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { formatPartialDate } from '../format.ts';
 import { parseDay } from '#domain/kernel/partial-date.ts';
+import { useChurchDay } from '../church-day.ts';
+import { useDayInWords } from '../day-in-words.ts';
 import { PersonLine } from '../PersonLine.tsx';
 import { buildMembersAddress } from '../routes.ts';
 import { BirthdayLines } from '../statistics/BirthdayLines.tsx';
@@ -38,9 +41,7 @@ export default function WeekCard({ data }: { readonly data: Data }) {
           }
           filters={{ firstVisitFrom: since, order: 'firstVisit:desc' }}
         >
-          {firstVisits.people.map((person) => (
-            <Visitor key={person.id} person={person} />
-          ))}
+          <Visitors people={firstVisits.people} />
         </People>
       </SimpleGrid>
     </Card>
@@ -49,15 +50,25 @@ export default function WeekCard({ data }: { readonly data: Data }) {
 
 const useDay = (day: string): string => formatPartialDate(parseDay(day), useLanguage());
 
-function Visitor({ person }: { readonly person: Data['firstVisits']['people'][number] }) {
+type Visitor = Data['firstVisits']['people'][number];
+
+function Visitors({ people }: { readonly people: readonly Visitor[] }) {
   const { t } = useTranslation('members');
-  return (
+  const today = useChurchDay()(useNow());
+  const describe = useDayInWords();
+  return people.map((person) => (
     <PersonLine
+      key={person.id}
       person={person}
-      detail={t('frontPage.cameOn', { date: useDay(person.firstVisit) })}
+      detail={t('frontPage.cameOn', { day: describe(countDays(today, person.firstVisit)) })}
     />
-  );
+  ));
 }
+
+const dayMs = 24 * 3600 * 1000;
+
+const countDays = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs;
 
 interface PeopleProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { KeyFigures } from '#domain/people/statistics.ts';
+import type { KeyFigures } from '#domain/people/figures/statistics.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatNumber } from '../format.ts';
 import { buildMembersAddress } from '../routes.ts';
@@ -23,20 +23,26 @@ function getFilters({
   };
 }
 
+interface StatCardsProps {
+  readonly figures: KeyFigures;
+  /** On a wide window. */
+  readonly columns?: number;
+}
+
 /** Four key numbers, each linked to the people that it counts. */
-export function StatCards({ figures }: { readonly figures: KeyFigures }) {
+export function StatCards({ figures, columns = 4 }: StatCardsProps) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const filters = getFilters(figures);
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }}>
+    <SimpleGrid cols={{ base: 2, md: columns }}>
       {keys.map((key) => (
         <Paper
           key={key}
           component={Link}
           to={buildMembersAddress(filters[key])}
           withBorder
-          p="lg"
+          p={columns === 4 ? 'lg' : 'md'}
           className={classes['card'] ?? ''}
         >
           <Text component="span" className={classes['number'] ?? ''}>

@@ -2,8 +2,9 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { peopleContract } from '#domain/people/contract.ts';
-import type { PeopleStatistics } from '#domain/people/statistics.ts';
+import type { PeopleStatistics } from '#domain/people/figures/statistics.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useNow } from '#web/core/banners/use-now.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useAddressState } from '#web/core/navigation/address-state.ts';
@@ -60,7 +61,7 @@ export default function StatisticsPage() {
 function PageActions({ year }: { readonly year: string }) {
   const { t } = useTranslation('members');
   const { set } = useAddressState();
-  const thisYear = new Date().getFullYear();
+  const thisYear = useNow().getFullYear();
   const years = Array.from({ length: offeredYears }, (_, index) => String(thisYear - index));
   return (
     <>
@@ -97,7 +98,7 @@ function Figures({ statistics, year }: FiguresProps) {
   return (
     <Stack>
       <StatCards figures={statistics} />
-      <TrendsCard trends={trends} period={year || t('trends.lastMonths')} />
+      <TrendsCard trends={trends} year={year} />
       <div className={classes['cards']}>
         {lists.map(({ title, bars }) => (
           <div key={title}>

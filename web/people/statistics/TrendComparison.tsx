@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatNumber } from '../format.ts';
-import type { TrendKey, Trends } from '#domain/people/statistics.ts';
+import type { TrendKey, Trends } from '#domain/people/figures/statistics.ts';
 
 interface TrendComparisonProps {
   readonly trends: Pick<Trends, 'total' | 'before'>;

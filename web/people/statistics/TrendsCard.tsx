@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
-import { trendKeys, type TrendKey, type Trends } from '#domain/people/statistics.ts';
+import { trendKeys, type TrendKey, type Trends } from '#domain/people/figures/statistics.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { formatNumber } from '../format.ts';
@@ -16,15 +16,15 @@ const TrendsChart = lazy(() => import('./TrendsChart.tsx'));
 
 interface TrendsCardProps {
   readonly trends: Trends;
-  /** "Los últimos 12 meses" or a year. */
-  readonly period: string;
+  /** The calendar year; empty for the last twelve months. */
+  readonly year: string;
 }
 
 /** Growth and baptisms of twelve months: totals, a chart, and the same as a table. */
-export function TrendsCard({ trends, period }: TrendsCardProps) {
+export function TrendsCard({ trends, year }: TrendsCardProps) {
   const { t } = useTranslation('members');
   return (
-    <Card title={t('trends.title', { period })}>
+    <Card title={year === '' ? t('trends.title') : t('trends.titleOfYear', { year })}>
       <Stack>
         <Totals trends={trends} />
         <div className={classes['chart']} aria-hidden>

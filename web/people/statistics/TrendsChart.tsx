@@ -2,15 +2,15 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { trendKeys, type TrendKey, type Trends } from '#domain/people/statistics.ts';
+import { trendKeys, type TrendKey, type Trends } from '#domain/people/figures/statistics.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatMonth, formatNumber } from '../format.ts';
 import { buildMembersAddress } from '../routes.ts';
 import { getTrendFilters } from './trend-filters.ts';
 
 const colors: Readonly<Record<TrendKey, string>> = {
-  created: 'olive.3',
-  firstVisits: 'olive.7',
+  created: 'gray.5',
+  firstVisits: 'olive.5',
   baptisms: 'clay.5',
 };
 
@@ -28,7 +28,8 @@ export default function TrendsChart({ months }: Pick<Trends, 'months'>) {
       dataKey="label"
       series={trendKeys.map((name) => ({ name, label: t(`trends.${name}`), color: colors[name] }))}
       withLegend
-      legendProps={{ verticalAlign: 'bottom' }}
+      barChartProps={{ accessibilityLayer: false }}
+      legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
       tickLine="y"
       yAxisProps={{ allowDecimals: false, width: 36 }}
       valueFormatter={(count) => formatNumber(count, language)}

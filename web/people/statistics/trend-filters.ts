@@ -1,5 +1,5 @@
 import { addDays, startOfMonth } from '#domain/kernel/days.ts';
-import type { TrendKey } from '#domain/people/statistics.ts';
+import type { TrendKey } from '#domain/people/figures/statistics.ts';
 
 /** The filters of the list that finds the people of a trend, from one month to another. */
 export function getTrendFilters(

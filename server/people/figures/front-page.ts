@@ -9,9 +9,9 @@ import {
   weekCard,
   weekDays,
   type OwnRecordCard,
-} from '#domain/people/front-page.ts';
+} from '#domain/people/figures/front-page.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { keyFigures } from '#domain/people/statistics.ts';
+import { keyFigures } from '#domain/people/figures/statistics.ts';
 import {
   defineFrontPageCard,
   type FrontPageCall,
@@ -19,12 +19,12 @@ import {
   type TaskSource,
 } from '#server/access/public.ts';
 import { findPersonOfUser } from '#server/users/public.ts';
-import { listBelongingStatuses } from './belonging-statuses.ts';
-import { countPendingProposals } from './completion/completion-queries.ts';
-import { readFirstVisits, readNextBirthdays } from './queries/coming-queries.ts';
-import { hasPeople } from './queries/person-queries.ts';
-import { readCounts, readPeopleToAsk } from './queries/statistics-queries.ts';
-import { getPerson } from './save-person.ts';
+import { listBelongingStatuses } from '../belonging-statuses.ts';
+import { countPendingProposals } from '../completion/completion-queries.ts';
+import { readFirstVisits, readNextBirthdays } from '../queries/coming-queries.ts';
+import { hasPeople } from '../queries/person-queries.ts';
+import { readCounts, readPeopleToAsk } from '../queries/statistics-queries.ts';
+import { getPerson } from '../save-person.ts';
 
 const mayView = { permission: peoplePermissions.view };
 

@@ -1,9 +1,9 @@
 /** Figures of the people: on the page of statistics, and on front pages. */
 import { z } from 'zod';
 import { id } from '#domain/kernel/ids.ts';
-import { consentStatuses } from './contact-shapes.ts';
-import { ageBandKeys } from './rules.ts';
-import { sexes } from './schema.ts';
+import { consentStatuses } from '../contact-shapes.ts';
+import { ageBandKeys } from '../rules.ts';
+import { sexes } from '../schema.ts';
 
 const count = z.int();
 

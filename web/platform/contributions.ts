@@ -1,0 +1,7 @@
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+
+export const platformContributions: Contributions = {
+  frontPageNotices: [
+    definePart({ superadminOnly: true, order: 5, load: () => import('./OwnChurchNotice.tsx') }),
+  ],
+};
