@@ -65,7 +65,6 @@ test('an invited person accepts by the link of the mail, sees the menu of the ro
     'Estadísticas',
     'Cambios por aprobar',
     'Newsletters',
-    'Suscripción',
   ]);
 
   const thief = await openAsVisitor(browser);
@@ -100,7 +99,7 @@ test('a role of the church shows exactly its menu, in the preview and after it i
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Ver Redil con este rol' }).click();
-  const menu = ['Panel', 'Newsletters', 'Suscripción'];
+  const menu = ['Panel', 'Newsletters'];
   await expect(
     page.getByText('Estás viendo Redil como «Comunicaciones». Solo puedes mirar.'),
   ).toBeVisible();
