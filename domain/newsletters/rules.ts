@@ -26,6 +26,10 @@ export function getCalendarMonth(
 export const isScheduleAllowed = (time: Date, at: Date): boolean =>
   time > at && time.getTime() - at.getTime() <= maxScheduleDays * 24 * 3600_000;
 
+/** Pictures that a reader who can't see them knows nothing about. */
+export const countPicturesWithoutAlt = (html: string): number =>
+  [...html.matchAll(/<img\s[^>]*>/gi)].filter(([tag]) => !/\balt="[^"]*\S[^"]*"/i.test(tag)).length;
+
 /** A key in `newsletters.json` and its values. */
 export interface LocaleText {
   readonly key: `newsletters:${string}`;

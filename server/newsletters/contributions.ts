@@ -8,7 +8,7 @@ import { newslettersFrontPage } from './front-page.ts';
 import { findRecipientLists, moveRecipients } from './queries/lists.ts';
 import { listNewsletters } from './queries/newsletters.ts';
 import { readNewsletterTimeline } from './queries/timeline.ts';
-import { recipientListFilter } from './queries/people-filters.ts';
+import { leftOutFilter, recipientListFilter } from './queries/people-filters.ts';
 import { findUsage } from './queries/usage.ts';
 
 const onModulesChanged: OnModulesChanged = pauseWhenModuleDisabled;
@@ -56,5 +56,5 @@ export const newslettersContributions = {
   ...newslettersFrontPage,
   onPeopleMerged,
   timelineSources: [newslettersTimeline],
-  peopleFilters: [recipientListFilter],
+  peopleFilters: [recipientListFilter, leftOutFilter],
 };

@@ -5,6 +5,7 @@ import { addPeopleRoute } from './lists/add-to-list.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { pictureRoute } from './message/picture-route.ts';
 import { audienceRoutes, newsletterRoutes } from './newsletter-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';
 
@@ -18,6 +19,7 @@ export const newslettersRoutes = ({ peopleFilters, recipientSources }: Contribut
   ...newsletterRoutes,
   pictureRoute,
   ...audienceRoutes(recipientSources),
+  ...reviewRoutes(recipientSources),
   ...sendingRoutes,
   ...scheduleRoutes,
   ...listRoutes,

@@ -99,7 +99,7 @@ function classifyCandidates(
     )`;
 }
 
-function classifyAudience(db: ChurchDb, audience: Audience): RawBuilder<unknown> {
+export function classifyAudience(db: ChurchDb, audience: Audience): RawBuilder<unknown> {
   const churchId = getChurchId(db);
   return classifyCandidates(churchId, selectCandidates(churchId, audience));
 }

@@ -106,6 +106,22 @@ const rows: Rows = {
     input: async (context) => ({ ...(await createDraft(context)), to: 'failed' }),
   },
   'POST /api/newsletters/:newsletterId/review-uncertain': { ...deliveryRow, answer: 'ok' },
+  'GET /api/newsletters/:newsletterId/review': viewOneRow,
+  'GET /api/newsletters/:newsletterId/left-out': {
+    ...viewOneRow,
+    input: async (context) => ({ ...(await createDraft(context)), reason: 'withoutEmail' }),
+  },
+  'POST /api/newsletters/:newsletterId/check-links': {
+    needs: 'newsletters.edit',
+    denialMessage: noAccess,
+    otherChurchAnswer: foreign,
+    input: async ({ superuser, marker }) => {
+      const content = '<p>Hola</p>';
+      return {
+        newsletterId: (await createTestNewsletter(superuser, { title: marker, content })).id,
+      };
+    },
+  },
   'POST /api/newsletters/:newsletterId/schedule': {
     ...deliveryRow,
     answer: 'ok',

@@ -1,0 +1,41 @@
+/** Who of an audience does not get a newsletter, by reason. */
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ExclusionReason, LeftOutView } from '#domain/newsletters/review-contract.ts';
+import type { ChurchDb } from '#server/core/database/database.ts';
+import { classifyAudience, type Audience } from './audience.ts';
+
+/** The content of the cursors: the key of the last row shown. */
+export const leftOutCursor = z.tuple([z.string().max(1000)]);
+
+export interface LeftOutRow extends LeftOutView {
+  readonly key: string;
+}
+
+/** As many rows as `countAudience` counts for the reason; returns `limit` + 1 rows when there is a next page. */
+export async function listLeftOut(
+  db: ChurchDb,
+  audience: Audience,
+  {
+    reason,
+    after,
+    limit,
+  }: { readonly reason: ExclusionReason; readonly after: string | null; readonly limit: number },
+): Promise<LeftOutRow[]> {
+  // Addresses of several lists may be equal in everything, so the key also counts them.
+  const { rows } = await sql<LeftOutRow>`
+    WITH ${classifyAudience(db, audience)}, judged AS (
+      SELECT person_id, name, email,
+             coalesce(exclusion, CASE WHEN row_number() OVER (PARTITION BY email, exclusion IS NULL ORDER BY person_id) > 1 THEN 'duplicates' END) AS reason,
+             row_number() OVER (PARTITION BY name, email, person_id) AS copy
+      FROM classified
+    ), keyed AS (
+      SELECT person_id AS "personId", name, email,
+             concat_ws(chr(9), translate(lower(name), 'áéíóúüñ', 'aeiouun'), email, person_id, copy) COLLATE "C" AS key
+      FROM judged WHERE reason = ${reason}
+    )
+    SELECT * FROM keyed WHERE ${after}::text IS NULL OR key > ${after}::text ORDER BY key LIMIT ${limit + 1}`.execute(
+    db,
+  );
+  return rows;
+}
