@@ -1,6 +1,5 @@
 /** Pure decisions about newsletters. Source: specification, sections 4, 8 and 9; DECISIONS, Newsletters. */
 import { plans, type PlanKey } from '#domain/plans.ts';
-import { maxScheduleDays } from './schema.ts';
 import { getDateFormat } from '#domain/kernel/formatters.ts';
 
 export function canCreate(plan: PlanKey, createdThisMonth: number): boolean {
@@ -21,10 +20,6 @@ export function getCalendarMonth(
     Number(parts.find((part) => part.type === type)?.value);
   return { year: read('year'), month: read('month') };
 }
-
-/** A newsletter may be scheduled for any time ahead, up to a year. */
-export const isScheduleAllowed = (time: Date, at: Date): boolean =>
-  time > at && time.getTime() - at.getTime() <= maxScheduleDays * 24 * 3600_000;
 
 /** Pictures that a reader who can't see them knows nothing about. */
 export const countPicturesWithoutAlt = (html: string): number =>

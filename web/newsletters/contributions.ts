@@ -82,6 +82,14 @@ export const newslettersContributions: Contributions = {
         load: () => import('./lists/RecipientListFilter.tsx'),
       }),
     },
+    {
+      key: 'leftOut',
+      ...definePart({
+        permission: newslettersPermissions.view,
+        order: 20,
+        load: () => import('./audience/LeftOutFilter.tsx'),
+      }),
+    },
   ],
   memberBulkActions: [
     definePart({

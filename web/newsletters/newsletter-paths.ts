@@ -4,6 +4,7 @@ import {
   editNewsletterPath,
   newNewsletterPath,
   newslettersPath,
+  reviewNewsletterPath,
   viewNewsletterPath,
 } from './routes.ts';
 
@@ -12,6 +13,7 @@ interface NewsletterPaths {
   readonly list: string;
   readonly add: string;
   readonly edit: (id: string) => string;
+  readonly review: (id: string) => string;
   readonly view: (id: string) => string;
 }
 
@@ -20,6 +22,7 @@ const churchPaths: NewsletterPaths = {
   list: newslettersPath,
   add: newNewsletterPath,
   edit: editNewsletterPath,
+  review: reviewNewsletterPath,
   view: viewNewsletterPath,
 };
 
@@ -28,6 +31,7 @@ const platformPaths: NewsletterPaths = {
   list: '/admin/newsletters',
   add: '/admin/newsletters/new',
   edit: (id) => `/admin/newsletters/edit/${id}`,
+  review: (id) => `/admin/newsletters/review/${id}`,
   view: (id) => `/admin/newsletters/${id}`,
 };
 

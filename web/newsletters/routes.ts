@@ -30,6 +30,13 @@ export const newslettersScreens = [
   },
   {
     ...appScreen,
+    path: '/app/newsletters/review/:id',
+    file: 'newsletters/sending/ReviewPage.tsx',
+    titleKey: 'nav:reviewNewsletter',
+    permission: newslettersPermissions.send,
+  },
+  {
+    ...appScreen,
     path: '/app/newsletters/listas',
     file: 'newsletters/lists/ListsPage.tsx',
     titleKey: 'nav:recipientLists',
@@ -74,5 +81,6 @@ export const newNewsletterPath = '/app/newsletters/new';
 export const listsPath = '/app/newsletters/listas';
 export const previewPath = '/preview';
 export const editNewsletterPath = (id: string): string => `/app/newsletters/edit/${id}`;
+export const reviewNewsletterPath = (id: string): string => `/app/newsletters/review/${id}`;
 export const viewNewsletterPath = (id: string): string => `/newsletters/view/${id}`;
 export const listPath = (listId: string): string => `/app/newsletters/listas/${listId}`;

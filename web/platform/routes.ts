@@ -46,6 +46,12 @@ export const platformScreens = [
   },
   {
     ...adminScreen,
+    path: '/admin/newsletters/review/:id',
+    file: 'newsletters/sending/ReviewPage.tsx',
+    titleKey: 'nav:reviewNewsletter',
+  },
+  {
+    ...adminScreen,
     path: '/admin/newsletters/:id',
     file: 'newsletters/detail/NewsletterPage.tsx',
     titleKey: 'nav:newsletter',

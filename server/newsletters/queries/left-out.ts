@@ -31,7 +31,7 @@ export async function listLeftOut(
       FROM classified
     ), keyed AS (
       SELECT person_id AS "personId", name, email,
-             concat_ws(chr(9), translate(lower(name), 'áéíóúüñ', 'aeiouun'), email, person_id, copy) COLLATE "C" AS key
+             concat_ws(chr(9), normalize(lower(name), NFD), email, person_id, copy) COLLATE "C" AS key
       FROM judged WHERE reason = ${reason}
     )
     SELECT * FROM keyed WHERE ${after}::text IS NULL OR key > ${after}::text ORDER BY key LIMIT ${limit + 1}`.execute(

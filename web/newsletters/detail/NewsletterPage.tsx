@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { BackButton, DetailActions } from './DetailActions.tsx';
 import { NewsletterDetails } from './NewsletterDetails.tsx';
 import { DeliveryReport } from './DeliveryReport.tsx';
+import { ScheduleNotice } from './ScheduleNotice.tsx';
 import { Statistics } from './Statistics.tsx';
 import { hasStatistics } from '#domain/newsletters/statuses.ts';
 
@@ -52,6 +53,9 @@ function Detail({ newsletter }: { readonly newsletter: NewsletterView }) {
         <Alert color="red" icon={<Icon name="alert" />} title={t('detail.errorTitle')}>
           {newsletter.errorMessage}
         </Alert>
+      ) : null}
+      {newsletter.scheduledAt ? (
+        <ScheduleNotice newsletter={newsletter} scheduledAt={newsletter.scheduledAt} />
       ) : null}
       <NewsletterDetails newsletter={newsletter} />
       {hasStatistics(newsletter.status) ? <Statistics stats={newsletter.stats} /> : null}

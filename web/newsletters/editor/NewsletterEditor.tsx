@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { sendNewsletterContract } from '#domain/newsletters/contract.ts';
 import { newsletterForm, type NewsletterView } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
@@ -13,7 +14,6 @@ import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { useDateFormat } from '../use-date-format.ts';
 import { useOpenPreview } from '../preview/use-open-preview.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
-import { SendDialog } from '../sending/SendDialog.tsx';
 import { TestEmailDialog } from '../sending/TestEmailDialog.tsx';
 import { EditorForm } from './EditorForm.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -69,7 +69,7 @@ export function NewsletterEditor({ opened, values, starterContent }: NewsletterE
         />
       </Stack>
       {base && step === 'test' ? <TestEmailDialog newsletterId={base.id} onClose={close} /> : null}
-      {base && step === 'send' ? <SendDialog newsletter={base} onClose={close} /> : null}
+      {base && step === 'send' ? <Navigate to={places.review(base.id)} /> : null}
     </FormProvider>
   );
 }
@@ -114,7 +114,7 @@ function EditorActions({ isSaving, onGo, content }: EditorActionsProps) {
           leftSection={<Icon name="send" size={18} />}
           onClick={() => void onGo('send')}
         >
-          {t('editor.send')}
+          {t('editor.review')}
         </Button>
       ) : null}
     </>

@@ -3,9 +3,6 @@ import { newsletterStatuses } from '#domain/newsletters/statuses.ts';
 import type { ListState } from '#web/core/list/list-state.ts';
 import { FilterSelect, ListFilters } from '#web/core/list/ListFilters.tsx';
 
-/** Without `scheduled`, because scheduling does not exist yet. */
-const filterableStatuses = newsletterStatuses.filter((status) => status !== 'scheduled');
-
 export function NewslettersFilters({ state }: { readonly state: ListState }) {
   const { t } = useTranslation('newsletters');
   return (
@@ -15,7 +12,7 @@ export function NewslettersFilters({ state }: { readonly state: ListState }) {
         name="status"
         label={t('list.status')}
         anyLabel={t('list.anyStatus')}
-        data={filterableStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        data={newsletterStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
     </ListFilters>
   );

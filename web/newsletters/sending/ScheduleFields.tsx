@@ -1,0 +1,51 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalTime } from '#domain/kernel/days.ts';
+import { listSchedulePresets } from '#domain/newsletters/schedule.ts';
+import { useSession } from '#web/core/session/session.tsx';
+
+interface ScheduleFieldsProps {
+  readonly value: LocalTime;
+  readonly onChange: (value: LocalTime) => void;
+}
+
+/** Day and time in the church's zone, with the times that are chosen most. */
+export function ScheduleFields({ value, onChange }: ScheduleFieldsProps) {
+  const { t } = useTranslation('newsletters');
+  const timeZone = useSession().church?.timeZone ?? 'UTC';
+  const [presets] = useState(() => listSchedulePresets(new Date(), timeZone));
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" role="group" aria-label={t('schedule.presets')}>
+        {presets.map(({ key, local }) => (
+          <Button
+            key={key}
+            size="xs"
+            variant={local.day === value.day && local.time === value.time ? 'light' : 'default'}
+            aria-pressed={local.day === value.day && local.time === value.time}
+            onClick={() => onChange(local)}
+          >
+            {t(`schedule.preset.${key}`)}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="sm">
+        <TextInput
+          type="date"
+          w={180}
+          label={t('schedule.day')}
+          value={value.day}
+          onChange={(event) => onChange({ ...value, day: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          w={130}
+          label={t('schedule.time')}
+          value={value.time}
+          onChange={(event) => onChange({ ...value, time: event.currentTarget.value })}
+        />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+/** The interface for other rooms. */
+export { membersPath } from './routes.ts';
