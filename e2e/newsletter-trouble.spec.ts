@@ -39,7 +39,7 @@ function createUnreliableRule(): { readonly rule: SinkRule; letGo(): void } {
 async function sendFromEditor(page: Page, title: string): Promise<void> {
   const { id } = await createNewsletter(page, title);
   await page.goto(`/app/newsletters/edit/${id}`);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click();
   await page.getByRole('button', { name: /^Enviar a \d+ personas$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

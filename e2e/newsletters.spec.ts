@@ -97,7 +97,7 @@ test('a secretary writes, previews, tests and sends a newsletter, and a recipien
   await page.goto('/app/newsletters');
   await page.getByRole('link', { name: 'Nuevo newsletter' }).first().click();
   await expect(editor(page)).toHaveText('Escribe aquí el contenido principal de tu newsletter.');
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click();
   await expect(page.getByText('Este dato es obligatorio.')).toHaveCount(2);
   await expect(page.getByText('Elige a quién va dirigido el newsletter.').first()).toBeVisible();
 
@@ -113,10 +113,11 @@ test('a secretary writes, previews, tests and sends a newsletter, and a recipien
 
   await sendTest(page, word);
 
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(dialog.getByText('Lo recibirán 2 personas.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Enviar a 2 personas' }).click();
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Revisar y enviar' })).toBeVisible();
+  await expect(page.getByText('Lo recibirán 2 personas.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enviar a 2 personas' }).click();
   await expect(page).toHaveURL(/\/newsletters\/view\//);
   await expect(page.getByText('Newsletter procesado por Cloud Function.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Estadísticas' })).toBeVisible();

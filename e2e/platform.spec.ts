@@ -195,10 +195,11 @@ test('a newsletter of the platform reaches the administrators of its churches', 
   await page.keyboard.press('Escape');
   await expect(page.getByText(/Hoy lo recibirían? \d+ persona/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Usuarios de las iglesias: Administración');
-  await dialog.getByRole('button', { name: /Enviar a \d+ persona/ }).click();
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click();
+  await expect(
+    page.getByText('Audiencia: Usuarios de las iglesias: Administración'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /Enviar a \d+ persona/ }).click();
   await expect(page).toHaveURL(/\/admin\/newsletters\/[0-9a-f-]{36}$/);
   const letter = await waitForMail(church, email, new RegExp(`Novedades ${word}`));
   expect(letter.text).toContain('Esto es lo nuevo de Redil.');

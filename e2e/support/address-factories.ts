@@ -39,6 +39,15 @@ const toChurch = (adminEmail: string) => ({
   adminEmail,
 });
 
+/** A newsletter of the demo in this state. */
+const findNewsletter =
+  (path: string, status: 'draft' | 'sent'): AddressFactory =>
+  async (page) => {
+    const answer = await page.request.get(`/api/newsletters?status=${status}`);
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    return path + (items[0]?.id ?? '');
+  };
+
 export const addressFactories: Readonly<Record<string, AddressFactory>> = {
   '/landing/v2': async () => '/?landing=v2',
   '/accept-invitation/:invitationId': createMailedLink(
@@ -65,6 +74,9 @@ export const addressFactories: Readonly<Record<string, AddressFactory>> = {
     await page.context().clearCookies();
     return new URL(url).pathname;
   },
+  '/app/newsletters/edit/:id': findNewsletter('/app/newsletters/edit/', 'draft'),
+  '/app/newsletters/review/:id': findNewsletter('/app/newsletters/review/', 'draft'),
+  '/newsletters/view/:id': findNewsletter('/newsletters/view/', 'sent'),
   '/app/usuarios/:userId/persona': async (page) => {
     const { items } = (await (await page.request.get('/api/users')).json()) as {
       items: { id: string }[];
