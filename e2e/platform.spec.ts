@@ -196,9 +196,7 @@ test('a newsletter of the platform reaches the administrators of its churches', 
   await expect(page.getByText(/Hoy lo recibirían? \d+ persona/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Revisar y enviar' }).click();
-  await expect(
-    page.getByText('Audiencia: Usuarios de las iglesias: Administración'),
-  ).toBeVisible();
+  await expect(page.getByText('Audiencia: Usuarios de las iglesias: Administración')).toBeVisible();
   await page.getByRole('button', { name: /Enviar a \d+ persona/ }).click();
   await expect(page).toHaveURL(/\/admin\/newsletters\/[0-9a-f-]{36}$/);
   const letter = await waitForMail(church, email, new RegExp(`Novedades ${word}`));

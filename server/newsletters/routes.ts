@@ -5,8 +5,8 @@ import { addPeopleRoute } from './lists/add-to-list.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { pictureRoute } from './message/picture-route.ts';
 import { audienceRoutes, newsletterRoutes } from './newsletter-routes.ts';
-import { reviewRoutes } from './review-routes.ts';
-import { scheduleRoutes } from './schedule-routes.ts';
+import { reviewRoutes } from './before-sending/review-routes.ts';
+import { scheduleRoutes } from './before-sending/schedule-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';
 
 /** What later rooms add. */

@@ -44,6 +44,9 @@ export function MessageReview({ newsletter }: MessageReviewProps) {
         <Stack gap="sm">
           {data.problem === null ? <SizeCheck bytes={data.bytes} /> : null}
           {data.problem === null ? null : <Check isGood={false}>{data.problem}</Check>}
+          {newsletter.preheader === '' ? (
+            <Check isGood={false}>{t('review.withoutPreheader')}</Check>
+          ) : null}
           {data.picturesWithoutAlt > 0 ? (
             <Check isGood={false}>
               {t('review.withoutAlt', { count: data.picturesWithoutAlt })}

@@ -1,5 +1,5 @@
 /** What is checked before a newsletter is sent. */
-import { slotPattern } from '#domain/newsletters/compile.ts';
+import { slotPattern } from '#domain/newsletters/slots.ts';
 import {
   maxCheckedLinks,
   newsletterReviewContract as contract,
@@ -13,14 +13,15 @@ import { requestPublicAddress } from '#server/core/http/public-address.ts';
 import type { RateLimit } from '#server/core/session/limits/limit.ts';
 import { getRequestLanguage, toErrorBody } from '#server/core/translations.ts';
 import type { RecipientSource } from '#server/people/public.ts';
-import { freezeMessage } from './freeze-message.ts';
-import { resolveAudience } from './lists/recipient-targets.ts';
-import { getNewsletter, requireOwnChurch } from './newsletter-routes.ts';
-import { getSendingChurch } from './queries/audience.ts';
-import { leftOutCursor, listLeftOut } from './queries/left-out.ts';
+import { freezeMessage } from '../freeze-message.ts';
+import { resolveAudience } from '../lists/recipient-targets.ts';
+import { getNewsletter, requireOwnChurch } from '../newsletter-routes.ts';
+import { getSendingChurch } from '../queries/audience.ts';
+import { leftOutCursor, listLeftOut } from '../queries/left-out.ts';
 
-/** Characters of a token in a link. */
+/** Characters of a token in a link, and of a usual name. */
 const tokenLength = 42;
+const nameLength = 12;
 const linkCheckLimit: RateLimit = { name: 'newsletter-links', attempts: 30, windowSeconds: 600 };
 const linkTimeoutMs = 5000;
 const parallelLinks = 8;
@@ -50,7 +51,9 @@ async function reviewMessage(call: Call): Promise<MessageReview> {
     const problem = toErrorBody(message, language).message;
     return { bytes: 0, links: 0, picturesWithoutAlt, problem };
   }
-  const html = message.frozen.html.replace(slotPattern, 'x'.repeat(tokenLength));
+  const html = message.frozen.html.replace(slotPattern, (_, code: string) =>
+    'x'.repeat(/^[ht]:/.test(code) ? nameLength : tokenLength),
+  );
   return {
     bytes: Buffer.byteLength(html),
     links: message.links.length,

@@ -8,17 +8,17 @@ import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { route, type Route } from '#server/core/http/http.ts';
 import { getRequestLanguage, translate } from '#server/core/translations.ts';
-import { requireCanSend } from './can-send.ts';
-import { hasContent } from './message/sanitize.ts';
+import { requireCanSend } from '../can-send.ts';
+import { hasContent } from '../message/sanitize.ts';
 import {
   createNewsletter,
   getNewsletter,
   newsletterNotFound,
   requireOwnChurch,
-} from './newsletter-routes.ts';
-import { lockNewsletter, type LockedNewsletter } from './queries/newsletters.ts';
-import { setNewsletterStatus } from './queries/recipients.ts';
-import { scheduleNewsletter } from './queries/schedule.ts';
+} from '../newsletter-routes.ts';
+import { lockNewsletter, type LockedNewsletter } from '../queries/newsletters.ts';
+import { setNewsletterStatus } from '../queries/recipients.ts';
+import { scheduleNewsletter } from '../queries/schedule.ts';
 
 async function lockFor(
   db: ChurchDb,
