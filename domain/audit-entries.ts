@@ -2,6 +2,7 @@
 import { accessAudit } from './access/audit.ts';
 import { churchesAudit } from './churches/audit.ts';
 import { dataAudit } from './data/audit.ts';
+import { notesAudit } from './notes/audit.ts';
 import { newslettersAudit } from './newsletters/audit.ts';
 import { peopleAudit } from './people/audit.ts';
 import { subscriptionAudit } from './subscription/audit.ts';
@@ -13,6 +14,7 @@ const all = [
   peopleAudit,
   usersAudit,
   accessAudit,
+  notesAudit,
   newslettersAudit,
   subscriptionAudit,
   churchesAudit,
@@ -33,8 +35,17 @@ export const auditKinds = all.flatMap(
 );
 export type AuditKind = (typeof auditKinds)[number] | 'other';
 
-const merge = (select: (audit: RoomAudit) => AuditFields | undefined): AuditFields =>
-  Object.fromEntries(all.flatMap((audit) => Object.entries(select(audit) ?? {})));
+/** Several rooms can add columns to the entries of a table. */
+function merge(select: (audit: RoomAudit) => AuditFields | undefined): AuditFields {
+  const entries = all.flatMap((audit) => Object.entries(select(audit) ?? {}));
+  const tables = Map.groupBy(entries, ([table]) => table);
+  return Object.fromEntries(
+    [...tables].map(([table, parts]) => [
+      table,
+      Object.assign({}, ...parts.map(([, columns]) => columns)) as AuditFields[string],
+    ]),
+  );
+}
 
 export const auditFields = merge(({ fields }) => fields);
 export const auditPartFields = merge(({ parts }) => parts);

@@ -5,6 +5,7 @@ import { churchesPermissions } from './churches/permissions.ts';
 import { dataPermissions } from './data/permissions.ts';
 import { can, type Permission, type PermissionHolder } from './kernel/permission.ts';
 import { moduleKeys } from './modules.ts';
+import { notesPermissions } from './notes/permissions.ts';
 import { newslettersPermissions } from './newsletters/permissions.ts';
 import { peoplePermissions } from './people/permissions.ts';
 import { subscriptionPermissions } from './subscription/permissions.ts';
@@ -12,6 +13,7 @@ import { subscriptionPermissions } from './subscription/permissions.ts';
 /** One line for each room, in the order in which the interface lists them. */
 const all = [
   ...Object.values(peoplePermissions),
+  ...Object.values(notesPermissions),
   ...Object.values(newslettersPermissions),
   ...Object.values(churchesPermissions),
   ...Object.values(dataPermissions),

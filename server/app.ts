@@ -14,6 +14,8 @@ import { churchesRoutes } from '#server/churches/routes.ts';
 import { dataRoutes, startData } from '#server/data/routes.ts';
 import { newslettersContributions } from '#server/newsletters/contributions.ts';
 import { createPublicNewsletterRoutes } from '#server/newsletters/public-page.ts';
+import { notesContributions } from '#server/notes/contributions.ts';
+import { notesRoutes, startNotes } from '#server/notes/routes.ts';
 import { newslettersCallables, newslettersRoutes } from '#server/newsletters/routes.ts';
 import { startScheduledNewsletters } from '#server/newsletters/delivery/schedule-worker.ts';
 import { startNewsletterDelivery } from '#server/newsletters/delivery/worker.ts';
@@ -56,6 +58,7 @@ interface Contributions extends PeopleContributions, FrontPageContributions {
 const contributions: readonly Contributions[] = [
   usersContributions,
   peopleContributions,
+  notesContributions,
   newslettersContributions,
   auditContributions,
 ];
@@ -76,6 +79,7 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...subscriptionRoutes(contributions.flatMap((each) => each.countPlanUsage ?? [])),
   ...peopleRoutes(contributions),
+  ...notesRoutes,
   ...newslettersRoutes({ peopleFilters, recipientSources }),
   ...auditRoutes,
   ...dataRoutes,
@@ -122,6 +126,7 @@ export async function startBackgroundJobs(core: Core): Promise<() => Promise<voi
   await startReconciliation(core);
   await startPeople(core, contributions);
   await startDailyStatistics(core);
+  await startNotes(core);
   await startAudit(core);
   await startData(core);
   const stopDelivery = await startNewsletterDelivery(core);

@@ -4,6 +4,7 @@
  */
 import { auditTables } from './audit/tables.ts';
 import { dataTables } from './data/tables.ts';
+import { notesTables } from './notes/tables.ts';
 import { newslettersTables } from './newsletters/tables.ts';
 import { peopleTables } from './people/tables.ts';
 import { platformTables } from './platform/tables.ts';
@@ -16,6 +17,7 @@ const rooms: readonly RoomTables[] = [
   usersTables,
   subscriptionTables,
   peopleTables,
+  notesTables,
   newslettersTables,
   auditTables,
   dataTables,

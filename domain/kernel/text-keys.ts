@@ -3,6 +3,7 @@ import type audit from '../../web/public/locales/es/audit.json';
 import type completion from '../../web/public/locales/es/completion.json';
 import type errors from '../../web/public/locales/es/errors.json';
 import type members from '../../web/public/locales/es/members.json';
+import type notes from '../../web/public/locales/es/notes.json';
 import type newsletters from '../../web/public/locales/es/newsletters.json';
 
 type WithoutPlural<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
@@ -12,6 +13,7 @@ interface Texts {
   readonly audit: typeof audit;
   readonly completion: typeof completion;
   readonly members: typeof members;
+  readonly notes: typeof notes;
   readonly newsletters: typeof newsletters;
 }
 

@@ -12,7 +12,7 @@ import { confirmImportInput, importSettings, importView, problemPage } from './i
 import { initialsView, peopleFilters, peopleFiltersInput, peopleListInput } from './list.ts';
 import { peoplePermissions } from './permissions.ts';
 import { peopleStatistics, statisticsInput } from './figures/statistics.ts';
-import { timelinePage } from './timeline.ts';
+import { timelineInput, timelinePage } from './timeline.ts';
 import {
   createPersonInput,
   personRow,
@@ -244,7 +244,7 @@ export const peopleContract = {
     method: 'GET',
     path: '/api/people/:personId/timeline',
     can: peoplePermissions.view,
-    input: personParams.extend({ cursor: cursor.optional() }),
+    input: timelineInput,
     output: timelinePage,
     summary:
       'What happened with a person, newest first, 50 entries a page; only of kinds that the caller may view.',

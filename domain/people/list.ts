@@ -1,5 +1,6 @@
 /** Filters and sorting of the list of people. List, counts and export use the same filters. */
 import { z } from 'zod';
+import { commaList } from '#domain/kernel/comma-list.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainMonth } from '#domain/kernel/partial-date.ts';
@@ -7,15 +8,6 @@ import { normalizeLine } from '#domain/kernel/text/folding.ts';
 import { ageBandKeys } from './rules.ts';
 import { consentStatuses } from './contact-shapes.ts';
 import { recordStatuses, sexes } from './schema.ts';
-
-/** Parses a comma-separated query parameter. */
-function commaList<const S extends z.ZodType<unknown, string>>(item: S) {
-  return z
-    .string()
-    .max(2000)
-    .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).min(1).max(50));
-}
 
 const yesOrNo = z.enum(['yes', 'no']);
 

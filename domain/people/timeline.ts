@@ -1,6 +1,8 @@
 /** The timeline of a person: what happened, newest first. Each kind of entry has its text in the room that adds it. */
 import { z } from 'zod';
-import { createForwardPageSchema } from '#domain/kernel/paging.ts';
+import { commaList } from '#domain/kernel/comma-list.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 
 export const timelineEntry = z.strictObject({
   kind: z.string(),
@@ -15,6 +17,16 @@ export const timelineEntry = z.strictObject({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 export const timelinePage = createForwardPageSchema(timelineEntry);
+
+/** At most this many kinds, as the filters of the screen have. */
+const maxKinds = 30;
+
+export const timelineInput = z.strictObject({
+  personId: id,
+  /** Comma-separated kinds of entries; default: all. */
+  kinds: commaList(z.string().regex(/^[a-z-]{1,60}$/), maxKinds).optional(),
+  cursor: cursor.optional(),
+});
 
 /** `at`, kind and id of the last entry. */
 export const timelineCursor = z.tuple([z.iso.datetime(), z.string().max(60), z.string().max(60)]);

@@ -8,6 +8,7 @@ export const rooms = [
   'users',
   'subscription',
   'people',
+  'notes',
   'families',
   'map',
   'groups',

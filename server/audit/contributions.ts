@@ -1,6 +1,10 @@
+import { isVisibleColumn } from '#domain/audit/fields.ts';
+import { auditPartFields } from '#domain/audit-entries.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { listBelongingStatuses, type TimelineSource } from '#server/people/public.ts';
-import { readStatusChanges } from './queries.ts';
+import { translate } from '#server/core/translations.ts';
+import { listFieldNames } from './present-entry.ts';
+import { readPersonChanges, readStatusChanges, timelineColumns } from './queries.ts';
 
 /** Changes of a person's belonging status, which only the activity log keeps. */
 const statusChanges: TimelineSource = {
@@ -12,10 +16,32 @@ const statusChanges: TimelineSource = {
     const names = new Map(statuses.map(({ id, name }) => [id, name]));
     return entries.map((entry) => ({
       ...entry,
-      values: { status: names.get(entry.values['status'] ?? '') ?? '—' },
+      values: { ...entry.values, status: names.get(entry.values['status'] ?? '') ?? '—' },
     }));
   },
 };
 
+/** The column that names a part: a phone by its number, whatever of it has changed. */
+function getNamingColumn(column: string): string {
+  const [part = '', position] = column.split('.');
+  const [name] = Object.keys(auditPartFields[part] ?? {});
+  return position === undefined || name === undefined ? column : `${part}.0.${name}`;
+}
+
+/** Who changed which fields of a person, without the values, for those who change people themselves. */
+const changes: TimelineSource = {
+  permission: peoplePermissions.edit,
+  list: async (db, query) =>
+    (await readPersonChanges(db, query)).map(({ values, ...entry }) => {
+      const columns = (values['columns'] ?? '')
+        .split(' ')
+        .filter((column) => isVisibleColumn('people', column) && !timelineColumns.includes(column))
+        .map(getNamingColumn);
+      const { t } = translate(query.language);
+      const fields = listFieldNames('people', columns, query) || t('members:timeline.record');
+      return { ...entry, values: { actor: values['actor'] || t('audit:system'), fields } };
+    }),
+};
+
 /** What this room adds to earlier ones. */
-export const auditContributions = { timelineSources: [statusChanges] };
+export const auditContributions = { timelineSources: [statusChanges, changes] };

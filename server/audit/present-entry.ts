@@ -57,15 +57,10 @@ function buildSentence(
     label === null
       ? t(getAuditTextKey('unnamed', kind))
       : t(getAuditTextKey('named', kind), { name: label });
-  const named = [...new Set(changes.map(({ field }) => lowercaseFirst(field)))];
-  const fieldNames =
-    named.length > maxNamedFields
-      ? [
-          ...named.slice(0, maxNamedFields),
-          t('audit:moreFields', { count: named.length - maxNamedFields }),
-        ]
-      : named;
-  const fields = new Intl.ListFormat(language, { type: 'conjunction' }).format(fieldNames);
+  const fields = joinFieldNames(
+    changes.map(({ field }) => field),
+    language,
+  );
   const values = {
     ...getSentenceValues(row.before),
     ...getSentenceValues(row.after),
@@ -80,6 +75,31 @@ function buildSentence(
       : getAuditTextKey('sentences', row.action);
   if (row.action === 'update' && fields === '') return t('audit:sentences.touched', values);
   return hasTranslation(key) ? t(key, values) : t('audit:sentences.touched', values);
+}
+
+/** The fields of these columns for a sentence: “teléfono, ciudad y 2 campos más”. Empty without columns. */
+export function listFieldNames(
+  table: string,
+  columns: readonly string[],
+  reader: Pick<AuditReader, 'language'>,
+): string {
+  const labels = columns.map((column) =>
+    getFieldLabel(column, findAuditField(table, column), reader),
+  );
+  return joinFieldNames(labels, reader.language);
+}
+
+function joinFieldNames(labels: readonly string[], language: Language): string {
+  const { t } = translate(language);
+  const named = [...new Set(labels.map(lowercaseFirst))];
+  const fieldNames =
+    named.length > maxNamedFields
+      ? [
+          ...named.slice(0, maxNamedFields),
+          t('audit:moreFields', { count: named.length - maxNamedFields }),
+        ]
+      : named;
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(fieldNames);
 }
 
 /** Default belonging statuses have a key instead of a name. */
@@ -124,7 +144,7 @@ function presentChanges(row: AuditRow, reader: AuditReader): AuditEntryView['cha
 function getFieldLabel(
   column: string,
   field: AuditField | null,
-  { language }: AuditReader,
+  { language }: Pick<AuditReader, 'language'>,
 ): string {
   const { t } = translate(language);
   const [, position, partColumn] = column.split('.');

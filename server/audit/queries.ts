@@ -86,14 +86,32 @@ export async function listKinds(db: ChurchDb): Promise<string[]> {
   return rows.map((row) => row.subject_table);
 }
 
-/** A person's changes of belonging status, with the id of the new one. */
+/** Columns whose changes are entries of their own on the timeline. */
+export const timelineColumns = ['belonging_status_id', 'newsletter_consent', 'archived_at'];
+
+const updatesOf = (db: ChurchDb, { personId }: TimelineQuery) => sql`
+    FROM audit_log a
+    WHERE a.church_id = ${getChurchId(db)} AND a.subject_table = 'people' AND a.subject_id = ${personId} AND a.action = 'update'`;
+
+/** A person's changes of belonging status, with the id of the new one and the name of the user. */
 export const readStatusChanges = (db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> =>
   readTimelinePage(
     db,
     sql`
     SELECT CASE WHEN a.after ->> 'belonging_status_id' IS NULL THEN 'status-removed' ELSE 'status-changed' END,
-           a.id::text, a.at, jsonb_build_object('status', coalesce(a.after ->> 'belonging_status_id', '')), NULL::uuid
-    FROM audit_log a
-    WHERE a.church_id = ${getChurchId(db)} AND a.subject_table = 'people' AND a.subject_id = ${query.personId} AND a.action = 'update' AND a.after ? 'belonging_status_id'`,
+           a.id::text, a.at, jsonb_build_object('status', coalesce(a.after ->> 'belonging_status_id', ''), 'actor', coalesce(a.actor_name, '')), NULL::uuid
+    ${updatesOf(db, query)} AND a.after ? 'belonging_status_id'`,
+    query,
+  );
+
+/** A person's other changes, with the columns, separated by spaces, and the name of the user. */
+export const readPersonChanges = (db: ChurchDb, query: TimelineQuery): Promise<TimelineEntry[]> =>
+  readTimelinePage(
+    db,
+    sql`
+    SELECT 'changed', a.id::text, a.at, jsonb_build_object('actor', coalesce(a.actor_name, ''), 'columns',
+           (SELECT string_agg(key, ' ' ORDER BY key) FROM jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) key)), NULL::uuid
+    ${updatesOf(db, query)} AND (coalesce(a.before, '{}') || coalesce(a.after, '{}')) - ${timelineColumns}::text[]
+      - CASE WHEN a.after ->> 'record_status' = 'archived' THEN 'record_status' ELSE '' END <> '{}'`,
     query,
   );

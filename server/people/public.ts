@@ -13,6 +13,7 @@ export {
   hasWithdrawnConsent,
   type RecipientSource,
 } from './queries/audience-queries.ts';
+export { getPersonName } from './save-person.ts';
 export { addSamplePhotos } from './photo/sample-photos.ts';
 export { addSamplePeople, seedChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';

@@ -18,6 +18,7 @@ import {
   findDocumentHolder,
   findPersonRecord,
   insertPersonRecord,
+  listDisplayNames,
   lockPersonRecord,
   updatePersonRecord,
 } from './queries/person-queries.ts';
@@ -46,6 +47,13 @@ export async function getPersonRecord({ db }: Pick<Call, 'db'>, id: string): Pro
 
 export const getPerson = async (call: Pick<Call, 'db'>, id: string): Promise<PersonView> =>
   toPersonView(await getPersonRecord(call, id));
+
+/** Throws Problem `not_found`. */
+export async function getPersonName(db: ChurchDb, id: string): Promise<string> {
+  const [name] = await listDisplayNames(db, [id]);
+  if (name === undefined) throw createMissingPersonProblem();
+  return name;
+}
 
 export async function findPersonDuplicates(call: Call, input: PersonInput): Promise<PersonRow[]> {
   return findDuplicates(call.db, await validatePerson(call, input, null));

@@ -57,11 +57,42 @@ test('a change of the belonging status is on the timeline with the name of the s
   const changed = await change(church.admin, created, { belongingStatusId: visitor?.id });
   await change(church.admin, changed, { belongingStatusId: null, nickname: 'Ruti' });
   const entries = await readTimeline(await church.as('secretary'), created.id);
-  expect(entries.map(({ kind, values }) => [kind, values['status']])).toEqual([
-    ['status-removed', '—'],
-    ['status-changed', 'Visitante'],
-    ['created', undefined],
+  const statuses = entries.filter(({ kind }) => kind !== 'changed');
+  expect(statuses.map(({ kind, values }) => [kind, values['status'], values['actor']])).toEqual([
+    ['status-removed', '—', 'Rut Salas'],
+    ['status-changed', 'Visitante', 'Rut Salas'],
+    ['created', undefined, undefined],
   ]);
+});
+
+test('who changed which fields is on the timeline of those who edit people, without the values', async () => {
+  const church = await server().createChurch();
+  const created = await addPerson(church.admin, { givenNames: 'Rut' });
+  const phones = [{ number: '311 555 0101' }];
+  await change(church.admin, created, { nickname: 'Ruti', phones });
+  const [entry] = await readTimeline(await church.as('secretary'), created.id);
+  expect(entry?.kind).toBe('changed');
+  expect(entry?.values['actor']).toBe('Rut Salas');
+  expect(entry?.values['fields']).toBe('apodo y teléfono');
+  expect(JSON.stringify(entry)).not.toMatch(/Ruti|5550101/);
+  const kinds = (await readTimeline(await church.as('treasurer'), created.id)).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds).toEqual(['created']);
+});
+
+test('the timeline can be filtered by kinds, in pages', async () => {
+  const { admin } = await server().createChurch();
+  let person = await addPerson(admin, { givenNames: 'Rut', firstVisit: '2019-05-04' });
+  for (let number = 0; number < 51; number++)
+    person = await change(admin, person, { nickname: `Ruti ${number}` });
+  const personId = person.id;
+  const read = (cursor?: string) =>
+    admin.call(peopleContract.timeline, { personId, kinds: 'changed,first-visit', cursor });
+  const first = await read();
+  const second = await read(first.next ?? '');
+  expect(first.items.every(({ kind }) => kind === 'changed')).toBe(true);
+  expect(second.items.map(({ kind }) => kind)).toEqual(['changed', 'first-visit']);
 });
 
 test('a person of another church has no timeline', async () => {

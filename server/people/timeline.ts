@@ -1,8 +1,10 @@
 /** The timeline of a person, merged from the sources of all rooms. */
 import { checkAccess } from '#domain/access/guard.ts';
+import type { OutputOf } from '#domain/kernel/endpoint.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import { decodeCursor, pageSize, toForwardPage } from '#domain/kernel/paging.ts';
+import type { peopleContract } from '#domain/people/contract.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
 import { timelineCursor, type TimelineEntry } from '#domain/people/timeline.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
@@ -22,7 +24,7 @@ interface TimelineRequest {
   readonly actor: Actor;
   readonly church: ActorChurch;
   readonly language: Language;
-  readonly input: { readonly personId: string; readonly cursor?: string | undefined };
+  readonly input: OutputOf<typeof peopleContract.timeline.input>;
 }
 
 /** A page of 50 entries. Each source reads one page, so nothing else is loaded. */
@@ -31,7 +33,15 @@ export async function listTimeline(sources: readonly TimelineSource[], request: 
   const visitor = toVisitor(actor);
   const [at, kind, id] = input.cursor ? decodeCursor(input.cursor, timelineCursor) : [];
   const before = at && kind && id ? { at, kind, id } : null;
-  const query = { personId: input.personId, before, limit: pageSize + 1, church, language };
+  const query: TimelineQuery = {
+    personId: input.personId,
+    before,
+    limit: pageSize + 1,
+    church,
+    language,
+    actor,
+    kinds: input.kinds ?? null,
+  };
   const entries: TimelineEntry[] = [];
   for (const { permission, list } of [ownSource, ...sources])
     if (checkAccess(visitor, { permission }) === null) entries.push(...(await list(db, query)));

@@ -86,3 +86,14 @@ export function normalizeLine(text: string): string {
     .trim()
     .normalize('NFC');
 }
+
+/** Cleans text of several lines: no control characters but line breaks, at most one empty line, composed accents (NFC). */
+export function normalizeText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(/(?!\n)[\s\p{Cc}]/gu, ' ')
+    .replace(/ +$/gmu, '')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim()
+    .normalize('NFC');
+}

@@ -404,6 +404,21 @@ export interface Tables {
     updated_by: string | null;
     scheduled_at: Instant | null;
   };
+  notes: {
+    church_id: Defaulted<string>;
+    id: string;
+    person_id: string;
+    author_id: string | null;
+    author_name: string;
+    text: string;
+    visibility: 'author' | 'pastors' | 'viewers';
+    pinned: Defaulted<boolean>;
+    mentions: Defaulted<string[]>;
+    version: Defaulted<number>;
+    created_at: Instant;
+    edited_at: Instant | null;
+    deleted_at: Instant | null;
+  };
   passkeys: {
     id: string;
     user_id: string;

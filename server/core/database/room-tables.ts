@@ -7,6 +7,8 @@ export interface RestoredArchive {
 }
 
 interface ExportRule {
+  /** SQL condition of the rows that are exported; all without one. */
+  readonly onlyRows?: string;
   /** Columns that are not exported: secrets, and references that are only valid on this server. */
   readonly excludedColumns?: readonly string[];
   /** Columns with user ids, which may not exist in the restored church. */

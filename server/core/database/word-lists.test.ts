@@ -8,6 +8,7 @@ import { documentTypes } from '#domain/churches/public.ts';
 import { exportPhases, restorePhases } from '#domain/data/schema.ts';
 import { languages } from '#domain/kernel/text/languages.ts';
 import { moduleKeys } from '#domain/modules.ts';
+import { noteVisibilities } from '#domain/notes/schema.ts';
 import { suppressionReasons } from '#domain/newsletters/lists-schema.ts';
 import { audienceTypes, holdReasons, recipientReasons } from '#domain/newsletters/schema.ts';
 import { newsletterStatuses, recipientStatuses } from '#domain/newsletters/statuses.ts';
@@ -53,6 +54,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'newsletters.audience_type': audienceTypes,
   'newsletters.held_reason': holdReasons,
   'newsletters.status': newsletterStatuses,
+  'notes.visibility': noteVisibilities,
   'passkeys.transports': passkeyTransports,
   'people.document_type': documentTypes,
   'people.marital': maritalStatuses,

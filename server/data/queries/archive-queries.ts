@@ -73,11 +73,11 @@ export async function buildTableExports(
     };
   };
   return [
-    ...tables.map(({ name, excludedColumns = [] }) =>
+    ...tables.map(({ name, excludedColumns = [], onlyRows }) =>
       createExport(
         name,
         ({ column }) => column !== 'church_id' && !excludedColumns.includes(column),
-        `church_id = ${church}`,
+        `church_id = ${church}${onlyRows ? ` AND (${onlyRows})` : ''}`,
       ),
     ),
     createExport(

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Language } from '#domain/kernel/text/languages.ts';
 import type { TimelineEntry } from '#domain/people/timeline.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
-import type { ActorChurch } from '#server/core/session/actor.ts';
+import type { Actor, ActorChurch } from '#server/core/session/actor.ts';
 
 /** A page of a source: at most `limit` entries that are older than `before`. */
 export interface TimelineQuery {
@@ -12,6 +12,9 @@ export interface TimelineQuery {
   readonly limit: number;
   readonly church: Pick<ActorChurch, 'timeZone'>;
   readonly language: Language;
+  readonly actor: Actor;
+  /** null: all. */
+  readonly kinds: readonly string[] | null;
 }
 
 /**
@@ -21,18 +24,19 @@ export interface TimelineQuery {
 export async function readTimelinePage(
   db: ChurchDb,
   entries: RawBuilder<unknown>,
-  { before, limit }: Pick<TimelineQuery, 'before' | 'limit'>,
+  { before, limit, kinds }: Pick<TimelineQuery, 'before' | 'limit' | 'kinds'>,
 ): Promise<TimelineEntry[]> {
   const older = before
-    ? sql`WHERE (at, kind, id) < (${before.at}::timestamptz, ${before.kind}::text, ${before.id}::text)`
-    : sql``;
+    ? sql`(at, kind, id) < (${before.at}::timestamptz, ${before.kind}::text, ${before.id}::text)`
+    : sql`true`;
+  const ofKinds = kinds ? sql`kind = ANY (${kinds}::text[])` : sql`true`;
   const { rows } = await sql<TimelineEntry>`
     SELECT kind, id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, values, record_id AS "recordId"
     FROM (
       SELECT kind COLLATE "C" AS kind, id COLLATE "C" AS id, at, values, record_id
       FROM (${entries}) unordered (kind, id, at, values, record_id)
     ) entry
-    ${older}
+    WHERE ${older} AND ${ofKinds}
     ORDER BY at DESC, kind DESC, id DESC
     LIMIT ${limit}`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { accessMatrix } from './rooms/access.ts';
 import { auditMatrix } from './rooms/audit.ts';
 import { churchesMatrix } from './rooms/churches.ts';
 import { dataMatrix } from './rooms/data.ts';
+import { notesMatrix } from './rooms/notes.ts';
 import { newslettersMatrix } from './rooms/newsletters.ts';
 import { peopleMatrix } from './rooms/people.ts';
 import { platformMatrix } from './rooms/platform.ts';
@@ -17,6 +18,7 @@ const rooms: readonly RoomMatrix[] = [
   usersMatrix,
   subscriptionMatrix,
   peopleMatrix,
+  notesMatrix,
   newslettersMatrix,
   auditMatrix,
   dataMatrix,

@@ -67,7 +67,7 @@ function findPermissionDenial(
   return isGranted(role, needs) ? null : (row.denialMessage ?? 'no-permission');
 }
 
-/** Read-only support has an administrator's permissions that change nothing, except those that export data. */
+/** Read-only support has an administrator's permissions that change nothing, except exports and notes. */
 function findSupportDenial(
   { row, writes }: ExpectedCall,
   needs: 'own-church' | PermissionKey,
@@ -75,7 +75,7 @@ function findSupportDenial(
   if (needs === 'own-church') return writes ? 'support-read-only' : null;
   if (!isGranted('admin', needs)) return row.denialMessage ?? 'no-permission';
   if (grants[needs].changes) return 'support-read-only';
-  return needs.endsWith('.export') ? 'support-excluded' : null;
+  return needs.endsWith('.export') || needs.startsWith('notes.') ? 'support-excluded' : null;
 }
 
 /** In a role preview an administrator can change nothing. */
