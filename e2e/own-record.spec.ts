@@ -23,6 +23,8 @@ async function addMember(page: Page): Promise<void> {
 }
 
 async function makeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Que complete sus propios datos' }).click();
   await page.getByRole('button', { name: /^Crear (un|otro) enlace$/ }).click();
   const address = page.getByLabel('Enlace personal');
   await expect(address).toHaveValue(/complete-profile-token/);

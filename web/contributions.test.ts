@@ -51,13 +51,12 @@ const planted: Contributions = {
   recordPages: [
     { table: 'planted', permission: peoplePermissions.view, path: (id) => `/app/planted/${id}` },
   ],
-  memberLinks: [
-    {
+  recordHistory: [
+    definePart<{ recordId: string }>({
       permission: auditPermissions.view,
       order: 5,
-      labelKey: 'nav:members',
-      path: (personId) => `/app/planted/${personId}`,
-    },
+      load: async () => ({ default: ({ recordId }) => `Changes of ${recordId}` }),
+    }),
   ],
 };
 
@@ -72,16 +71,13 @@ describe('what a room adds to a page', () => {
   const rooms = [...contributions, planted];
 
   test('comes in its order', () => {
-    const links = selectContributions(rooms, visitor, (room) => room.memberLinks);
-    expect(links.map(({ path }) => path('7'))).toEqual([
-      '/app/planted/7',
-      '/app/configuracion/actividad?subject=7',
-    ]);
+    const parts = selectContributions(rooms, visitor, (room) => room.recordHistory);
+    expect(parts.map(({ order }) => order)).toEqual([5, 10]);
   });
 
   test('is only shown to visitors with its permission', () => {
     const secretary: Visitor = { ...visitor, user: { role: 'secretary' } };
-    expect(selectContributions(rooms, secretary, (room) => room.memberLinks)).toEqual([]);
+    expect(selectContributions(rooms, secretary, (room) => room.recordHistory)).toEqual([]);
     expect(selectContributions(rooms, secretary, (room) => room.memberParts)).toHaveLength(1);
   });
 
@@ -129,7 +125,8 @@ describe('what a room adds to a page', () => {
       'frontPageNotices',
       'frontPageCards',
       'memberParts',
-      'memberLinks',
+      'memberTimelineParts',
+      'recordHistory',
       'memberBulkActions',
       'memberFilters',
       'memberColumns',

@@ -1,6 +1,7 @@
 /** What the rooms add to the pages of other rooms: one line for each room that adds something. */
 import { auditContributions } from './audit/contributions.ts';
 import type { Contributions } from './core/contributions.tsx';
+import { notesContributions } from './notes/contributions.ts';
 import { newslettersContributions } from './newsletters/contributions.ts';
 import { peopleContributions } from './people/contributions.ts';
 import { platformContributions } from './platform/contributions.ts';
@@ -10,6 +11,7 @@ import { usersContributions } from './users/contributions.ts';
 export const contributions: readonly Contributions[] = [
   usersContributions,
   subscriptionContributions,
+  notesContributions,
   peopleContributions,
   newslettersContributions,
   auditContributions,

@@ -26,7 +26,11 @@ export const createNoteInput = z.strictObject({
   mentions: noteFields.mentions.default([]),
 });
 
-export const updateNoteInput = z.strictObject({ noteId: id, version: z.int().min(1), ...noteFields });
+export const updateNoteInput = z.strictObject({
+  noteId: id,
+  version: z.int().min(1),
+  ...noteFields,
+});
 
 const userReference = z.strictObject({ id: idView, name: z.string() });
 

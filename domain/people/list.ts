@@ -1,6 +1,6 @@
 /** Filters and sorting of the list of people. List, counts and export use the same filters. */
 import { z } from 'zod';
-import { commaList } from '#domain/kernel/comma-list.ts';
+import { commaList } from '#domain/kernel/text/comma-list.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { cursor } from '#domain/kernel/paging.ts';
 import { plainDay, plainMonth } from '#domain/kernel/partial-date.ts';

@@ -1,6 +1,6 @@
 /** The timeline of a person: what happened, newest first. Each kind of entry has its text in the room that adds it. */
 import { z } from 'zod';
-import { commaList } from '#domain/kernel/comma-list.ts';
+import { commaList } from '#domain/kernel/text/comma-list.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
 

@@ -1,10 +1,18 @@
 import { isVisibleColumn } from '#domain/audit/fields.ts';
 import { auditPartFields } from '#domain/audit-entries.ts';
 import { peoplePermissions } from '#domain/people/permissions.ts';
-import { listBelongingStatuses, type TimelineSource } from '#server/people/public.ts';
+import type { TimelineEntry } from '#domain/people/timeline.ts';
+import {
+  listBelongingStatuses,
+  type TimelineQuery,
+  type TimelineSource,
+} from '#server/people/public.ts';
 import { translate } from '#server/core/translations.ts';
 import { listFieldNames } from './present-entry.ts';
 import { readPersonChanges, readStatusChanges, timelineColumns } from './queries.ts';
+
+const getActorName = (values: TimelineEntry['values'], { language }: TimelineQuery): string =>
+  values['actor'] || translate(language).t('audit:system');
 
 /** Changes of a person's belonging status, which only the activity log keeps. */
 const statusChanges: TimelineSource = {
@@ -16,7 +24,10 @@ const statusChanges: TimelineSource = {
     const names = new Map(statuses.map(({ id, name }) => [id, name]));
     return entries.map((entry) => ({
       ...entry,
-      values: { ...entry.values, status: names.get(entry.values['status'] ?? '') ?? '—' },
+      values: {
+        actor: getActorName(entry.values, query),
+        status: names.get(entry.values['status'] ?? '') ?? '—',
+      },
     }));
   },
 };
@@ -37,9 +48,10 @@ const changes: TimelineSource = {
         .split(' ')
         .filter((column) => isVisibleColumn('people', column) && !timelineColumns.includes(column))
         .map(getNamingColumn);
-      const { t } = translate(query.language);
-      const fields = listFieldNames('people', columns, query) || t('members:timeline.record');
-      return { ...entry, values: { actor: values['actor'] || t('audit:system'), fields } };
+      const fields =
+        listFieldNames('people', columns, query) ||
+        translate(query.language).t('members:timeline.record');
+      return { ...entry, values: { actor: getActorName(values, query), fields } };
     }),
 };
 

@@ -16,8 +16,7 @@ const maySeeNotes = (user: UserRow): boolean =>
   can(user, notesPermissions.view) && can(user, peoplePermissions.view);
 
 const maySee = (user: UserRow, visibility: NoteVisibility): boolean =>
-  visibility === 'viewers' ||
-  (visibility === 'pastors' && can(user, notesPermissions.pastoral));
+  visibility === 'viewers' || (visibility === 'pastors' && can(user, notesPermissions.pastoral));
 
 async function listColleagueRows(db: ChurchDb, userId: string): Promise<UserRow[]> {
   const users = await listActiveUsers(db);
@@ -68,7 +67,9 @@ export async function notifyMentioned(
   );
   const added = mentions.filter((id) => !before.includes(id));
   // Who was mentioned before may have left the church since.
-  const present = mentions.filter((id) => added.includes(id) || colleagues.some((user) => user.id === id));
+  const present = mentions.filter(
+    (id) => added.includes(id) || colleagues.some((user) => user.id === id),
+  );
   if (present.some((id) => !allowed.has(id)))
     throw new Problem('invalid', 'invalid', {
       fields: [{ path: 'mentions', reason: 'notes:errors.mention-not-allowed' }],

@@ -37,7 +37,10 @@ describe('a note', () => {
     const church = await server().createChurch();
     const pastor = await church.as('pastor');
     const personId = await createPersonId(church);
-    const note = await pastor.call(notes.create, { personId, text: '  Hola\r\n\r\n\r\n\r\n<b>Rut</b>  ' });
+    const note = await pastor.call(notes.create, {
+      personId,
+      text: '  Hola\r\n\r\n\r\n\r\n<b>Rut</b>  ',
+    });
     expect(note).toMatchObject({ text: 'Hola\n\n<b>Rut</b>', visibility: 'viewers', isOwn: true });
     const [entry] = await readTimeline(church.admin, personId);
     expect(entry).toMatchObject({
@@ -60,7 +63,9 @@ describe('a note', () => {
     const changes = { text: 'Nuevo', visibility: 'pastors', pinned: true } as const;
     const update = { noteId, version, ...changes, mentions: [] };
     await expect(church.admin.call(notes.update, update)).rejects.toMatchObject({ status: 404 });
-    await expect(church.admin.call(notes.remove, { noteId })).rejects.toMatchObject({ status: 404 });
+    await expect(church.admin.call(notes.remove, { noteId })).rejects.toMatchObject({
+      status: 404,
+    });
     const changed = await pastor.call(notes.update, update);
     expect(changed).toMatchObject({ ...changes, version: version + 1 });
     expect(changed.editedAt).not.toBeNull();

@@ -33,11 +33,7 @@ const isVisibleTo =
     ]);
 
 const selectNotes = (db: ChurchDb, reader: NoteReader) =>
-  db
-    .selectFrom('notes')
-    .select(columns)
-    .where('deleted_at', 'is', null)
-    .where(isVisibleTo(reader));
+  db.selectFrom('notes').select(columns).where('deleted_at', 'is', null).where(isVisibleTo(reader));
 
 export const findNote = (db: ChurchDb, reader: NoteReader, id: string) =>
   selectNotes(db, reader).where('id', '=', id).executeTakeFirst();
@@ -83,8 +79,7 @@ export async function listNotes(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const page = toForwardPage(rows, pageSize, (row) => [row.at_text, row.id]);
-  return { ...page, items: page.items.map(({ at_text: _, ...row }) => row) };
+  return toForwardPage(rows, pageSize, (row) => [row.at_text, row.id]);
 }
 
 export interface NewNote {
@@ -187,7 +182,7 @@ export const readNoteTimeline = (
   readTimelinePage(
     db,
     sql`
-    SELECT 'note', n.id::text, n.created_at, jsonb_build_object('actor', n.author_name, 'text', n.text, 'visibility', n.visibility,
+    SELECT 'note', n.id::text, n.created_at, jsonb_build_object('actor', n.author_name, 'text', n.text, 'visibility', n.visibility, 'pinned', CASE WHEN n.pinned THEN 'yes' ELSE 'no' END,
       'edited', CASE WHEN n.edited_at IS NULL THEN 'no' ELSE 'yes' END, 'own', CASE WHEN n.author_id = ${userId}::uuid THEN 'yes' ELSE 'no' END), n.id
     FROM notes n
     WHERE n.church_id = ${getChurchId(db)} AND n.person_id = ${query.personId} AND n.deleted_at IS NULL

@@ -14,9 +14,12 @@ interface ActivityEntryProps {
   readonly entry: AuditEntryView;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  /** Beside the record itself: without a link to it. */
+  readonly isBesideRecord?: boolean;
 }
 
-export function ActivityEntry({ entry, isOpen, onToggle }: ActivityEntryProps) {
+export function ActivityEntry(props: ActivityEntryProps) {
+  const { entry, isOpen, onToggle, isBesideRecord = false } = props;
   const { t } = useTranslation('audit');
   const { address, device, changes } = entry;
   const details = useId();
@@ -53,7 +56,7 @@ export function ActivityEntry({ entry, isOpen, onToggle }: ActivityEntryProps) {
               {t(isOpen ? 'hide' : 'show')}
             </UnstyledButton>
           ) : null}
-          <RecordLink entry={entry} />
+          {isBesideRecord ? null : <RecordLink entry={entry} />}
         </div>
         {entry.forgotten ? <p className={classes['meta']}>{t('forgotten')}</p> : null}
         {isOpen ? <Changes id={details} changes={changes} /> : null}

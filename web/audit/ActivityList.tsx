@@ -2,11 +2,10 @@ import { Loader, Text } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getDateFormat } from '#domain/kernel/formatters.ts';
 import type { AuditEntryView } from '#domain/audit/schema.ts';
-import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useSession } from '#web/core/session/session.tsx';
 import { ActivityEntry } from './ActivityEntry.tsx';
+import { useDayHeading } from './use-day-heading.ts';
+import { useOpenEntries } from './use-open-entries.ts';
 import classes from './Activity.module.css';
 
 interface ActivityListProps {
@@ -27,7 +26,7 @@ export function ActivityList(props: ActivityListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(frame);
   const { open, toggle } = useOpenEntries();
-  const formatDayHeading = useFormatDayHeading();
+  const formatDayHeading = useDayHeading();
   // oxlint-disable-next-line react/incompatible-library -- its functions are only called while rendering
   const virtualizer = useWindowVirtualizer({
     count: entries.length,
@@ -104,19 +103,6 @@ function ListEnd({ busy, hasMore }: Pick<ActivityListProps, 'busy' | 'hasMore'>)
   );
 }
 
-function useOpenEntries(): {
-  readonly open: ReadonlySet<string>;
-  readonly toggle: (id: string) => void;
-} {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string): void =>
-    setOpen(
-      (previous) =>
-        new Set(previous.has(id) ? [...previous].filter((each) => each !== id) : [...previous, id]),
-    );
-  return { open, toggle };
-}
-
 /** The distance from the top of the document, updated when the page resizes, as content above may load later. */
 function useOffsetTop(frame: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
@@ -129,26 +115,4 @@ function useOffsetTop(frame: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [frame]);
   return top;
-}
-
-/** Formats "Hoy", "Ayer" or the date, in the church's time zone. */
-function useFormatDayHeading(): (instant: string) => string {
-  const { t } = useTranslation('audit');
-  const language = useLanguage();
-  const { church } = useSession();
-  const zone = church ? { timeZone: church.timeZone } : {};
-  const format = getDateFormat(language, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    ...zone,
-  });
-  const [now] = useState(() => Date.now());
-  const [today, yesterday] = [format.format(now), format.format(now - 24 * 3600 * 1000)];
-  return (instant) => {
-    const day = format.format(new Date(instant));
-    if (day === today) return t('today');
-    return day === yesterday ? t('yesterday') : day;
-  };
 }

@@ -1,18 +1,37 @@
 import { auditPermissions } from '#domain/audit/permissions.ts';
-import type { Contributions } from '#web/core/contributions.tsx';
+import { peoplePermissions } from '#domain/people/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
 
 export const auditContributions: Contributions = {
   timelineKinds: [
-    { kind: 'status-changed', labelKey: 'members:timeline.statusChanged', icon: 'edit' },
-    { kind: 'status-removed', labelKey: 'members:timeline.statusRemoved', icon: 'edit' },
-  ],
-  memberLinks: [
     {
+      kind: 'status-changed',
+      permission: peoplePermissions.view,
+      labelKey: 'members:timeline.statusChanged',
+      groupKey: 'members:timeline.groups.life',
+      icon: 'user',
+    },
+    {
+      kind: 'status-removed',
+      permission: peoplePermissions.view,
+      labelKey: 'members:timeline.statusRemoved',
+      groupKey: 'members:timeline.groups.life',
+      icon: 'user',
+    },
+    {
+      kind: 'changed',
+      permission: peoplePermissions.edit,
+      labelKey: 'members:timeline.changed',
+      groupKey: 'members:timeline.groups.changes',
+      icon: 'edit',
+    },
+  ],
+  recordHistory: [
+    definePart({
       permission: auditPermissions.view,
       subscription: false,
       order: 10,
-      labelKey: 'memberDetailPage:history',
-      path: (personId) => `/app/configuracion/actividad?subject=${personId}`,
-    },
+      load: () => import('./RecordActivity.tsx'),
+    }),
   ],
 };

@@ -13,3 +13,7 @@ export const auditScreens = [
     settings: { labelKey: 'settings:parts.activity', order: 80 },
   },
 ] as const satisfies readonly Screen[];
+
+/** The log of one record. */
+export const activityPath = (recordId: string): string =>
+  `/app/configuracion/actividad?subject=${recordId}`;

@@ -2,8 +2,9 @@
  * What rooms add to the pages of other rooms, in `web/<room>/contributions.ts`. A page takes its parts from here, so that it
  * does not import later rooms.
  */
-import { createContext, lazy, Suspense, useContext, type ComponentType } from 'react';
+import { createContext, lazy, Suspense, useContext, useMemo, type ComponentType } from 'react';
 import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
+import type { Permission } from '#domain/kernel/permission.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 import { useSession } from './session/session.tsx';
 
@@ -49,13 +50,6 @@ export interface ListColumn extends Part<{ readonly value: string }> {
   readonly labelKey: string;
 }
 
-/** An entry of the menu of a record, which leads to a screen. */
-export interface RecordLink extends Contribution {
-  /** A locale key with its namespace. */
-  readonly labelKey: string;
-  readonly path: (id: string) => string;
-}
-
 /** A kind of record that the command palette finds. */
 export interface SearchKind extends Contribution {
   /** As in `server/<room>/contributions.ts`. */
@@ -66,15 +60,28 @@ export interface SearchKind extends Contribution {
   readonly path: (id: string) => string;
 }
 
+/** An entry of a member's timeline, as its room sends it. */
+export interface TimelineBodyProps {
+  readonly personId: string;
+  readonly recordId: string | null;
+  readonly values: Readonly<Record<string, string>>;
+}
+
 /** A kind of entry of a member's timeline. The server sends only entries that the visitor may see. */
 export interface TimelineKind {
   /** As in `server/<room>/contributions.ts`. */
   readonly kind: string;
+  /** Of the server's source, so that its filter is hidden from others. */
+  readonly permission: Permission;
+  /** The name of the filter that shows it together with other kinds: a locale key with its namespace. */
+  readonly groupKey: string;
   /** A locale key with its namespace; the values of the entry are variables of the text. */
   readonly labelKey: string;
   readonly icon: IconName;
   /** The page of the record that the entry is about. */
   readonly path?: (recordId: string) => string;
+  /** What the entry shows below its text; loaded when it is shown. */
+  readonly Body?: ComponentType<TimelineBodyProps>;
 }
 
 /** The page of a record. */
@@ -111,8 +118,10 @@ export interface Contributions {
   readonly taskKinds?: readonly TaskKind[];
   /** Parts of a member's record, below its fields. */
   readonly memberParts?: readonly Part<{ readonly personId: string }>[];
-  /** Entries of the menu of a member's record. */
-  readonly memberLinks?: readonly RecordLink[];
+  /** Parts of a member's record, above its timeline. */
+  readonly memberTimelineParts?: readonly Part<{ readonly personId: string }>[];
+  /** What a record's history of changes shows. */
+  readonly recordHistory?: readonly Part<{ readonly recordId: string }>[];
   /** Actions on the selected rows of the list of members. */
   readonly memberBulkActions?: readonly Part<BulkActionProps>[];
   /** Filters of the list of members, its counts, export and bulk actions. */
@@ -149,6 +158,8 @@ export const listParts = ({
   frontPageNotices = [],
   frontPageCards = [],
   memberParts = [],
+  memberTimelineParts = [],
+  recordHistory = [],
   memberBulkActions = [],
   memberFilters = [],
   memberColumns = [],
@@ -156,6 +167,8 @@ export const listParts = ({
   ...frontPageNotices,
   ...frontPageCards,
   ...memberParts,
+  ...memberTimelineParts,
+  ...recordHistory,
   ...memberBulkActions,
   ...memberFilters,
   ...memberColumns,
@@ -186,12 +199,19 @@ export function useContributions<Item extends Contribution>(
   return selectContributions(useContext(ContributionsContext), useSession().visitor, select);
 }
 
-export const useTimelineKinds = (): ReadonlyMap<string, TimelineKind> =>
-  new Map(
-    useContext(ContributionsContext).flatMap(({ timelineKinds = [] }) =>
-      timelineKinds.map((each) => [each.kind, each]),
-    ),
-  );
+/** Those that the visitor may see, by kind. */
+export function useTimelineKinds(): ReadonlyMap<string, TimelineKind> {
+  const rooms = useContext(ContributionsContext);
+  const { visitor } = useSession();
+  return useMemo(() => {
+    const kinds = rooms.flatMap(({ timelineKinds = [] }) => timelineKinds);
+    return new Map(
+      kinds
+        .filter(({ permission }) => checkAccess(visitor, { permission }) === null)
+        .map((each) => [each.kind, each]),
+    );
+  }, [rooms, visitor]);
+}
 
 /** The address of a record's page, or null if it has none or the visitor may not open it. */
 export const findRecordPath = (

@@ -44,12 +44,16 @@ export const newslettersContributions: Contributions = {
   timelineKinds: [
     {
       kind: 'newsletter-received',
+      permission: newslettersPermissions.view,
+      groupKey: 'members:timeline.groups.newsletters',
       labelKey: 'newsletters:timeline.received',
       icon: 'mail',
       path: viewNewsletterPath,
     },
     {
       kind: 'newsletter-unsubscribed',
+      permission: newslettersPermissions.view,
+      groupKey: 'members:timeline.groups.newsletters',
       labelKey: 'newsletters:timeline.unsubscribed',
       icon: 'close',
       path: viewNewsletterPath,

@@ -83,14 +83,32 @@ export const peopleContributions: Contributions = {
       load: () => import('./list/ChangeRecordStatus.tsx'),
     }),
   ],
-  timelineKinds: [
-    { kind: 'created', labelKey: 'members:timeline.created', icon: 'add' },
-    { kind: 'imported', labelKey: 'members:timeline.imported', icon: 'import' },
-    { kind: 'archived', labelKey: 'members:timeline.archived', icon: 'list' },
-    { kind: 'first-visit', labelKey: 'members:timeline.firstVisit', icon: 'home' },
-    { kind: 'baptism', labelKey: 'members:timeline.baptism', icon: 'calendar' },
-    { kind: 'consent-granted', labelKey: 'members:timeline.consentGranted', icon: 'check' },
-    { kind: 'consent-withdrawn', labelKey: 'members:timeline.consentWithdrawn', icon: 'close' },
-  ],
+  timelineKinds: (
+    [
+      ['first-visit', 'members:timeline.firstVisit', 'home', 'members:timeline.groups.life'],
+      ['baptism', 'members:timeline.baptism', 'calendar', 'members:timeline.groups.life'],
+      [
+        'consent-granted',
+        'members:timeline.consentGranted',
+        'check',
+        'members:timeline.groups.newsletters',
+      ],
+      [
+        'consent-withdrawn',
+        'members:timeline.consentWithdrawn',
+        'close',
+        'members:timeline.groups.newsletters',
+      ],
+      ['created', 'members:timeline.created', 'add', 'members:timeline.groups.changes'],
+      ['imported', 'members:timeline.imported', 'import', 'members:timeline.groups.changes'],
+      ['archived', 'members:timeline.archived', 'list', 'members:timeline.groups.changes'],
+    ] as const
+  ).map(([kind, labelKey, icon, groupKey]) => ({
+    kind,
+    labelKey,
+    icon,
+    groupKey,
+    permission: peoplePermissions.view,
+  })),
   recordPages: [{ table: 'people', permission: peoplePermissions.view, path: memberPath }],
 };

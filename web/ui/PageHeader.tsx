@@ -53,7 +53,11 @@ export function PageHeader(props: PageHeaderProps) {
             ) : null}
           </div>
         </Group>
-        {actions ? <Group gap="sm">{actions}</Group> : null}
+        {actions ? (
+          <Group gap="sm" {...(picture ? { w: { base: '100%', xs: 'auto' } } : {})}>
+            {actions}
+          </Group>
+        ) : null}
       </Group>
     </Stack>
   );

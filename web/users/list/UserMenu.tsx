@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { managementContract } from '#domain/users/management-contract.ts';
 import type { UserView } from '#domain/users/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
+import { useRecordHistory } from '#web/core/RecordHistory.tsx';
 import { useMay, useMayOpen } from '#web/core/session/access.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,31 +23,36 @@ export function UserMenu({ user, onChangeRole }: UserMenuProps) {
   const { t } = useTranslation('usersPage');
   const { account } = useSession();
   const isSelf = account?.id === user.id;
+  const history = useRecordHistory(user.id);
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('list.actionsOf', { name: user.name })}
-        >
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isSelf ? null : (
-          <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
-            {t('actions.changeRole')}
-          </Menu.Item>
-        )}
-        {user.state === 'not-activated' ? <ResendActivationItem user={user} /> : null}
-        {user.state === 'active' && !isSelf ? <SendResetItem user={user} /> : null}
-        {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
-        <LinkPersonItem user={user} />
-        {isSelf ? null : <RemovalItems user={user} />}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" width={260}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('list.actionsOf', { name: user.name })}
+          >
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isSelf ? null : (
+            <Menu.Item leftSection={<Icon name="users" size={18} />} onClick={onChangeRole}>
+              {t('actions.changeRole')}
+            </Menu.Item>
+          )}
+          {user.state === 'not-activated' ? <ResendActivationItem user={user} /> : null}
+          {user.state === 'active' && !isSelf ? <SendResetItem user={user} /> : null}
+          {user.twoFactor && !isSelf ? <ResetTwoFactorItem user={user} /> : null}
+          <LinkPersonItem user={user} />
+          {history.item}
+          {isSelf ? null : <RemovalItems user={user} />}
+        </Menu.Dropdown>
+      </Menu>
+      {history.drawer}
+    </>
   );
 }
 

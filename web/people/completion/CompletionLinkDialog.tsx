@@ -1,5 +1,5 @@
-/** Part of a member's record: the pending proposals of the person, and the personal link for sending them. */
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+/** The personal link by which a person updates the own record. */
+import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,36 +12,37 @@ import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
-import { Proposal } from './Proposal.tsx';
 
 type Completion = OutputOf<typeof completionContract.ofPerson.output>;
 type CreatedLink = OutputOf<typeof completionContract.makeLink.output>;
 
-export function CompletionSection({ person }: { readonly person: PersonView }) {
-  const { t } = useTranslation('completion');
+interface CompletionLinkDialogProps {
+  readonly person: PersonView;
+  readonly onClose: () => void;
+}
+
+export function CompletionLinkDialog({ person, onClose }: CompletionLinkDialogProps) {
+  const { t } = useTranslation(['completion', 'common']);
   const completion = useQuery(
     queryOptionsFor(completionContract.ofPerson, { personId: person.id }),
   );
-  if (completion.isPending) return null;
-  if (!completion.data)
-    return <ErrorState error={completion.error} retry={() => void completion.refetch()} />;
-  const { proposals } = completion.data;
   return (
-    <>
-      {proposals.map((proposal) => (
-        <Proposal key={proposal.id} person={person} proposal={proposal} />
-      ))}
-      {person.recordStatus === 'archived' ? null : (
-        <Paper component="section" withBorder p="lg" aria-labelledby="completion-title">
-          <Title order={2} size="h4" mb="xs" id="completion-title">
-            {t('link.title')}
-          </Title>
-          <LinkPanel person={person} completion={completion.data} />
-        </Paper>
-      )}
-    </>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('completion:link.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {completion.isPending ? <Loading /> : null}
+      {completion.data ? <LinkPanel person={person} completion={completion.data} /> : null}
+      {completion.error ? (
+        <ErrorState error={completion.error} retry={() => void completion.refetch()} />
+      ) : null}
+    </Modal>
   );
 }
 
@@ -78,7 +79,7 @@ function LinkPanel({
   const email = minor ? undefined : person.emails.find(({ status }) => status !== 'bounced')?.value;
   const { created, createLink, revoke, running } = useLinkActions(person.id, email);
   return (
-    <Stack gap="md" maw={640}>
+    <Stack gap="md">
       <Text c="dimmed">{t('link.text')}</Text>
       {minor ? <Alert icon={<Icon name="alert" />}>{t('link.minor')}</Alert> : null}
       {link ? <LinkStatus link={link} /> : null}

@@ -1,0 +1,62 @@
+import { Button, Group, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notesContract } from '#domain/notes/contract.ts';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { changedByNotes } from './changed-by-notes.ts';
+import { NoteFields, type NoteValues } from './NoteFields.tsx';
+import classes from './Notes.module.css';
+
+interface NoteComposerProps {
+  readonly personId: string;
+}
+
+const emptyNote: NoteValues = { text: '', visibility: 'viewers', pinned: false, mentions: [] };
+
+/** One line that opens into the form of a new note. */
+export function NoteComposer({ personId }: NoteComposerProps) {
+  const { t } = useTranslation('notes');
+  const [isOpen, setIsOpen] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setIsOpen(false);
+    requestAnimationFrame(() => start.current?.focus());
+  };
+  if (isOpen) return <NewNote personId={personId} onClose={close} />;
+  return (
+    <UnstyledButton ref={start} className={classes['start'] ?? ''} onClick={() => setIsOpen(true)}>
+      {t('form.write')}
+    </UnstyledButton>
+  );
+}
+
+function NewNote({ personId, onClose }: NoteComposerProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation(['notes', 'common']);
+  const { form, running, ...submission } = useSubmit(notesContract.create, {
+    defaultValues: emptyNote,
+    toInput: (values) => ({ personId, ...values }),
+    refreshes: changedByNotes,
+    success: t('notes:done.added'),
+    onSuccess: onClose,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('text'), [setFocus]);
+  return (
+    <div className={classes['composer']}>
+      <UnsavedChanges when={form.formState.isDirty && !running} />
+      <Form {...submission}>
+        <NoteFields form={form} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={running}>
+            {t('notes:form.add')}
+          </Button>
+        </Group>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy } from 'react';
+import { notesPermissions } from '#domain/notes/permissions.ts';
+import { definePart, type Contributions } from '#web/core/contributions.tsx';
+
+export const notesContributions: Contributions = {
+  memberTimelineParts: [
+    definePart({
+      permission: notesPermissions.view,
+      order: 10,
+      load: () => import('./NotesOfPerson.tsx'),
+    }),
+  ],
+  timelineKinds: [
+    {
+      kind: 'note',
+      permission: notesPermissions.view,
+      labelKey: 'notes:timeline',
+      groupKey: 'notes:title',
+      icon: 'message',
+      Body: lazy(() => import('./NoteEntry.tsx')),
+    },
+  ],
+};

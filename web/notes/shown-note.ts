@@ -1,0 +1,10 @@
+import type { NoteView } from '#domain/notes/schema.ts';
+
+/** What the timeline and the list of pinned notes know about a note. */
+export interface ShownNote extends Pick<
+  NoteView,
+  'text' | 'visibility' | 'authorName' | 'isOwn' | 'pinned'
+> {
+  readonly noteId: string;
+  readonly isEdited: boolean;
+}
