@@ -35,7 +35,7 @@ function Days({ entries }: { readonly entries: readonly AuditEntryView[] }) {
   const formatDay = useDayHeading();
   const { open, toggle } = useOpenEntries();
   return [...Map.groupBy(entries, ({ at }) => formatDay(at))].map(([day, ofDay]) => (
-    <section key={day} aria-label={day}>
+    <div key={day}>
       <Title order={3} className={classes['day'] ?? ''}>
         {day}
       </Title>
@@ -48,6 +48,6 @@ function Days({ entries }: { readonly entries: readonly AuditEntryView[] }) {
           onToggle={() => toggle(entry.id)}
         />
       ))}
-    </section>
+    </div>
   ));
 }

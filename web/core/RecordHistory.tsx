@@ -1,4 +1,4 @@
-import { Drawer, Menu } from '@mantine/core';
+import { Drawer, Group, Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -24,17 +24,20 @@ export function useRecordHistory(recordId: string): {
       {t('common:history')}
     </Menu.Item>
   );
-  const drawer = (
-    <Drawer
-      opened={opened}
-      onClose={() => setOpened(false)}
-      position="right"
-      size="lg"
-      title={t('common:history')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <Parts parts={parts} props={{ recordId }} />
-    </Drawer>
-  );
+  const drawer = opened ? (
+    <Drawer.Root opened onClose={() => setOpened(false)} position="right" size="lg">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Body>
+          {/* Not Drawer.Header, which would be a second banner of the page. */}
+          <Group justify="space-between" py="md">
+            <Drawer.Title>{t('common:history')}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('common:close')} />
+          </Group>
+          <Parts parts={parts} props={{ recordId }} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  ) : null;
   return { item, drawer };
 }

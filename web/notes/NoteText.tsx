@@ -1,4 +1,5 @@
-import { Anchor, Badge, Group, Spoiler, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { NoteMenu } from './NoteMenu.tsx';
@@ -12,9 +13,6 @@ interface NoteTextProps {
   readonly heading?: string;
 }
 
-/** About eight lines. */
-const maxHeight = 190;
-
 /** The text of a note, who sees it, and what its author can do with it. */
 export function NoteText({ note, heading }: NoteTextProps) {
   const { t } = useTranslation('notes');
@@ -23,21 +21,7 @@ export function NoteText({ note, heading }: NoteTextProps) {
     <>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <div className={classes['text']}>
-          <Spoiler
-            maxHeight={maxHeight}
-            showLabel={t('common:showMore')}
-            hideLabel={t('common:showLess')}
-          >
-            {splitLinks(text).map((part) =>
-              part.isLink ? (
-                <Anchor key={part.start} href={part.text} target="_blank" rel="noreferrer nofollow">
-                  {part.text}
-                </Anchor>
-              ) : (
-                part.text
-              ),
-            )}
-          </Spoiler>
+          <FoldedText text={text} />
         </div>
         {isOwn ? <NoteMenu note={note} /> : null}
       </Group>
@@ -63,6 +47,34 @@ export function NoteText({ note, heading }: NoteTextProps) {
           </Text>
         ) : null}
       </Group>
+    </>
+  );
+}
+
+/** Longer texts are cut after the lines that `.folded` shows. */
+const isLong = (text: string): boolean => text.length > 500 || text.split('\n').length > 8;
+
+function FoldedText({ text }: Pick<ShownNote, 'text'>) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(!isLong(text));
+  return (
+    <>
+      <div className={isOpen ? undefined : classes['folded']}>
+        {splitLinks(text).map((part) =>
+          part.isLink ? (
+            <Anchor key={part.start} href={part.text} target="_blank" rel="noreferrer nofollow">
+              {part.text}
+            </Anchor>
+          ) : (
+            part.text
+          ),
+        )}
+      </div>
+      {isOpen ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+          {t('common:showMore')}
+        </Button>
+      )}
     </>
   );
 }
