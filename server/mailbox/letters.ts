@@ -37,6 +37,7 @@ const samples: { readonly [K in MailTemplate]: MailTemplateValues[K] } = {
   invitation: { ...church, inviter: 'Marta Paz' },
   activation: church,
   completion: church,
+  'note-mention': { ...person, by: 'Marta Paz' },
   'export-ready': church,
   'deletion-requested': { ...church, by: 'Marta Paz', day: '30 de mayo de 2027' },
   'deletion-cancelled': { ...church, by: 'Marta Paz' },

@@ -1,5 +1,5 @@
 import { Drawer, Group, Menu } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Parts, useContributions } from './contributions.tsx';
@@ -18,14 +18,25 @@ export function useRecordHistory(recordId: string): {
   const { t } = useTranslation();
   const parts = useContributions((room) => room.recordHistory);
   const [opened, setOpened] = useState(false);
+  // The button of the menu, because the item is removed with its menu.
+  const opener = useRef<HTMLElement | null>(null);
+  const open = (event: MouseEvent<HTMLElement>): void => {
+    const menu = event.currentTarget.closest('[role=menu]');
+    opener.current = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+    setOpened(true);
+  };
+  const close = (): void => {
+    setOpened(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
   if (parts.length === 0) return { item: null, drawer: null };
   const item = (
-    <Menu.Item leftSection={<Icon name="refresh" size={16} />} onClick={() => setOpened(true)}>
+    <Menu.Item leftSection={<Icon name="refresh" size={16} />} onClick={open}>
       {t('common:history')}
     </Menu.Item>
   );
   const drawer = opened ? (
-    <Drawer.Root opened onClose={() => setOpened(false)} position="right" size="lg">
+    <Drawer.Root opened onClose={close} position="right" size="lg">
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Body>
