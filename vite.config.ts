@@ -58,7 +58,6 @@ export default defineConfig({
       '@mantine/hooks',
       '@mantine/modals',
       '@mantine/nprogress',
-      '@mantine/spotlight',
     ],
   },
   server: {

@@ -20,7 +20,7 @@ test('without a network the menu still works, and missing data is loaded when th
 
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
-  await palette.getByRole('textbox').fill('ana');
+  await palette.getByRole('combobox').fill('ana');
   await expect(palette.getByRole('alert')).toContainText('No se pudieron buscar registros');
   await page.keyboard.press('Escape');
 

@@ -61,7 +61,7 @@ test('a member corrects the own record on a phone, and the church approves it fi
   await expect(phone.getByRole('heading', { name: '¡Gracias!' })).toBeFocused();
 
   await page.goto('/app/dashboard');
-  await page.getByRole('link', { name: 'Revisarlos' }).click();
+  await page.getByRole('link', { name: '1 persona envió cambios en sus datos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cambios por aprobar' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Rut Peña' }).click();

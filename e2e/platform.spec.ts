@@ -93,7 +93,7 @@ test('support access needs a reason, is read-only, can be ended by the church, a
   const church = await openNewContext(browser);
   const word = randomUUID().slice(0, 8);
   const { name } = await signUpChurch(church, `Iglesia Faro ${word}`);
-  await church.goto('/app/configuracion/actividad');
+  await church.goto('/app/configuracion/acceso');
   const setting = church.getByRole('switch', { name: 'El soporte puede entrar sin preguntar' });
   await expect(setting).not.toBeChecked();
   await setting.click({ force: true });
@@ -115,7 +115,7 @@ test('support access needs a reason, is read-only, can be ended by the church, a
   await expect(page).toHaveURL('/app/dashboard');
   const bar = page.getByRole('region', { name: 'Acceso de soporte' });
   await expect(bar).toContainText(`Viendo ${name}, solo lectura, quedan 60 min`);
-  await expect(page.getByText('Próximos cumpleaños')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Por hacer' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/miembros/lista');
   await expect(bar).toBeVisible();

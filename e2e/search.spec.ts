@@ -22,12 +22,13 @@ test('records, screens and actions are found from every page, without a mouse', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
-  await expect(palette.getByRole('button', { name: 'Usuarios' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Usuarios' })).toBeVisible();
   await page.keyboard.type('pena');
-  await expect(palette.getByRole('button', { name: /Ana Peña/ })).toContainText('ana@ejemplo.test');
+  await expect(palette.getByRole('option', { name: /Ana Peña/ })).toContainText('ana@ejemplo.test');
   await expect(palette.getByRole('status')).toHaveText('1 resultado');
   await expectAccessible(page);
-  await page.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('option', { name: /Ana Peña/ })).toHaveText(/Miembro$/);
+  await expect(palette.getByRole('combobox')).toHaveAttribute('aria-activedescendant', /people/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Peña' })).toBeVisible();
 
@@ -35,10 +36,33 @@ test('records, screens and actions are found from every page, without a mouse', 
   await page.keyboard.type('nadie se llama así');
   await expect(palette.getByText('Nada con ese nombre')).toBeVisible();
   await page.route('/api/search?*', (request) => request.abort());
-  await palette.getByRole('textbox').fill('ana');
+  await palette.getByRole('combobox').fill('ana');
   await expect(palette.getByRole('alert')).toContainText('No se pudieron buscar registros');
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
+});
+
+test('what is typed before the search is loaded is not lost, and a slash opens it too', async ({
+  page,
+}) => {
+  await signUpChurch(page);
+  await addMember(page);
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/SearchDialog/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('penx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('a');
+  release();
+  const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
+  await expect(palette.getByRole('combobox')).toHaveValue('pena');
+  await expect(palette.getByRole('option', { name: /Ana Peña/ })).toBeVisible();
 });
 
 test('the palette fits a phone', async ({ page }) => {
@@ -47,8 +71,8 @@ test('the palette fits a phone', async ({ page }) => {
   await addMember(page);
   await page.getByRole('button', { name: 'Buscar o ir a…' }).click();
   const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
-  await palette.getByRole('textbox').fill('ana pe');
-  await palette.getByRole('button', { name: /Ana Peña/ }).click();
+  await palette.getByRole('combobox').fill('ana pe');
+  await palette.getByRole('option', { name: /Ana Peña/ }).click();
   await expect(palette).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Peña' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -10,6 +10,8 @@ const searchHit = z.strictObject({
   title: z.string(),
   /** A second line, such as an e-mail address; null without one. */
   detail: z.string().nullable(),
+  /** The photo of a person. */
+  photoId: z.string().nullable().optional(),
 });
 export type SearchHit = z.output<typeof searchHit>;
 

@@ -26,10 +26,11 @@ const peopleSearch: SearchKind = {
       findRoomFilter: rejectRoomFilter,
     };
     const { items } = await listPeople(db, { q: text, sort: 'name' }, context);
-    return items.slice(0, limit).map(({ id, displayName, email, phone }) => ({
+    return items.slice(0, limit).map(({ id, displayName, photoId, email, phone }) => ({
       id,
       title: displayName,
       detail: email ?? phone,
+      photoId,
     }));
   },
 };

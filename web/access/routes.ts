@@ -75,6 +75,6 @@ export const accessScreens = [
     adminOnly: true,
     module: 'system',
     permission: usersPermissions.manage,
-    settings: { labelKey: 'settings:parts.access', order: 80 },
+    settings: { labelKey: 'settings:parts.access', group: 'safety', order: 80 },
   },
 ] as const satisfies readonly Screen[];

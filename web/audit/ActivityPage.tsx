@@ -6,7 +6,6 @@ import { buildUrl } from '#web/core/api/api.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useListState } from '#web/core/list/list-state.ts';
 import { ListResults } from '#web/core/list/ListResults.tsx';
-import { SupportAccessSection } from '#web/core/support/SupportAccessSection.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ActivityFilters, type ActivityState } from './ActivityFilters.tsx';
@@ -38,7 +37,6 @@ export default function ActivityPage() {
             {t('exportAction')}
           </Button>
         </Group>
-        <SupportAccessSection />
         <ActivityFilters state={state} />
         <ActivityResults state={state} />
       </Stack>

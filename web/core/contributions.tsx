@@ -4,6 +4,7 @@
  */
 import { createContext, lazy, Suspense, useContext, useMemo, type ComponentType } from 'react';
 import { checkAccess, type AccessRequirement, type Visitor } from '#domain/access/guard.ts';
+import type { SearchHit } from '#domain/access/search-contract.ts';
 import type { Permission } from '#domain/kernel/permission.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 import { useSession } from './session/session.tsx';
@@ -50,13 +51,15 @@ export interface ListColumn extends Part<{ readonly value: string }> {
   readonly labelKey: string;
 }
 
-/** A kind of record that the command palette finds. */
+/** A kind of record that the search finds. */
 export interface SearchKind extends Contribution {
   /** As in `server/<room>/contributions.ts`. */
   readonly kind: string;
-  /** A locale key with its namespace. */
-  readonly labelKey: string;
+  /** What one of them is: a locale key with its namespace. */
+  readonly oneKey: string;
   readonly icon: IconName;
+  /** Instead of the icon: a face. */
+  readonly picture?: ComponentType<{ readonly hit: SearchHit }>;
   readonly path: (id: string) => string;
 }
 
@@ -132,7 +135,7 @@ export interface Contributions {
   readonly recordPages?: readonly RecordPage[];
   /** Entries of a member's timeline. */
   readonly timelineKinds?: readonly TimelineKind[];
-  /** The records that the command palette finds. */
+  /** The records that the search finds. */
   readonly searchKinds?: readonly SearchKind[];
 }
 

@@ -32,9 +32,19 @@ export interface Screen extends AccessRequirement {
   /** Entry in the menu and the command palette. The label is a locale key such as `nav:members`; lower `order` comes first. */
   readonly menu?: MenuEntry;
   /** Entry in the navigation of the settings, ordered by `order`. The label is a locale key such as `settings:parts.data`. */
-  readonly settings?: { readonly labelKey: string; readonly order: number };
+  readonly settings?: SettingsEntry;
   /** Entry in the command palette only, for actions such as "New member". */
   readonly action?: ScreenAction;
+}
+
+/** The groups of the settings' navigation, in this order. */
+export const settingsGroups = ['person', 'church', 'people', 'safety'] as const;
+
+export interface SettingsEntry {
+  readonly labelKey: string;
+  readonly group: (typeof settingsGroups)[number];
+  /** Within the group. */
+  readonly order: number;
 }
 
 export interface ScreenAction extends Omit<MenuEntry, 'order' | 'permission'> {

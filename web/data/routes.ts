@@ -11,6 +11,6 @@ export const dataScreens = [
     allowedWhenSuspended: true,
     permission: dataPermissions.export,
     aliases: ['/church-settings/data'],
-    settings: { labelKey: 'settings:parts.data', order: 90 },
+    settings: { labelKey: 'settings:parts.data', group: 'safety', order: 90 },
   },
 ] as const satisfies readonly Screen[];

@@ -1,4 +1,5 @@
 import { peoplePermissions } from '#domain/people/permissions.ts';
+import { lazy } from 'react';
 import type {
   FiguresCard,
   OwnRecordCard,
@@ -66,8 +67,9 @@ export const peopleContributions: Contributions = {
       kind: 'people',
       permission: peoplePermissions.view,
       order: 10,
-      labelKey: 'nav:members',
+      oneKey: 'nav:member',
       icon: 'user',
+      picture: lazy(() => import('./FoundPerson.tsx')),
       path: memberPath,
     },
   ],

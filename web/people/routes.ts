@@ -86,7 +86,7 @@ export const peopleScreens = [
     adminOnly: true,
     subscription: true,
     module: 'people',
-    settings: { labelKey: 'settings:parts.statuses', order: 40 },
+    settings: { labelKey: 'settings:parts.statuses', group: 'people', order: 40 },
   },
   {
     path: '/app/configuracion/campos',
@@ -96,7 +96,7 @@ export const peopleScreens = [
     adminOnly: true,
     subscription: true,
     module: 'people',
-    settings: { labelKey: 'settings:parts.fields', order: 50 },
+    settings: { labelKey: 'settings:parts.fields', group: 'people', order: 50 },
   },
 ] as const satisfies readonly Screen[];
 

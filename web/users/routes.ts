@@ -32,7 +32,7 @@ export const usersScreens = [
     titleKey: 'nav:account',
     layout: 'app',
     action: { labelKey: 'nav:account', icon: 'user' },
-    settings: { labelKey: 'settings:parts.account', order: 0 },
+    settings: { labelKey: 'settings:parts.account', group: 'person', order: 0 },
   },
 ] as const satisfies readonly Screen[];
 

@@ -1,10 +1,11 @@
 /** Layout of all settings pages: the navigation, built from the route table, and the page. */
-import { Button, Menu, NavLink } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Menu, NavLink, Text } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { useSettingsPages, type SettingsPage } from '#web/core/navigation/menu.ts';
+import { settingsGroups } from '#web/core/screens.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './SettingsLayout.module.css';
@@ -42,6 +43,11 @@ export function SettingsLayout({ children }: { readonly children: ReactNode }) {
 const listPartNamespaces = (parts: readonly SettingsPage[]): string[] =>
   listNamespaces(parts.map(({ labelKey }) => labelKey));
 
+const groupParts = (parts: readonly SettingsPage[]) =>
+  settingsGroups
+    .map((group) => ({ group, pages: parts.filter((each) => each.group === group) }))
+    .filter(({ pages }) => pages.length > 0);
+
 interface PartsProps {
   readonly parts: readonly SettingsPage[];
   readonly pathname: string;
@@ -51,19 +57,26 @@ function SideNavigation({ parts, pathname }: PartsProps) {
   const { t } = useTranslation(['settings', ...listPartNamespaces(parts)]);
   return (
     <nav aria-label={t('parts.label')} className={classes['wide']}>
-      <ul>
-        {parts.map(({ path, labelKey }) => (
-          <li key={path}>
-            <NavLink
-              component={Link}
-              to={path}
-              label={t(labelKey)}
-              active={pathname === path}
-              aria-current={pathname === path ? 'page' : undefined}
-            />
-          </li>
-        ))}
-      </ul>
+      {groupParts(parts).map(({ group, pages }) => (
+        <div key={group} className={classes['group']}>
+          <Text size="sm" c="dimmed" fw={600} px="sm" pb={4} id={`settings-${group}`}>
+            {t(`groups.${group}`)}
+          </Text>
+          <ul aria-labelledby={`settings-${group}`}>
+            {pages.map(({ path, labelKey }) => (
+              <li key={path}>
+                <NavLink
+                  component={Link}
+                  to={path}
+                  label={t(labelKey)}
+                  active={pathname === path}
+                  aria-current={pathname === path ? 'page' : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
@@ -86,15 +99,20 @@ function MenuNavigation({ parts, pathname }: PartsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {parts.map(({ path, labelKey }) => (
-            <Menu.Item
-              key={path}
-              component={Link}
-              to={path}
-              aria-current={pathname === path ? 'page' : undefined}
-            >
-              {t(labelKey)}
-            </Menu.Item>
+          {groupParts(parts).map(({ group, pages }) => (
+            <Fragment key={group}>
+              <Menu.Label>{t(`groups.${group}`)}</Menu.Label>
+              {pages.map(({ path, labelKey }) => (
+                <Menu.Item
+                  key={path}
+                  component={Link}
+                  to={path}
+                  aria-current={pathname === path ? 'page' : undefined}
+                >
+                  {t(labelKey)}
+                </Menu.Item>
+              ))}
+            </Fragment>
           ))}
         </Menu.Dropdown>
       </Menu>

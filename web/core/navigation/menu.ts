@@ -1,6 +1,12 @@
 import { can } from '#domain/kernel/permission.ts';
 import { checkAccess } from '#domain/access/guard.ts';
-import { useScreens, type AnyScreen, type MenuEntry } from '../screens.ts';
+import {
+  settingsGroups,
+  useScreens,
+  type AnyScreen,
+  type MenuEntry,
+  type SettingsEntry,
+} from '../screens.ts';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
 
@@ -31,28 +37,33 @@ function useAllMenuItems(): readonly MenuItem[] {
     .toSorted((one, other) => one.menu.order - other.menu.order);
 }
 
-export interface SettingsPage {
+export interface SettingsPage extends SettingsEntry {
   readonly path: string;
-  readonly labelKey: string;
 }
 
-/** The settings pages that the guard allows, sorted by `order`. */
+/** The settings pages that the guard allows, by group. */
 export function useSettingsPages(): readonly SettingsPage[] {
   const { visitor } = useSession();
   return useScreens()
     .flatMap((screen) => (screen.settings ? [{ screen, ...screen.settings }] : []))
     .filter(({ screen }) => checkAccess(visitor, screen) === null)
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ screen, labelKey }) => ({ path: screen.path, labelKey }));
+    .toSorted(
+      (one, other) =>
+        settingsGroups.indexOf(one.group) - settingsGroups.indexOf(other.group) ||
+        one.order - other.order,
+    )
+    .map(({ screen, labelKey, group, order }) => ({ path: screen.path, labelKey, group, order }));
 }
 
 export interface Destination {
   readonly path: string;
   readonly label: MenuEntry['labelKey'];
   readonly icon: MenuEntry['icon'];
+  /** An action such as "New member", not a screen of the menu. */
+  readonly isAction: boolean;
 }
 
-/** The entries of the command palette: first the menu, then actions such as "New member". */
+/** What the search offers of the route table: first the menu, then actions such as "New member". */
 export function useDestinations(): readonly Destination[] {
   const { visitor } = useSession();
   const screens = useScreens();
@@ -60,12 +71,20 @@ export function useDestinations(): readonly Destination[] {
     path: screen.path,
     label: entry.labelKey,
     icon: entry.icon,
+    isAction: false,
   }));
   const actions = screens
     .filter((screen) => screen.action && checkAccess(visitor, screen) === null)
     .flatMap((screen) =>
       screen.action
-        ? [{ path: screen.path, label: screen.action.labelKey, icon: screen.action.icon }]
+        ? [
+            {
+              path: screen.path,
+              label: screen.action.labelKey,
+              icon: screen.action.icon,
+              isAction: true,
+            },
+          ]
         : [],
     );
   return [...menu, ...actions];
@@ -79,5 +98,10 @@ export function useFrontPageActions(): readonly Destination[] {
     .filter(({ frontPageOrder }) => frontPageOrder !== undefined)
     .filter(({ screen }) => checkAccess(visitor, screen) === null)
     .toSorted((one, other) => (one.frontPageOrder ?? 0) - (other.frontPageOrder ?? 0))
-    .map(({ screen, labelKey, icon }) => ({ path: screen.path, label: labelKey, icon }));
+    .map(({ screen, labelKey, icon }) => ({
+      path: screen.path,
+      label: labelKey,
+      icon,
+      isAction: true,
+    }));
 }

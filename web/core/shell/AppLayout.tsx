@@ -1,7 +1,6 @@
 /** The layout of all protected screens: header with search and account menu, navigation, page. */
 import '@mantine/core/styles.layer.css';
 import '@mantine/nprogress/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
 import { AppShell, Burger, Button, Group, Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
@@ -19,7 +18,7 @@ import { ExtraPalettes } from '../theme/ExtraPalettes.tsx';
 import { AccountMenu } from '../navigation/AccountMenu.tsx';
 import './print.css';
 import classes from './AppLayout.module.css';
-import { CommandPalette, openCommandPalette } from '../navigation/CommandPalette.tsx';
+import { GlobalSearch } from '../search/GlobalSearch.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { MainMenu } from '../navigation/MainMenu.tsx';
 import { SupportBar } from '../support/SupportBar.tsx';
@@ -51,6 +50,7 @@ export function AppLayout({
 function AppFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['nav', 'common']);
   const [open, menu] = useDisclosure(false);
+  const [isSearching, search] = useDisclosure(false);
   const { pathname } = useLocation();
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   useHotkeys([['Escape', menu.close]]);
@@ -68,7 +68,7 @@ function AppFrame({ children }: { readonly children: ReactNode }) {
         padding={{ base: 'md', sm: 'xl' }}
       >
         <AppShell.Header className={classes['header'] ?? ''}>
-          <Header isMenuOpen={open} onToggleMenu={menu.toggle} />
+          <Header isMenuOpen={open} onToggleMenu={menu.toggle} onSearch={search.open} />
         </AppShell.Header>
         <AppShell.Navbar
           id="main-menu"
@@ -87,7 +87,7 @@ function AppFrame({ children }: { readonly children: ReactNode }) {
           </div>
         </AppShell.Main>
       </AppShell>
-      <CommandPalette />
+      <GlobalSearch isOpen={isSearching} onOpen={search.open} onClose={search.close} />
     </ModalsProvider>
   );
 }
@@ -95,9 +95,10 @@ function AppFrame({ children }: { readonly children: ReactNode }) {
 interface HeaderProps {
   readonly isMenuOpen: boolean;
   readonly onToggleMenu: () => void;
+  readonly onSearch: () => void;
 }
 
-function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
+function Header({ isMenuOpen, onToggleMenu, onSearch }: HeaderProps) {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();
   const home = pathname.startsWith('/admin/') ? '/admin/dashboard' : '/app/dashboard';
@@ -118,7 +119,7 @@ function Header({ isMenuOpen, onToggleMenu }: HeaderProps) {
         </Link>
       </Group>
       <Group gap="sm" wrap="nowrap">
-        <PaletteButton />
+        <SearchButton onClick={onSearch} />
         <AccountMenu />
       </Group>
     </Group>
@@ -138,14 +139,14 @@ function Banners() {
   );
 }
 
-function PaletteButton() {
+function SearchButton({ onClick }: { readonly onClick: () => void }) {
   const { t } = useTranslation('nav');
   return (
     <Button
       variant="default"
       className={classes['search'] ?? ''}
-      onClick={openCommandPalette}
-      aria-keyshortcuts="Control+K"
+      onClick={onClick}
+      aria-keyshortcuts="Control+K /"
       leftSection={<Icon name="search" size={18} />}
       rightSection={
         <Kbd visibleFrom="md" aria-hidden>

@@ -1,4 +1,4 @@
-/** The search for records in the command palette, over the kinds that the rooms contribute. */
+/** The search for records, over the kinds that the rooms contribute. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchAddress, searchLimits } from '#domain/access/addresses.ts';
