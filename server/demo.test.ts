@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { accessContract as access } from '#domain/access/contract.ts';
 import { newslettersContract as newsletters } from '#domain/newsletters/contract.ts';
 import { recipientListsContract as recipientLists } from '#domain/newsletters/lists-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
+import { figuresCard } from '#domain/people/figures/front-page.ts';
 import { testServer } from '#server/testing/server.ts';
 import { demoEmails, ensureDemo } from './demo.ts';
 
@@ -97,4 +99,26 @@ test('another start adds nothing, and sets its password for every account', asyn
     "SELECT count(*)::int AS count FROM churches WHERE name LIKE '%Betania%'",
   );
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('the front pages of the demo show people who come, tasks, and a member with newsletters', async () => {
+  await ensureDemo(server().core, 'sal-y-luz-2026');
+  const read = async (role: string) => {
+    const email = `${role}@demo.redil.test`;
+    const { session, token } = await server().anonymous.call(access.signIn, {
+      email,
+      password: 'sal-y-luz-2026',
+    });
+    const userId = session.account?.id ?? '';
+    return server().createClient({ userId, email, token }).call(frontPageContract.read, {});
+  };
+  const { tasks, cards } = await read('admin');
+  expect(tasks?.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['join-requests', 'pending-changes', 'newsletters-failed']),
+  );
+  const find = (key: string) => cards.find((card) => card.key === key)?.data;
+  const { trends } = figuresCard.parse(find('people-figures'));
+  expect(Math.min(trends.total.baptisms, trends.total.firstVisits)).toBeGreaterThan(3);
+  const own = (await read('miembro')).cards.map(({ key }) => key);
+  expect(own).toEqual(['people-own', 'newsletters-received']);
 });

@@ -1,10 +1,14 @@
 /** The demo church and its accounts, created at the first start outside production (DECISIONS, The demo). */
+import { randomUUID } from 'node:crypto';
 import type { Role } from '#domain/kernel/roles.ts';
+import { insertJoinRequest } from '#server/access/public.ts';
 import { registerChurch, type OnChurchCreated } from '#server/churches/public.ts';
 import { seedNewsletters, seedPlatformNewsletter } from '#server/newsletters/public.ts';
-import { addSamplePeople, addSamplePhotos } from '#server/people/public.ts';
+import { addSampleMember, addSamplePeople, addSamplePhotos } from '#server/people/public.ts';
+import { linkPerson } from '#server/users/public.ts';
 import { onChurchCreated } from './app.ts';
 import type { Core } from './core/core.ts';
+import { newId } from './core/ids.ts';
 import { platformChurchId } from './migrations/tables/0001_platform.ts';
 
 interface DemoAccount {
@@ -15,12 +19,23 @@ interface DemoAccount {
 
 const emailDomain = 'demo.redil.test';
 const owner: DemoAccount = { email: `admin@${emailDomain}`, name: 'Marta Salazar', role: 'admin' };
+const member: DemoAccount = {
+  email: `miembro@${emailDomain}`,
+  name: 'Sara Beltrán',
+  role: 'member',
+};
 const others: readonly DemoAccount[] = [
   { email: `secretaria@${emailDomain}`, name: 'Lucía Restrepo', role: 'secretary' },
   { email: `tesorera@${emailDomain}`, name: 'Noemí Quintero', role: 'treasurer' },
   { email: `lider@${emailDomain}`, name: 'Andrés Ospina', role: 'leader' },
-  { email: `miembro@${emailDomain}`, name: 'Sara Beltrán', role: 'member' },
+  member,
 ];
+/** Asks to join the church; nobody signs in as this user. */
+const requester: DemoAccount = {
+  email: `daniela@${emailDomain}`,
+  name: 'Daniela Ríos',
+  role: 'member',
+};
 const superadmin: DemoAccount = {
   email: `superadmin@${emailDomain}`,
   name: 'Redil',
@@ -52,8 +67,11 @@ export function ensureDemo(core: DemoCore, password: string): Promise<void> {
 
 async function createMissingParts(core: DemoCore, password: string): Promise<void> {
   const ownerId = await ensureAccount(core, owner, null, password);
-  const churchId = (await findChurchId(core, ownerId)) ?? (await createDemoChurch(core, ownerId));
-  for (const account of others) await ensureAccount(core, account, churchId, password);
+  const foundId = await findChurchId(core, ownerId);
+  const created = foundId === null ? await createDemoChurch(core, ownerId) : null;
+  for (const account of others)
+    await ensureAccount(core, account, foundId ?? created?.id ?? null, password);
+  if (created) await completeDemoChurch(core, created);
   await ensurePlatform(core, password);
   await ensurePassword(core, password);
 }
@@ -81,17 +99,41 @@ async function ensureAccount(
   });
 }
 
-async function createDemoChurch(core: DemoCore, ownerId: string): Promise<string> {
+interface DemoChurch {
+  readonly id: string;
+  /** The person of the member's account. */
+  readonly memberId: string;
+}
+
+async function createDemoChurch(core: DemoCore, ownerId: string): Promise<DemoChurch> {
   const { database, config } = core;
   const { country, timeZone } = church;
   const sample = { seed: 7, city: 'Medellín', country, timeZone, mailDomain: emailDomain };
+  let memberId = '';
   const seeds: OnChurchCreated[] = [
-    (db) => addSamplePeople(db, memberCount, sample),
+    (db) => addSamplePeople(db, memberCount - 1, sample),
+    async (db) => {
+      memberId = await addSampleMember(
+        db,
+        { givenNames: 'Sara', surname1: 'Beltrán', email: member.email },
+        sample,
+      );
+    },
     (db) => seedNewsletters(db, { appUrl: config.appUrl, userId: ownerId }),
   ];
   const id = await registerChurch(database, [...onChurchCreated, ...seeds], ownerId, church);
   await addSamplePhotos(core, id, portraitCount);
-  return id;
+  return { id, memberId };
+}
+
+/** Links the member's account to the own record, and adds somebody who asks to join. */
+async function completeDemoChurch(core: DemoCore, { id, memberId }: DemoChurch): Promise<void> {
+  const account = await core.session.findAccount({ email: member.email });
+  const requesterId = await ensureAccount(core, requester, null, randomUUID());
+  await core.database.inChurch(id, async (db) => {
+    if (account) await linkPerson(db, account.id, memberId);
+    await insertJoinRequest(db, newId(), requesterId);
+  });
 }
 
 async function findChurchId({ session }: DemoCore, userId: string): Promise<string | null> {

@@ -14,3 +14,4 @@ export {
   type OutsideTaskSource,
   type TaskSource,
 } from './front-page.ts';
+export { insertJoinRequest } from './queries.ts';

@@ -15,7 +15,7 @@ export {
 } from './queries/audience-queries.ts';
 export { getPersonName } from './save-person.ts';
 export { addSamplePhotos } from './photo/sample-photos.ts';
-export { addSamplePeople, seedChurch } from './samples/seed-church.ts';
+export { addSampleMember, addSamplePeople, seedChurch } from './samples/seed-church.ts';
 export { insertPeople } from './queries/bulk-queries.ts';
 export type { PeopleColumn, PeopleFilter } from './list/list-contributions.ts';
 export { savedFilterSource } from './saved-filters/recipient-source.ts';

@@ -1,2 +1,7 @@
-export { findPersonOfUser, listLinkedPeople, moveUserLink } from './management/list-queries.ts';
+export {
+  findPersonOfUser,
+  linkPerson,
+  listLinkedPeople,
+  moveUserLink,
+} from './management/list-queries.ts';
 export { sendActivationMail } from './mails.ts';

@@ -1,4 +1,6 @@
 /** Generates people in plausible households, deterministically by seed. */
+import { addDays } from '#domain/kernel/days.ts';
+import { parseDay } from '#domain/kernel/partial-date.ts';
 import { fold } from '#domain/kernel/text/folding.ts';
 import type { SeededStatusKey } from '#domain/people/belonging.ts';
 import { latestBirth } from '#domain/people/rules.ts';
@@ -100,6 +102,7 @@ function generatePerson(
   const hasEmail = chance(random, age >= 18 ? 84 : age >= 13 ? 40 : 0);
   const hasPhone = chance(random, age >= 18 ? 92 : age >= 13 ? 50 : 0);
   const email = `${fold(first).replaceAll(' ', '')}.${fold(surname1).replaceAll(' ', '')}${number + 1}@${options.mailDomain}`;
+  const recent = { ...options, random: createRandom(options.seed * 7919 + number) };
   const isArchived = status === 'deceased' || status === 'transferred';
   return {
     givenNames,
@@ -126,9 +129,9 @@ function generatePerson(
     belongingStatusId: options.statusId(status),
     recordStatus: isArchived ? 'archived' : status === 'inactive' ? 'inactive' : 'active',
     firstVisit: chance(random, 80)
-      ? generateFirstVisit(random, status, year, home.yearsHere, options.today)
+      ? generateFirstVisit(random, status, year, home.yearsHere, recent)
       : null,
-    baptism: generateBaptism(random, status, year, options.today),
+    baptism: generateBaptism(random, status, year, recent),
     newsletterConsent: {
       status: hasEmail && age >= 18 && chance(random, 88) ? 'granted' : 'none',
       channel: pick(random, ['paper', 'in_person', 'web'] as const),
@@ -173,36 +176,50 @@ function pickStatus(random: Random, age: number): SeededStatusKey {
   );
 }
 
-/** A year from the minimum age up to last year. */
+/** Chooses recent days, apart from the other values. */
+interface Recent {
+  readonly random: Random;
+  readonly today: string;
+}
+
+/** Percentage of the baptisms that were in the last two years, on a known day. */
+const recentBaptisms = 22;
+
+/** A year from the minimum age up to last year, or a day of the last two years. */
 function generateBaptism(
   random: Random,
   status: SeededStatusKey,
   birthYear: number,
-  today: string,
+  recent: Recent,
 ): PersonInput['baptism'] {
-  const last = Number(today.slice(0, 4)) - 1;
+  const last = Number(recent.today.slice(0, 4)) - 1;
   const from = Math.max(birthYear + minBaptismAge, last - 40);
-  return baptisedStatuses.includes(status) && from <= last
-    ? { date: { year: randomInteger(random, from, last) }, place: '' }
-    : null;
+  if (!baptisedStatuses.includes(status) || from > last) return null;
+  const year = randomInteger(random, from, last);
+  if (!chance(recent.random, recentBaptisms) || from > last - 2)
+    return { date: { year }, place: '' };
+  return {
+    date: parseDay(addDays(recent.today, -randomInteger(recent.random, 2, 700))),
+    place: '',
+  };
 }
 
-/** The household's first year, or a recent year for visitors; never before the birth. */
+/** A day of the household's first year, or of the last year for visitors, who are the more the later; never before the birth. */
 function generateFirstVisit(
   random: Random,
   status: SeededStatusKey,
   birthYear: number,
   yearsHere: number,
-  today: string,
+  recent: Recent,
 ): string {
+  const { today } = recent;
   const thisYear = Number(today.slice(0, 4));
-  const recent = status === 'visitor' || status === 'new_believer';
-  const year = Math.max(
-    thisYear - (recent ? randomInteger(random, 0, 1) : yearsHere),
-    birthYear + 1,
-  );
+  const isNew = status === 'visitor' || status === 'new_believer';
+  const years = isNew ? randomInteger(random, 0, 1) : yearsHere;
+  const year = Math.max(thisYear - years, birthYear + 1);
   const day = `${year}-${String(randomInteger(random, 1, 12)).padStart(2, '0')}-${String(randomInteger(random, 1, 28)).padStart(2, '0')}`;
-  return day > today ? today : day;
+  const days = thisYear - birthYear > 1 ? 330 : 20;
+  return isNew || day > today ? addDays(today, -Math.floor(days * recent.random() ** 1.7)) : day;
 }
 
 /** A number in the country's format; Colombian for unknown countries. */

@@ -1,6 +1,8 @@
 import { addDays, toPlainDay } from '#domain/kernel/days.ts';
+import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb, Database } from '#server/core/database/database.ts';
 import { now } from '#server/core/clock.ts';
+import { insertProposal } from '../completion/completion-queries.ts';
 import { insertPeople } from '../queries/bulk-queries.ts';
 import { listStatuses } from '../queries/status-queries.ts';
 import { generatePeople, type SampleOptions } from './sample-people.ts';
@@ -15,7 +17,7 @@ export interface SeedOptions extends Pick<
 
 const batchSize = 5000;
 /** The creation dates are spread over this many days before today. */
-const periodDays = 700;
+const periodDays = 800;
 
 /**
  * Adds generated people to a church, in batches of one transaction each. `first` is the number of the first person, from
@@ -67,3 +69,39 @@ export async function addSamplePeople(
 
 const countUntilStep = (count: number, step: number, steps: number): number =>
   step === 0 ? 0 : Math.round((count * (steps + step)) / (steps * 2));
+
+interface SampleMember {
+  readonly givenNames: string;
+  readonly surname1: string;
+  readonly email: string;
+}
+
+/** Adds a member who has an account, and sent a change of the own record; returns the person's id. */
+export async function addSampleMember(
+  db: ChurchDb,
+  { email, ...names }: SampleMember,
+  options: SeedOptions,
+): Promise<string> {
+  const ids = new Map((await listStatuses(db)).map(({ key, id }) => [key, id]));
+  const at = now();
+  const today = toPlainDay(at, options.timeZone);
+  const statusId = (key: string): string | null => ids.get(key) ?? null;
+  const [sample] = generatePeople(1, { ...options, today, statusId });
+  if (!sample) throw new Error('No person was generated');
+  const member: PersonInput = {
+    ...sample,
+    ...names,
+    nickname: '',
+    sex: 'female',
+    birth: { year: Number(today.slice(0, 4)) - 34, month: 5, day: 17 },
+    marital: 'married',
+    emails: [{ value: email, kind: 'home', primary: true }],
+    phones: [{ number: '+573115559999', kind: 'mobile', whatsapp: true }],
+    belongingStatusId: statusId('member'),
+    recordStatus: 'active',
+    newsletterConsent: { ...sample.newsletterConsent, status: 'granted', channel: 'web' },
+  };
+  const [id = ''] = await insertPeople(db, [member], { userId: null, at });
+  await insertProposal(db, id, { nickname: { before: '', after: 'Sari' } }, at);
+  return id;
+}

@@ -24,8 +24,7 @@ export function SearchResults({ id, entries, active, optionId, onRun }: SearchRe
   return (
     <div id={id} role="listbox" aria-label={t('search')} className={classes['results']}>
       {entries.map((entry) => (
-        // Keys are handled by the field, which has the focus.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and handles the keys
         <div
           key={entry.key}
           id={optionId(entry)}
