@@ -59,7 +59,15 @@ function SideNavigation({ parts, pathname }: PartsProps) {
     <nav aria-label={t('parts.label')} className={classes['wide']}>
       {groupParts(parts).map(({ group, pages }) => (
         <div key={group} className={classes['group']}>
-          <Text size="sm" c="dimmed" fw={600} px="sm" pb={4} id={`settings-${group}`}>
+          <Text
+            size="xs"
+            tt="uppercase"
+            c="dimmed"
+            fw={600}
+            px="sm"
+            pb={4}
+            id={`settings-${group}`}
+          >
             {t(`groups.${group}`)}
           </Text>
           <ul aria-labelledby={`settings-${group}`}>

@@ -1,4 +1,4 @@
-import { Modal, ScrollArea, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { Suspense, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -78,7 +78,7 @@ function Search({ query, onChange, onClose }: SearchDialogProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ScrollArea.Autosize mah="min(60vh, 32rem)" type="auto">
+      <div className={classes['scroll']}>
         <Suspense fallback={null}>
           <SearchResults
             id={id}
@@ -88,7 +88,7 @@ function Search({ query, onChange, onClose }: SearchDialogProps) {
             onRun={run}
           />
         </Suspense>
-      </ScrollArea.Autosize>
+      </div>
       <Message state={state} count={entries.length} query={query} />
     </>
   );
