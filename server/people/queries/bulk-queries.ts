@@ -1,4 +1,4 @@
-/** Bulk insert of people: one statement per table, with an array for each column. */
+/** Insert of people: one statement, with an array for each column. */
 import type { PersonInput } from '#domain/people/schema.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
@@ -14,8 +14,9 @@ import {
   toSearchRows,
   type Author,
 } from '../person-parts.ts';
-import { ColumnarRows } from './columnar-rows.ts';
-import { addToFigures } from './figure-queries.ts';
+import { ColumnarRows, type Constants } from './columnar-rows.ts';
+import { buildFigures } from './figure-queries.ts';
+import { prepareQuery } from './prepared-queries.ts';
 
 /**
  * Inserts people (phones in E.164); returns their ids in the same, ascending order. Use batches of a few thousand, because
@@ -44,17 +45,44 @@ export async function insertPeople(
   });
   const at = ['timestamptz', author.at] as const;
   const by = ['uuid', author.userId] as const;
-  await rows.insert(db, 'people', {
-    import_id: ['uuid', author.importId ?? null],
-    created_at: at,
-    created_by: by,
-    updated_at: at,
-    updated_by: by,
-  });
-  await addToFigures(db, ids);
-  await emails.insert(db, 'person_emails');
-  await phones.insert(db, 'person_phones');
-  await words.insert(db, 'person_search');
-  await consents.insert(db, 'consents', { recorded_at: at, recorded_by: by });
+  const importId = ['uuid', author.importId ?? null] as const;
+  const insertions: Insertions = [
+    [
+      'people',
+      rows,
+      { import_id: importId, created_at: at, created_by: by, updated_at: at, updated_by: by },
+    ],
+    ['person_emails', emails, {}],
+    ['person_phones', phones, {}],
+    ['person_search', words, {}],
+    ['consents', consents, { recorded_at: at, recorded_by: by }],
+  ];
+  insertAll ??= prepareQuery('insert_people', buildInsertions(insertions));
+  await insertAll(
+    db,
+    insertions.flatMap(([, each, constants]) => each.listValues(constants)),
+  );
   return ids;
+}
+
+type Insertions = readonly (readonly [
+  table: string,
+  rows: Pick<ColumnarRows<never>, 'buildInsert' | 'listValues'>,
+  constants: Constants,
+])[];
+
+/** Its text is the same for all people. */
+let insertAll: ReturnType<typeof prepareQuery> | undefined;
+
+/** One statement for all tables and for the figures of the people, who are the first table. */
+function buildInsertions(insertions: Insertions): string {
+  let first = 2;
+  const [people, ...others] = insertions.map(([table, rows, constants]) => {
+    const insert = rows.buildInsert(table, first, constants);
+    first += rows.listValues(constants).length;
+    return insert;
+  });
+  const parts = others.map((insert, index) => `part_${index} AS (${insert})`);
+  return `WITH inserted AS (${people} RETURNING people AS person), ${parts.join(', ')}
+    ${buildFigures('SELECT person FROM inserted', '1')}`;
 }

@@ -1,8 +1,9 @@
-/** Rows of one table, inserted by one statement with an array for each column. */
+/** Rows of one table, which one INSERT takes as an array for each column. */
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { prepareQuery } from './prepared-queries.ts';
 
 type Value = string | number | boolean | null;
+export type Constants = Readonly<Record<string, readonly [type: string, value: unknown]>>;
 
 /** Rows of one table, stored by column. */
 export class ColumnarRows<Column extends string> {
@@ -23,25 +24,27 @@ export class ColumnarRows<Column extends string> {
   }
 
   /** `constants` are columns with the same value in every row: type and value. */
-  async insert(
-    db: ChurchDb,
-    table: string,
-    constants: Readonly<Record<string, readonly [type: string, value: unknown]>> = {},
-  ): Promise<void> {
+  async insert(db: ChurchDb, table: string, constants: Constants = {}): Promise<void> {
     if (this.length === 0) return;
+    const insertRows = prepareQuery(`insert_${table}`, this.buildInsert(table, 2, constants));
+    await insertRows(db, this.listValues(constants));
+  }
+
+  /** `$1` is the church id; the parameters from `$first` on are those of `listValues`. */
+  buildInsert(table: string, first: number, constants: Constants = {}): string {
     const same = Object.entries(constants);
     const names = [...this.#columns.map(([name]) => name), ...same.map(([name]) => name)];
-    const arrays = this.#columns.map(([, type], index) => `$${index + 2}::text::${type}[]`);
-    const others = same.map(([, [type]], index) => `, $${arrays.length + index + 2}::${type}`);
-    const insertRows = prepareQuery(
-      `insert_${table}`,
-      `INSERT INTO ${table} (church_id, ${names.join(', ')})
-      SELECT $1::uuid, u.*${others.join('')} FROM unnest(${arrays.join(', ')}) u`,
-    );
-    await insertRows(db, [
+    const arrays = this.#columns.map(([, type], index) => `$${first + index}::text::${type}[]`);
+    const others = same.map(([, [type]], index) => `, $${first + arrays.length + index}::${type}`);
+    return `INSERT INTO ${table} (church_id, ${names.join(', ')})
+      SELECT $1::uuid, u.*${others.join('')} FROM unnest(${arrays.join(', ')}) u`;
+  }
+
+  listValues(constants: Constants = {}): unknown[] {
+    return [
       ...this.#arrays.map(toArrayLiteral),
-      ...same.map(([, [, value]]) => value),
-    ]);
+      ...Object.values(constants).map(([, value]) => value),
+    ];
   }
 }
 

@@ -11,7 +11,10 @@ const maxDuplicates = 5;
 const matchIfKnown = (column: string, value: string): string =>
   `(p.${column} IS NULL OR ${value}::int2 IS NULL OR p.${column} = ${value}::int2)`;
 
-/** People with the same name and a matching birth date, or with one of the e-mail addresses or phones (E.164). */
+/**
+ * People with the same name and a matching birth date, or with one of the e-mail addresses or phones (E.164). The addresses are
+ * JSON, because with arrays PostgreSQL would plan the statement again each time.
+ */
 export async function findDuplicates(db: ChurchDb, person: PersonInput): Promise<PersonRow[]> {
   const columns = toPersonColumns(person);
   const text = `
@@ -20,9 +23,11 @@ export async function findDuplicates(db: ChurchDb, person: PersonInput): Promise
       WHERE p.church_id = $1 AND p.name_key = $2::text AND $2::text <> ''
         AND ${matchIfKnown('birth_year', '$3')} AND ${matchIfKnown('birth_month', '$4')} AND ${matchIfKnown('birth_day', '$5')}
       UNION
-      SELECT e.person_id FROM person_emails e WHERE e.church_id = $1 AND e.email = ANY ($6::text[])
+      SELECT found.person_id FROM jsonb_array_elements_text($6::jsonb) email (value)
+        CROSS JOIN LATERAL (SELECT e.person_id FROM person_emails e WHERE e.church_id = $1 AND e.email = email.value OFFSET 0) found
       UNION
-      SELECT t.person_id FROM person_phones t WHERE t.church_id = $1 AND t.e164 = ANY ($7::text[])
+      SELECT found.person_id FROM jsonb_array_elements_text($7::jsonb) phone (value)
+        CROSS JOIN LATERAL (SELECT t.person_id FROM person_phones t WHERE t.church_id = $1 AND t.e164 = phone.value OFFSET 0) found
     )
     SELECT '' AS sorted_by, ${listedColumns}
     FROM (SELECT id FROM candidates LIMIT ${maxDuplicates}) found
@@ -35,8 +40,8 @@ export async function findDuplicates(db: ChurchDb, person: PersonInput): Promise
     columns.birth_year,
     columns.birth_month,
     columns.birth_day,
-    person.emails.map(({ value }) => value),
-    person.phones.map(({ number }) => number),
+    JSON.stringify(person.emails.map(({ value }) => value)),
+    JSON.stringify(person.phones.map(({ number }) => number)),
   ]);
   return rows.map(toPersonRow);
 }

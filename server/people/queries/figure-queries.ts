@@ -8,24 +8,33 @@ export const sumId = '00000000-0000-0000-0000-000000000000';
 /** From this many differences on, a reader replaces them by sums. */
 const maxDifferences = 1000;
 
-const addRows = prepareQuery(
-  'add_figures',
-  `INSERT INTO people_figures (church_id, figure, value, record_status, count)
-  SELECT $1::uuid, f.figure, f.value, (locked.p).record_status, sum($3::int)
-  FROM (SELECT p FROM people p WHERE p.church_id = $1 AND p.id = ANY ($2::uuid[]) FOR UPDATE) locked,
-    person_figures(locked.p) f
-  GROUP BY 2, 3, 4`,
-);
+/** A statement that adds the values of people, or subtracts them. `people` is a SELECT of rows of `people` as `person`. */
+export const buildFigures = (people: string, count: string): string => `
+  INSERT INTO people_figures (church_id, figure, value, record_status, count)
+  SELECT $1::uuid, f.figure, f.value, (each.person).record_status, sum(${count})
+  FROM (${people}) each, person_figures(each.person) f
+  GROUP BY 2, 3, 4`;
 
-/** Call it after people were inserted. */
-export const addToFigures = async (db: ChurchDb, ids: readonly string[]): Promise<void> => {
-  await addRows(db, [ids, 1]);
-};
+const prepareAddition = (name: string, condition: string) =>
+  prepareQuery(
+    name,
+    buildFigures(
+      `SELECT p AS person FROM people p WHERE p.church_id = $1 AND ${condition} FOR UPDATE`,
+      '$3::int',
+    ),
+  );
+const addOfMany = prepareAddition('add_figures', 'p.id = ANY ($2::uuid[])');
+// With an array PostgreSQL would plan the statement again each time.
+const addOfOne = prepareAddition('add_figures_of_person', 'p.id = $2::uuid');
+
+/** Locks the people. */
+async function addFigures(db: ChurchDb, ids: readonly string[], count: 1 | -1): Promise<void> {
+  await (ids.length === 1 ? addOfOne(db, [ids[0], count]) : addOfMany(db, [ids, count]));
+}
 
 /** Call it before people are deleted. It locks them. */
-export const removeFromFigures = async (db: ChurchDb, ids: readonly string[]): Promise<void> => {
-  await addRows(db, [ids, -1]);
-};
+export const removeFromFigures = (db: ChurchDb, ids: readonly string[]): Promise<void> =>
+  addFigures(db, ids, -1);
 
 /** Changes people, who are locked from the beginning. */
 export async function movingFigures<T>(
@@ -35,7 +44,7 @@ export async function movingFigures<T>(
 ): Promise<T> {
   await removeFromFigures(db, ids);
   const result = await change();
-  await addToFigures(db, ids);
+  await addFigures(db, ids, 1);
   return result;
 }
 

@@ -15,6 +15,7 @@ export function validateCustomValues(
   values: Readonly<Record<string, unknown>>,
   before: Readonly<CustomValues>,
 ): { readonly custom: CustomValues; readonly errors: FieldError[] } {
+  if (fields.length === 0 && Object.keys(values).length === 0) return { custom: {}, errors: [] };
   const archivedIds = new Set(fields.filter((field) => field.archived).map((field) => field.id));
   const kept = Object.fromEntries(Object.entries(before).filter(([id]) => archivedIds.has(id)));
   const activeValues = Object.fromEntries(
