@@ -114,6 +114,22 @@ describe('the audit log', () => {
     expect(await listEntries(other.id)).toEqual([]);
   });
 
+  test('truncates long values, and has no entry for a change after the truncation', async () => {
+    const church = await server().createChurch();
+    const context = createBackgroundAuditContext(church.admin.userId, 'Rut');
+    const saveAddress = (address: string) =>
+      server()
+        .core.database.withAuditContext(context)
+        .inChurch(church.id, (db) =>
+          db.updateTable('churches').set({ address }).where('id', '=', church.id).execute(),
+        );
+    const long = 'ñ'.repeat(2500);
+    await saveAddress(long);
+    await saveAddress(`${long}, Cali`);
+    const entries = await listEntries(church.id);
+    expect(entries.map(({ after }) => after)).toEqual([{ address: `${'ñ'.repeat(2000)}…` }]);
+  });
+
   test('has no entry for a change without an audit context', async () => {
     const church = await server().createChurch();
     await server().core.database.inChurch(church.id, (db) =>
