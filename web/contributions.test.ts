@@ -14,7 +14,7 @@ import {
   type Contributions,
   type FilterProps,
 } from './core/contributions.tsx';
-import { RoomCells } from './people/list/RoomCells.tsx';
+import { RoomCell } from './people/list/RoomCell.tsx';
 import { contributions } from './contributions.ts';
 
 const Greeting = ({ personId }: { readonly personId: string }) => `Groups of ${personId}`;
@@ -30,6 +30,7 @@ const planted: Contributions = {
   memberFilters: [
     {
       key: 'group',
+      labelKey: 'nav:members',
       ...definePart<FilterProps>({
         permission: peoplePermissions.view,
         order: 50,
@@ -95,13 +96,14 @@ describe('what a room adds to a page', () => {
   });
 
   test('can be a column of the list of members, with an empty cell for people without a value', async () => {
-    const columns = selectContributions(rooms, visitor, (room) => room.memberColumns);
-    const draw = async (values: Readonly<Record<string, string>>): Promise<string> => {
-      const { prelude } = await prerender(createElement(RoomCells, { columns, values }));
+    const [column] = selectContributions(rooms, visitor, (room) => room.memberColumns);
+    if (!column) throw new Error('There is no column');
+    const draw = async (value: string | undefined): Promise<string> => {
+      const { prelude } = await prerender(createElement(RoomCell, { column, value }));
       return new Response(prelude).text();
     };
-    expect(await draw({ group: 'Choir' })).toContain('In Choir');
-    expect(await draw({})).not.toContain('In');
+    expect(await draw('Choir')).toContain('In Choir');
+    expect(await draw(undefined)).not.toContain('In');
   });
 
   test('can be a filter of the list of members, beside those of other rooms', () => {

@@ -14,6 +14,11 @@ const changed = z.int().describe('The number of people who were changed.');
 /** How people told the church that they want newsletters, or no longer. */
 export const bulkConsentChannels = ['paper', 'in_person', 'phone', 'message', 'other'] as const;
 
+export type BulkConsentChannel = (typeof bulkConsentChannels)[number];
+
+const bulkConsentStatuses = ['granted', 'withdrawn'] as const;
+export type BulkConsentStatus = (typeof bulkConsentStatuses)[number];
+
 export const bulkChangeKinds = ['record-status', 'belonging-status', 'consent'] as const;
 export type BulkChangeKind = (typeof bulkChangeKinds)[number];
 
@@ -56,7 +61,7 @@ export const peopleBulkContract = {
     can: peoplePermissions.edit,
     input: z.strictObject({
       selection: peopleSelection,
-      status: z.enum(['granted', 'withdrawn']),
+      status: z.enum(bulkConsentStatuses),
       channel: z.enum(bulkConsentChannels),
       /** Who says so; defaults to the name of the user. */
       statedBy: line(120),

@@ -35,6 +35,8 @@ export interface BulkActionProps {
 }
 
 export interface FilterProps {
+  /** The field that chooses a value, or the name of the value alone. */
+  readonly shows: 'field' | 'name';
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
 }
@@ -42,6 +44,8 @@ export interface FilterProps {
 /** A filter of a list. The server's contribution has the same key. */
 export interface ListFilter extends Part<FilterProps> {
   readonly key: string;
+  /** A locale key with its namespace. */
+  readonly labelKey: string;
 }
 
 /** A column of a list, of which the part draws a cell. The server's contribution has the same key. */
@@ -192,14 +196,16 @@ export function selectContributions<Item extends Contribution>(
 }
 
 /**
- * What the rooms add to a page, for this visitor.
+ * What the rooms add to a page, for this visitor. The same array again if `select` is the same function.
  *
  *     const notices = useContributions((room) => room.frontPageNotices);
  */
 export function useContributions<Item extends Contribution>(
   select: (room: Contributions) => readonly Item[] | undefined,
 ): Item[] {
-  return selectContributions(useContext(ContributionsContext), useSession().visitor, select);
+  const rooms = useContext(ContributionsContext);
+  const { visitor } = useSession();
+  return useMemo(() => selectContributions(rooms, visitor, select), [rooms, visitor, select]);
 }
 
 /** Those that the visitor may see, by kind. */

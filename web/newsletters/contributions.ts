@@ -80,6 +80,7 @@ export const newslettersContributions: Contributions = {
   memberFilters: [
     {
       key: 'recipientList',
+      labelKey: 'newsletters:memberFilter.list',
       ...definePart({
         permission: newslettersPermissions.view,
         order: 10,

@@ -1,6 +1,7 @@
-import { Avatar } from '@mantine/core';
+import { useState, type CSSProperties } from 'react';
 import { initials } from '#domain/people/rules.ts';
 import { useSession } from '#web/core/session/session.tsx';
+import classes from './PersonAvatar.module.css';
 
 interface PersonAvatarProps {
   readonly person: { readonly displayName: string; readonly photoId: string | null };
@@ -12,24 +13,33 @@ interface PersonAvatarProps {
 /** The sizes that are stored, in pixels of the picture. */
 const widths = [96, 400] as const;
 
-/** Photo of a person, or the initials. The name stands beside it, so it is not announced. */
+/**
+ * Photo of a person, or the initials. The name stands beside it, so it is not announced. Plain elements, because long lists
+ * draw many of them while they scroll.
+ */
 export function PersonAvatar({ person, size, className = '' }: PersonAvatarProps) {
   const { displayName, photoId } = person;
   const { church } = useSession();
+  const [failedId, setFailedId] = useState<string | null>(null);
   const width = size * 2 > widths[0] ? widths[1] : widths[0];
-  const source =
-    photoId && church ? `/files/${church.id}/${photoId}/${width}.webp?${church.fileQuery}` : null;
+  const hasPhoto = photoId !== null && photoId !== failedId && church !== null;
   return (
-    <Avatar
-      src={source}
-      className={className}
-      size={size}
-      color="olive"
-      alt=""
+    <span
+      className={`${classes['face']} ${className}`}
+      style={{ '--face': `${size}px` } as CSSProperties}
       aria-hidden
-      imageProps={{ loading: 'lazy' }}
     >
-      {initials(displayName)}
-    </Avatar>
+      {hasPhoto ? (
+        <img
+          src={`/files/${church.id}/${photoId}/${width}.webp?${church.fileQuery}`}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailedId(photoId)}
+        />
+      ) : (
+        initials(displayName)
+      )}
+    </span>
   );
 }

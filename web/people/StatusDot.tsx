@@ -1,14 +1,16 @@
-import { ColorSwatch } from '@mantine/core';
 import type { BelongingStatusView } from '#domain/people/belonging.ts';
+import classes from './StatusDot.module.css';
 
 /** The color of a status. Decorative: the name is always shown beside it. */
-export function StatusDot({ color }: { readonly color: BelongingStatusView['color'] | undefined }) {
-  return color ? (
-    <ColorSwatch
-      color={`var(--mantine-color-${color}-6)`}
-      size={10}
-      withShadow={false}
+export const StatusDot = ({
+  color,
+}: {
+  readonly color: BelongingStatusView['color'] | undefined;
+}) =>
+  color ? (
+    <span
+      className={classes['dot']}
+      style={{ background: `var(--mantine-color-${color}-6)` }}
       aria-hidden
     />
   ) : null;
-}

@@ -77,12 +77,22 @@ export const peopleContributions: Contributions = {
     definePart({
       permission: peoplePermissions.edit,
       order: 10,
-      load: () => import('./list/ChangeBelongingStatus.tsx'),
+      load: () => import('./bulk/ChangeBelongingStatus.tsx'),
     }),
     definePart({
       permission: peoplePermissions.edit,
       order: 20,
-      load: () => import('./list/ChangeRecordStatus.tsx'),
+      load: () => import('./bulk/ChangeConsent.tsx'),
+    }),
+    definePart({
+      permission: peoplePermissions.export,
+      order: 40,
+      load: () => import('./bulk/ExportSelected.tsx'),
+    }),
+    definePart({
+      permission: peoplePermissions.edit,
+      order: 50,
+      load: () => import('./bulk/ChangeRecordStatus.tsx'),
     }),
   ],
   timelineKinds: (

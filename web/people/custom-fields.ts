@@ -1,5 +1,6 @@
 /** The church's custom fields of a person. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CustomField } from '#domain/people/custom/fields.ts';
 import { fieldsContract } from '#domain/people/settings-contract.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
@@ -12,5 +13,5 @@ export const customFieldsQuery = {
 /** Fields that are not archived, in order; undefined while loading. */
 export function useCustomFields(): readonly CustomField[] | undefined {
   const { data } = useQuery(customFieldsQuery);
-  return data?.items.filter((field) => !field.archived);
+  return useMemo(() => data?.items.filter((field) => !field.archived), [data]);
 }

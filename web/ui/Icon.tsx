@@ -13,6 +13,7 @@ const paths = {
   chevron: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6 6 18',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   copy: 'M9 8h10v12H9zM5 16V4h10',
   dark: 'M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5Z',
   delete: 'M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3',

@@ -114,7 +114,7 @@ async function buildChallengeHeaders(): Promise<Record<string, string>> {
   return solvedHeader(challenge);
 }
 
-async function sendRequest(url: string, init: RequestInit): Promise<Response> {
+export async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { Button, Group, Indicator, Popover, Select, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import classes from './ListFilters.module.css';
@@ -12,15 +13,17 @@ interface ListFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** The search of a list with its filters beside it. */
+/** The search of a list, which the key / focuses, with its filters beside it. */
 export function ListFilters({ state, searchLabel, children }: ListFiltersProps) {
+  const area = useRef<HTMLDivElement>(null);
+  useHotkeys([['/', () => area.current?.querySelector('input')?.focus()]]);
   return (
-    <Group gap="sm" role="search" aria-label={searchLabel}>
+    <Group ref={area} gap="sm" role="search" aria-label={searchLabel}>
       <SearchInput
         key={state.resetCount}
         className={classes['search'] ?? ''}
         label={searchLabel}
-        initial={state.resetCount === 0 ? state.search : ''}
+        initial={state.search}
         onSearch={state.setSearch}
       />
       {children}

@@ -31,7 +31,9 @@ export interface ListState<Filters = object> extends Pick<AddressState, 'set'> {
   readonly isFiltered: boolean;
   /** Removes search, filters and order. */
   readonly clear: () => void;
-  /** Changes with each `clear`; resets the search field. */
+  /** Shows these search, filters and order, and no others. */
+  readonly replace: (parameters: Readonly<Record<string, string>>) => void;
+  /** Changes with each `clear` and `replace`; resets the search field. */
   readonly resetCount: number;
 }
 
@@ -52,10 +54,15 @@ export function useListState<Input extends object>(
     [setParameters, hasPosition],
   );
   const [resetCount, setResetCount] = useState(0);
-  const clear = useCallback(() => {
-    set(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, null])));
-    setResetCount((count) => count + 1);
-  }, [schema, set]);
+  const replace = useCallback<ListState['replace']>(
+    (next) => {
+      const none = Object.keys(schema.shape).map((key) => [key, null]);
+      set({ ...Object.fromEntries(none), ...next });
+      setResetCount((count) => count + 1);
+    },
+    [schema, set],
+  );
+  const clear = useCallback(() => replace({}), [replace]);
   const searchKey = searchKeys.find((key) => key in schema.shape) ?? 'q';
   return useMemo(() => {
     const filters = readFilters(schema, parameters);
@@ -69,9 +76,10 @@ export function useListState<Input extends object>(
       isFiltered: filterCount > 0 || search !== '',
       set,
       clear,
+      replace,
       resetCount,
     };
-  }, [schema, searchKey, parameters, set, clear, resetCount]);
+  }, [schema, searchKey, parameters, set, clear, replace, resetCount]);
 }
 
 function readFilters(

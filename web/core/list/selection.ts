@@ -1,5 +1,5 @@
 /** The rows of a list that a bulk action changes. */
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkActionProps, Part, SelectedRows } from '../contributions.tsx';
 
 /** The most rows that can be chosen one by one, and taken out of all. */
@@ -71,13 +71,21 @@ export function useSelection({
   const identity = JSON.stringify(filters);
   const [state, setState] = useState({ identity, choice: noChoice, last: '' });
   const choice = state.identity === identity ? state.choice : noChoice;
-  const last = state.identity === identity ? state.last : null;
+  const latestRows = useRef(rows);
+  useEffect(() => {
+    latestRows.current = rows;
+  }, [rows]);
+  // The same function while rows load and are chosen, so that the rows need no rendering.
   const toggle = useCallback(
-    (id: string, extend: boolean) => {
-      const range = extend ? listRange(rows, last || null, id) : [id];
-      setState({ identity, choice: choose(choice, range, !isChosen(choice, id)), last: id });
-    },
-    [rows, identity, choice, last],
+    (id: string, extend: boolean) =>
+      setState((before) => {
+        const isSame = before.identity === identity;
+        const chosen = isSame ? before.choice : noChoice;
+        const last = isSame ? before.last : '';
+        const range = extend ? listRange(latestRows.current, last || null, id) : [id];
+        return { identity, choice: choose(chosen, range, !isChosen(chosen, id)), last: id };
+      }),
+    [identity],
   );
   const clear = useCallback(() => setState({ identity, choice: noChoice, last: '' }), [identity]);
   if (actions.length === 0) return null;

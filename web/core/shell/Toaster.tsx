@@ -9,6 +9,9 @@ interface ToasterProps {
   readonly position: 'bottom-right' | 'top-right';
 }
 
+/** A toast that can undo something stays longer. */
+const undoSeconds = 10;
+
 /** Durations and sizes from the specification (section 9); its swipe threshold of 20 px is the default of sonner 1.x. */
 export default function Toaster({ position }: ToasterProps) {
   const { t } = useTranslation('nav');
@@ -16,7 +19,8 @@ export default function Toaster({ position }: ToasterProps) {
   useEffect(
     () =>
       setToastRenderer(
-        ({ tone, text, action }) => void toast[tone](text, action ? { action } : {}),
+        ({ tone, text, action }) =>
+          void toast[tone](text, action ? { action, duration: undoSeconds * 1000 } : {}),
       ),
     [],
   );

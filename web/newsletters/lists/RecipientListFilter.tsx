@@ -7,16 +7,16 @@ import type { FilterProps } from '#web/core/contributions.tsx';
 import { useMay } from '#web/core/session/access.ts';
 
 /** Filters the list of members by a recipient list. */
-export default function RecipientListFilter({ value, onChange }: FilterProps) {
+export default function RecipientListFilter({ shows, value, onChange }: FilterProps) {
   const { t } = useTranslation('newsletters');
   const may = useMay(recipientListsContract.list);
   const { data } = useQuery({ ...queryOptionsFor(recipientListsContract.list, {}), enabled: may });
   if (!may) return null;
+  if (shows === 'name') return data?.items.find(({ id }) => id === value)?.name ?? '…';
   return (
     <Select
       label={t('memberFilter.list')}
       data={data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      comboboxProps={{ withinPortal: false }}
       clearable
       value={value}
       onChange={onChange}

@@ -1,29 +1,26 @@
 import { Loader } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomField } from '#domain/people/custom/fields.ts';
 import type { PersonRow } from '#domain/people/schema.ts';
-import type { ListColumn } from '#web/core/contributions.tsx';
-import { listNamespaces } from '#domain/kernel/text-keys.ts';
 import { useTerm } from '#web/core/i18n/terms.ts';
 import { isChosen, type Selection } from '#web/core/list/selection.ts';
 import { SelectRow } from '#web/core/list/SelectRow.tsx';
-import type { StatusNames } from '../statuses.ts';
+import type { MemberColumn } from './columns.tsx';
+import { useListKeys } from './list-keys.ts';
 import { MemberRow } from './MemberRow.tsx';
 import classes from './MembersList.module.css';
 
 interface MembersListProps {
   readonly rows: readonly PersonRow[];
   readonly total: number | undefined;
-  readonly statuses: StatusNames;
-  /** Custom fields that are shown as columns. */
-  readonly customFields: readonly CustomField[];
-  /** Columns that later rooms add. */
-  readonly columns: readonly ListColumn[];
+  readonly columns: readonly MemberColumn[];
+  /** Shown below the name on a phone. */
+  readonly subtitle: MemberColumn | undefined;
   /** null: rows can't be selected. */
   readonly selection: Selection | null;
-  /** Identifies the query: when it changes, the scroll position is reset. */
+  /** Identifies the query: when it changes, the list starts at its top. */
   readonly identity: string;
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
@@ -32,72 +29,88 @@ interface MembersListProps {
   readonly onAfter: () => unknown;
 }
 
-const rowHeight = 64;
+/** As in the style sheet. */
+const rowHeights = { wide: 44, phone: 56 };
 /** Number of rows before an end at which the next page is fetched. */
-const prefetchRows = 15;
+const prefetchRows = 30;
+/** What covers the window: the header of the product and that of the list; the bar of the selection. */
+const covered = { top: 104, bottom: 80 };
 
-/** The virtualized list. Its scroll state is kept here, so that scrolling does not re-render the page. */
+/** The virtualized list. Its scroll state is kept in its rows, so that scrolling does not re-render the page. */
 export function MembersList(props: MembersListProps) {
-  const { rows, total, statuses, customFields, columns, selection, identity, busy } = props;
+  const { total, columns, selection, busy } = props;
   const { t } = useTranslation('members');
-  const frame = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- its functions are only called during render, not passed on
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-  });
-  useScrollAnchor(frame, rows, identity);
-
-  const visibleItems = virtualizer.getVirtualItems();
-  const first = visibleItems[0]?.index ?? 0;
-  const last = visibleItems.at(-1)?.index ?? 0;
-  useLoadMore(props, first, last);
-
   return (
-    <div ref={frame} className={classes['frame']} aria-busy={busy}>
+    <div className={classes['frame']} aria-busy={busy}>
       <div
         role="table"
         aria-label={t('list.label', useTerm('member'))}
-        aria-rowcount={total ?? -1}
-        data-custom={customFields.length + columns.length > 0}
-        style={{
-          minHeight: virtualizer.getTotalSize() + 44,
-          ...buildColumnStyle(customFields.length + columns.length, selection !== null),
-        }}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        data-selectable={selection !== null}
       >
-        <ColumnHeaders customFields={customFields} columns={columns} selection={selection} />
-        <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
-          {visibleItems.map(({ index, start }) => {
-            const row = rows[index];
-            return row ? (
-              <MemberRow
-                key={row.id}
-                row={row}
-                statuses={statuses}
-                customFields={customFields}
-                columns={columns}
-                isSelected={selection && isChosen(selection.choice, row.id)}
-                onToggle={selection?.toggle}
-                top={start}
-              />
-            ) : null;
-          })}
-        </div>
+        <ColumnHeaders columns={columns} selection={selection} />
+        <Rows {...props} />
       </div>
       {busy ? <Loader size="sm" className={classes['busy'] ?? ''} aria-hidden /> : null}
     </div>
   );
 }
 
-function ColumnHeaders({
-  customFields,
-  columns,
-  selection,
-}: Pick<MembersListProps, 'customFields' | 'columns' | 'selection'>) {
-  const namespaces = listNamespaces(columns.map(({ labelKey }) => labelKey));
-  const { t } = useTranslation(['members', ...namespaces]);
+function Rows(props: MembersListProps) {
+  const { rows, columns, subtitle, selection, identity } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const isPhone =
+    useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
+  const rowHeight = rowHeights[isPhone ? 'phone' : 'wide'];
+  const top = useTop(body);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are only called during render, not passed on
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollMargin: top,
+    scrollPaddingStart: covered.top,
+    scrollPaddingEnd: covered.bottom,
+    useFlushSync: false,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useScrollAnchor(rows, identity, rowHeight);
+  useListKeys({
+    frame: body,
+    count: rows.length,
+    show: (index) => virtualizer.scrollToIndex(index),
+    toggle: selection ? (index, extend) => selection.toggle(rows[index]?.id ?? '', extend) : null,
+  });
+  const items = virtualizer.getVirtualItems();
+  useLoadMore(props, items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  return (
+    <div
+      ref={body}
+      role="rowgroup"
+      className={classes['body']}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {items.map(({ index, start }) => {
+        const row = rows[index];
+        return row ? (
+          <MemberRow
+            key={row.id}
+            row={row}
+            index={index}
+            columns={columns}
+            subtitle={isPhone ? subtitle : undefined}
+            isSelected={selection && isChosen(selection.choice, row.id)}
+            onToggle={selection?.toggle}
+            top={start - top}
+          />
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+function ColumnHeaders({ columns, selection }: Pick<MembersListProps, 'columns' | 'selection'>) {
+  const { t } = useTranslation('members');
   return (
     <div role="row" className={`${classes['row']} ${classes['head']}`}>
       {selection ? (
@@ -110,23 +123,28 @@ function ColumnHeaders({
           />
         </span>
       ) : null}
-      {(['name', 'status', 'email', 'phone', 'birth', 'firstVisit'] as const).map((column) => (
-        <span key={column} role="columnheader" className={classes[column]}>
-          {t(`list.columns.${column}`)}
-        </span>
-      ))}
-      {customFields.map((field) => (
-        <span key={field.id} role="columnheader" className={classes['custom']}>
-          {field.label}
-        </span>
-      ))}
-      {columns.map(({ key, labelKey }) => (
-        <span key={key} role="columnheader" className={classes['custom']}>
-          {t(labelKey)}
+      <span role="columnheader">{t('list.columns.name')}</span>
+      {columns.map(({ key, label }) => (
+        <span key={key} role="columnheader" className={classes['cell']}>
+          {label}
         </span>
       ))}
     </div>
   );
+}
+
+/** The distance of the rows from the top of the page, which changes with what stands above them. */
+function useTop(body: React.RefObject<HTMLDivElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void =>
+      setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [body]);
+  return top;
 }
 
 /** Fetches the next or previous page when a visible row is near an end. */
@@ -142,29 +160,16 @@ function useLoadMore(
   }, [busy, rows.length, hasAfter, hasBefore, first, last, onAfter, onBefore]);
 }
 
-/** More columns would not fit. */
-export const maxCustomColumns = 2;
-const buildColumnStyle = (customCount: number, isSelectable: boolean) =>
-  ({
-    ...(customCount > 0 ? { '--custom-columns': `repeat(${customCount}, minmax(6rem, 1fr))` } : {}),
-    ...(isSelectable ? { '--selection-column': '1.5rem', '--name-column': 2 } : {}),
-  }) as CSSProperties;
-
-/** Keeps the scroll position when rows are added above, and resets it for another query. */
-function useScrollAnchor(
-  frame: React.RefObject<HTMLDivElement | null>,
-  rows: readonly PersonRow[],
-  identity: string,
-): void {
+/** Keeps the scroll position when rows are added above, and starts at the top for another query. */
+function useScrollAnchor(rows: readonly PersonRow[], identity: string, rowHeight: number): void {
   const before = useRef({ identity, firstId: rows[0]?.id });
   useLayoutEffect(() => {
-    const element = frame.current;
     const { firstId, identity: previousIdentity } = before.current;
-    if (element && previousIdentity !== identity) element.scrollTo({ top: 0 });
-    else if (element && firstId && rows[0]?.id !== firstId) {
+    if (previousIdentity !== identity) window.scrollTo({ top: 0 });
+    else if (firstId && rows[0]?.id !== firstId) {
       const added = rows.findIndex((row) => row.id === firstId);
-      if (added > 0) element.scrollBy({ top: added * rowHeight });
+      if (added > 0) window.scrollBy({ top: added * rowHeight });
     }
     before.current = { identity, firstId: rows[0]?.id };
-  }, [frame, rows, identity]);
+  }, [rows, identity, rowHeight]);
 }

@@ -17,19 +17,21 @@ import { useMay } from '#web/core/session/access.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { useCustomFields } from '../custom-fields.ts';
 import { formatNumber } from '../format.ts';
 import { importMembersPath, newMemberPath } from '../routes.ts';
-import { useStatusNames } from '../statuses.ts';
+import { toColumnInput, useColumns, type ColumnChoice } from './columns.tsx';
 import { InitialsBar } from './InitialsBar.tsx';
-import { MembersFilters, type MembersState } from './MembersFilters.tsx';
-import { MembersList, maxCustomColumns } from './MembersList.tsx';
+import { MembersActions } from './MembersActions.tsx';
+import { MembersFilters } from './MembersFilters.tsx';
+import { MembersList } from './MembersList.tsx';
+import type { MembersState } from './members-state.ts';
 
 /** The people of the church, with search, filters and infinite scroll. */
 export default function MembersPage() {
   const { t } = useTranslation(['members', 'common']);
   const language = useLanguage();
   const state = useListState(peopleListAddress);
+  const columns = useColumns();
   const { order, initial, ...filters } = state.filters;
   const initials = useQuery({
     ...queryOptionsFor(peopleContract.initials, filters),
@@ -45,9 +47,9 @@ export default function MembersPage() {
             ? ''
             : t('members:list.count', { count: total, number: formatNumber(total, language) })
         }
-        actions={<Actions exportUrl={buildUrl(peopleContract.export, filters)} />}
+        actions={<MembersActions exportUrl={buildUrl(peopleContract.export, filters)} />}
       />
-      <MembersFilters state={state} />
+      <MembersFilters state={state} total={total} columns={columns} />
       <div>
         {order === undefined || order.startsWith('name') ? (
           <InitialsBar
@@ -56,47 +58,9 @@ export default function MembersPage() {
             onJump={(next) => state.set({ initial: next })}
           />
         ) : null}
-        <MembersResults state={state} filters={filters} total={total} />
+        <MembersResults state={state} filters={filters} total={total} columns={columns} />
       </div>
     </Stack>
-  );
-}
-
-function Actions({ exportUrl }: { readonly exportUrl: string }) {
-  const { t } = useTranslation('members');
-  const member = useTerm('member');
-  const mayImport = useMay(peopleContract.startImport);
-  const mayExport = useMay(peopleContract.export);
-  const mayCreate = useMay(peopleContract.create);
-  return (
-    <>
-      {mayImport ? (
-        <Button
-          component={Link}
-          to={importMembersPath}
-          variant="default"
-          leftSection={<Icon name="import" size={18} />}
-        >
-          {t('actions.import')}
-        </Button>
-      ) : null}
-      {mayExport ? (
-        <Button
-          component="a"
-          href={exportUrl}
-          download
-          variant="default"
-          leftSection={<Icon name="download" size={18} />}
-        >
-          {t('actions.export')}
-        </Button>
-      ) : null}
-      {mayCreate ? (
-        <Button component={Link} to={newMemberPath} leftSection={<Icon name="add" size={18} />}>
-          {t('actions.new', member)}
-        </Button>
-      ) : null}
-    </>
   );
 }
 
@@ -105,26 +69,13 @@ interface MembersResultsProps {
   /** Of the state, without order and initial. */
   readonly filters: object;
   readonly total: number | undefined;
+  readonly columns: ColumnChoice;
 }
 
-function MembersResults({ state, filters, total }: MembersResultsProps) {
+function MembersResults({ state, filters, total, columns }: MembersResultsProps) {
   const { t } = useTranslation('members');
-  const customFields = (useCustomFields() ?? [])
-    .filter((field) => field.inList)
-    .slice(0, maxCustomColumns);
-  const columns = useContributions((room) => room.memberColumns).slice(
-    0,
-    maxCustomColumns - customFields.length,
-  );
-  const custom = customFields.map((field) => field.id).join(',');
-  const roomColumns = columns.map(({ key }) => key).join(',');
   const input = toPeopleListInput(state.filters);
-  const list = useInfiniteList(peopleContract.list, {
-    ...input,
-    ...(custom ? { custom } : {}),
-    ...(roomColumns ? { roomColumns } : {}),
-  });
-  const statuses = useStatusNames();
+  const list = useInfiniteList(peopleContract.list, { ...input, ...toColumnInput(columns.chosen) });
   const selection = useSelection({
     filters,
     rows: list.rows,
@@ -150,9 +101,8 @@ function MembersResults({ state, filters, total }: MembersResultsProps) {
         <MembersList
           rows={rows}
           total={total}
-          statuses={statuses}
-          customFields={customFields}
-          columns={columns}
+          columns={columns.chosen}
+          subtitle={columns.subtitle}
           selection={selection}
           identity={JSON.stringify(input)}
           hasBefore={list.hasPreviousPage}

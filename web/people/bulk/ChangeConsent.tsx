@@ -1,0 +1,135 @@
+import { Button, NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  bulkConsentChannels,
+  peopleBulkContract,
+  type BulkConsentChannel,
+  type BulkConsentStatus,
+} from '#domain/people/bulk-contract.ts';
+import type { BulkActionProps } from '#web/core/contributions.tsx';
+import { useSubmit } from '#web/core/forms/use-submit.ts';
+import { notify } from '#web/core/notify.ts';
+import { useMay } from '#web/core/session/access.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { useChurchDay } from '../church-day.ts';
+import { useBulkUndo } from './bulk-undo.ts';
+import { changedByBulk } from './changed-by-bulk.ts';
+
+/** Records that the selected people want newsletters, or no longer do, with who says so, how and when. */
+export default function ChangeConsent(props: BulkActionProps) {
+  const { t } = useTranslation('members');
+  const may = useMay(peopleBulkContract.setConsent);
+  const [opened, { open, close }] = useDisclosure(false);
+  if (!may) return null;
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={open}>
+        {t('bulk.consent')}
+      </Button>
+      {opened ? <ConsentDialog {...props} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface ConsentDialogProps extends BulkActionProps {
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly status: BulkConsentStatus;
+  readonly channel: BulkConsentChannel;
+  readonly statedBy: string;
+  readonly on: string;
+}
+
+function useConsentForm({ rows, onDone, onClose }: ConsentDialogProps) {
+  const { t } = useTranslation('members');
+  const { account } = useSession();
+  const notifyWithUndo = useBulkUndo();
+  const toDay = useChurchDay();
+  const [today] = useState(() => toDay(new Date()));
+  const defaultValues: Values = {
+    status: 'granted',
+    channel: 'paper',
+    statedBy: account?.name ?? '',
+    on: today,
+  };
+  const submission = useSubmit(peopleBulkContract.setConsent, {
+    defaultValues,
+    toInput: (values) => ({
+      ...values,
+      selection: rows,
+      on: values.on === '' || values.on === today ? null : values.on,
+    }),
+    refreshes: changedByBulk,
+    onSuccess: ({ changed, keptWithdrawn, undoId }, { status }) => {
+      notifyWithUndo(t(`bulk.consents.${status}`, { count: changed }), undoId);
+      if (keptWithdrawn > 0) notify.info(t('bulk.consentKept', { count: keptWithdrawn }));
+      onClose();
+      onDone();
+    },
+  });
+  return { submission, today };
+}
+
+function ConsentDialog(props: ConsentDialogProps) {
+  const { t } = useTranslation('members');
+  const { submission, today } = useConsentForm(props);
+  const { form } = submission;
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      {...submission}
+      title={t('bulk.consentTitle', { count: props.count })}
+      action={t('bulk.consentAction')}
+      onClose={props.onClose}
+    >
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field }) => (
+          <SegmentedControl
+            fullWidth
+            value={field.value}
+            onChange={field.onChange}
+            aria-label={t('filters.consent')}
+            data={(['granted', 'withdrawn'] as const).map((value) => ({
+              value,
+              label: t(`bulk.consentStatus.${value}`),
+            }))}
+          />
+        )}
+      />
+      <NativeSelect
+        {...form.register('channel')}
+        label={t('form.consentChannel')}
+        data={bulkConsentChannels.map((value) => ({
+          value,
+          label: t(`bulk.consentChannel.${value}`),
+        }))}
+        data-autofocus
+        error={errors.channel?.message}
+      />
+      <TextInput
+        {...form.register('statedBy')}
+        label={t('bulk.consentBy')}
+        description={t('bulk.consentByHint')}
+        error={errors.statedBy?.message}
+      />
+      <TextInput
+        {...form.register('on')}
+        type="date"
+        max={today}
+        label={t('bulk.consentOn')}
+        error={errors.on?.message}
+      />
+      <Text size="sm" c="dimmed">
+        {t('bulk.consentHint')}
+      </Text>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { getDateFormat } from '#domain/kernel/formatters.ts';
+import { peopleBulkContract, type BulkChangeView } from '#domain/people/bulk-contract.ts';
+import { queryOptionsFor } from '#web/core/api/query.ts';
+import { useCommand } from '#web/core/forms/use-command.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
+import { changedByBulk } from './changed-by-bulk.ts';
+
+/** The bulk changes of the last 30 days, each with its undo. */
+export function RecentChanges({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('members');
+  const { data, error, refetch } = useQuery({
+    ...queryOptionsFor(peopleBulkContract.recent, {}),
+    staleTime: 0,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('bulk.recent')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : null}
+      {data ? <Changes items={data.items} /> : null}
+      {data || error ? null : <Loading />}
+    </Modal>
+  );
+}
+
+function Changes({ items }: { readonly items: readonly BulkChangeView[] }) {
+  const { t } = useTranslation('members');
+  if (items.length === 0)
+    return <EmptyState icon="refresh" title={t('bulk.noRecent')} text={t('bulk.noRecentText')} />;
+  return (
+    <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {items.map((item) => (
+        <Change key={item.undoId} item={item} />
+      ))}
+    </Stack>
+  );
+}
+
+function Change({ item }: { readonly item: BulkChangeView }) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const undo = useCommand(peopleBulkContract.undo, {
+    refreshes: [...changedByBulk, peopleBulkContract.recent],
+    success: ({ changed }) => t('bulk.undone', { count: changed }),
+  });
+  const at = getDateFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap">
+      <div>
+        <Text fw={600}>{t(`bulk.kinds.${item.kind}`, { count: item.changed })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('bulk.recentBy', { name: item.by, at: at.format(new Date(item.at)) })}
+        </Text>
+      </div>
+      {item.isUndone ? (
+        <Badge variant="default">{t('bulk.isUndone')}</Badge>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          loading={undo.running}
+          onClick={() => void undo.run({ undoId: item.undoId })}
+        >
+          {t('common:undo')}
+        </Button>
+      )}
+    </Group>
+  );
+}

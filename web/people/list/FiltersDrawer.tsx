@@ -1,0 +1,97 @@
+import { Button, Drawer, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContributions } from '#web/core/contributions.tsx';
+import type { MembersState } from './members-state.ts';
+import { dayFilters, multipleFilters, singleFilters, useFilterOptions } from './filter-options.ts';
+import { OrderField } from './OrderField.tsx';
+import { readRoomFilter, setRoomFilter } from './room-filters.ts';
+
+interface FiltersDrawerProps {
+  readonly state: MembersState;
+  readonly total: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** All filters of the list, which follows every choice at once. */
+export function FiltersDrawer({ state, total, onClose }: FiltersDrawerProps) {
+  const { t } = useTranslation('members');
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="24rem"
+      title={t('filters.open')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="sm" pb="md">
+        <OrderField state={state} label={t('list.order')} />
+        <FilterFields state={state} />
+        <RoomFilters state={state} />
+        <Group justify="space-between">
+          <Button variant="subtle" onClick={state.clear} disabled={!state.isFiltered}>
+            {t('common:filters.removeAll')}
+          </Button>
+          <Button onClick={onClose}>
+            {total === undefined ? t('common:close') : t('filters.show', { count: total })}
+          </Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}
+
+type FieldsProps = Pick<FiltersDrawerProps, 'state'>;
+
+/** The filters that later rooms add. */
+function RoomFilters({ state }: FieldsProps) {
+  const text = state.filters.roomFilters;
+  return useContributions((room) => room.memberFilters).map(({ key, Component }) => (
+    <Suspense key={key} fallback={null}>
+      <Component
+        shows="field"
+        value={readRoomFilter(text, key)}
+        onChange={(value) => state.set({ roomFilters: setRoomFilter(text, key, value) })}
+      />
+    </Suspense>
+  ));
+}
+
+function FilterFields({ state }: FieldsProps) {
+  const { t } = useTranslation('members');
+  const options = useFilterOptions();
+  return (
+    <>
+      {multipleFilters.map((key) => (
+        <MultiSelect
+          key={key}
+          label={t(`filters.${key}`)}
+          data={options[key]}
+          clearable
+          value={state.filters[key]?.split(',') ?? []}
+          onChange={(values) => state.set({ [key]: values.join(',') || null })}
+        />
+      ))}
+      {singleFilters.map((key) => (
+        <Select
+          key={key}
+          label={t(`filters.${key}`)}
+          data={options[key]}
+          clearable
+          value={state.filters[key] === undefined ? null : String(state.filters[key])}
+          onChange={(value) => state.set({ [key]: value })}
+        />
+      ))}
+      {dayFilters.map((key) => (
+        <TextInput
+          key={key}
+          type="date"
+          label={t(`filters.${key}`)}
+          value={state.filters[key] ?? ''}
+          onChange={({ currentTarget }) => state.set({ [key]: currentTarget.value || null })}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+/** The columns of the list of members: the name, and at most four others that the user chooses on this device. */
+import { useLocalStorage } from '@mantine/hooks';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listNamespaces } from '#domain/kernel/text-keys.ts';
+import type { CustomField } from '#domain/people/custom/fields.ts';
+import type { PersonRow } from '#domain/people/schema.ts';
+import { useContributions, type Contributions } from '#web/core/contributions.tsx';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { useSession } from '#web/core/session/session.tsx';
+import { useCustomFields } from '../custom-fields.ts';
+import { formatCustomValue } from '../custom-value.ts';
+import { formatDay, formatPartialDate, formatPhone } from '../format.ts';
+import { StatusDot } from '../StatusDot.tsx';
+import { useStatusColors, useStatusNames } from '../statuses.ts';
+import { RoomCell } from './RoomCell.tsx';
+import classes from './MembersList.module.css';
+
+export interface MemberColumn {
+  readonly key: string;
+  readonly label: string;
+  readonly draw: (row: PersonRow) => ReactNode;
+}
+
+export interface ColumnChoice {
+  readonly all: readonly MemberColumn[];
+  readonly chosen: readonly MemberColumn[];
+  /** What a phone shows below the name. */
+  readonly subtitle: MemberColumn | undefined;
+  readonly choose: (keys: readonly string[]) => void;
+  readonly reset: () => void;
+}
+
+/** Besides the name. */
+export const maxColumns = 4;
+
+/** Custom fields and columns of rooms that are shown without a choice. */
+const maxOwnColumns = 2;
+
+const customPrefix = 'custom:';
+const roomPrefix = 'room:';
+
+const listKeys = (columns: readonly MemberColumn[], prefix: string): string =>
+  columns
+    .flatMap(({ key }) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+    .join(',');
+
+/** The parameters of the list for the values that only some columns need. */
+export function toColumnInput(columns: readonly MemberColumn[]) {
+  const custom = listKeys(columns, customPrefix);
+  const roomColumns = listKeys(columns, roomPrefix);
+  return { ...(custom ? { custom } : {}), ...(roomColumns ? { roomColumns } : {}) };
+}
+
+export function useColumns(): ColumnChoice {
+  const standard = useStandardColumns();
+  const custom = useCustomColumns();
+  const rooms = useRoomColumns();
+  const [kept, setKept, reset] = useLocalStorage<readonly string[] | null>({
+    key: `redil-member-columns-${useSession().church?.id ?? ''}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+    deserialize: readKept,
+  });
+  return useMemo(() => {
+    const all = [...standard, ...custom.columns, ...rooms];
+    const own = [...custom.columns.filter(({ key }) => custom.listed.has(key)), ...rooms];
+    const defaults = [
+      'status',
+      ...own.slice(0, maxOwnColumns).map(({ key }) => key),
+      'phone',
+      'email',
+    ];
+    const keys = (kept ?? defaults).slice(0, maxColumns);
+    const chosen = all.filter(({ key }) => keys.includes(key));
+    return { all, chosen, subtitle: standard[0], choose: setKept, reset };
+  }, [standard, custom, rooms, kept, setKept, reset]);
+}
+
+function readKept(text: string | undefined): readonly string[] | null {
+  try {
+    const keys: unknown = JSON.parse(text ?? 'null');
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : null;
+  } catch {
+    return null;
+  }
+}
+
+function useStandardColumns(): MemberColumn[] {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const statuses = useStatusNames();
+  const colors = useStatusColors();
+  return useMemo(() => {
+    const draw: Readonly<Record<string, MemberColumn['draw']>> = {
+      status: ({ belongingStatusId }) =>
+        belongingStatusId ? (
+          <span className={classes['status']}>
+            <StatusDot color={colors.get(belongingStatusId)} />
+            {statuses.get(belongingStatusId)}
+          </span>
+        ) : null,
+      phone: ({ phone }) => (phone ? formatPhone(phone) : null),
+      email: ({ email, emailStatus }) =>
+        emailStatus && emailStatus !== 'ok' ? (
+          <>
+            {email} <span className={classes['dim']}>· {t(`emailStatus.${emailStatus}`)}</span>
+          </>
+        ) : (
+          email
+        ),
+      birth: ({ birth }) => (birth ? formatPartialDate(birth, language) : null),
+      firstVisit: ({ firstVisit }) => (firstVisit ? formatDay(firstVisit, language) : null),
+      consent: ({ consent }) => t(`consent.${consent}`),
+      sex: ({ sex }) => (sex === 'unknown' ? null : t(`sex.${sex}`)),
+    };
+    return Object.entries(draw).map(([key, drawn]) => ({
+      key,
+      label: t(`list.columns.${key}`),
+      draw: drawn,
+    }));
+  }, [t, language, statuses, colors]);
+}
+
+const noFields: readonly CustomField[] = [];
+
+function useCustomColumns(): {
+  readonly columns: readonly MemberColumn[];
+  readonly listed: ReadonlySet<string>;
+} {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const fields = useCustomFields() ?? noFields;
+  return useMemo(
+    () => ({
+      listed: new Set(fields.flatMap(({ id, inList }) => (inList ? [`${customPrefix}${id}`] : []))),
+      columns: fields.map((field) => ({
+        key: `${customPrefix}${field.id}`,
+        label: field.label,
+        draw: ({ custom }) => formatCustomValue(field, custom?.[field.id], t, language),
+      })),
+    }),
+    [fields, t, language],
+  );
+}
+
+const selectColumns = (room: Contributions) => room.memberColumns;
+
+function useRoomColumns(): MemberColumn[] {
+  const columns = useContributions(selectColumns);
+  const { t } = useTranslation(listNamespaces(columns.map(({ labelKey }) => labelKey)));
+  return useMemo(
+    () =>
+      columns.map((column) => ({
+        key: `${roomPrefix}${column.key}`,
+        label: t(column.labelKey),
+        draw: ({ roomValues }) => <RoomCell column={column} value={roomValues?.[column.key]} />,
+      })),
+    [columns, t],
+  );
+}

@@ -1,0 +1,72 @@
+/** The choices of the filters of the list of members, and what an active filter says. */
+import { useTranslation } from 'react-i18next';
+import { consentStatuses } from '#domain/people/contact-shapes.ts';
+import { missingParts, type PeopleListAddress } from '#domain/people/list.ts';
+import { ageBandKeys } from '#domain/people/rules.ts';
+import { recordStatuses, sexes } from '#domain/people/schema.ts';
+import { useLanguage } from '#web/core/i18n/i18n.ts';
+import { formatDay, formatPartialDate } from '../format.ts';
+import { useStatusNames } from '../statuses.ts';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export const multipleFilters = [
+  'status',
+  'sex',
+  'ageBand',
+  'consent',
+  'missing',
+  'recordStatus',
+] as const;
+export const singleFilters = ['hasEmail', 'hasPhone', 'birthMonth'] as const;
+export const dayFilters = ['firstVisitFrom', 'firstVisitTo', 'createdFrom'] as const;
+
+type ChoiceFilter = (typeof multipleFilters)[number] | (typeof singleFilters)[number];
+type WordedFilter = ChoiceFilter | (typeof dayFilters)[number];
+export function useFilterOptions(): Readonly<Record<ChoiceFilter, readonly Option[]>> {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const statuses = useStatusNames();
+  const toOptions = (values: readonly string[], group: string): Option[] =>
+    values.map((value) => ({ value, label: t(`${group}.${value}`) }));
+  return {
+    status: [
+      ...[...statuses].map(([value, label]) => ({ value, label })),
+      { value: 'none', label: t('filters.withoutStatus') },
+    ],
+    sex: toOptions(sexes, 'sex'),
+    ageBand: toOptions(ageBandKeys, 'ageBand'),
+    consent: toOptions(consentStatuses, 'consent'),
+    missing: toOptions(missingParts, 'missing'),
+    recordStatus: toOptions(recordStatuses, 'recordStatus'),
+    hasEmail: toOptions(['yes', 'no'], 'yesNo'),
+    hasPhone: toOptions(['yes', 'no'], 'yesNo'),
+    birthMonth: Array.from({ length: 12 }, (_, index) => ({
+      value: String(index + 1),
+      label: formatPartialDate({ month: index + 1 }, language),
+    })),
+  };
+}
+
+/** Each active filter in words, except those of later rooms. */
+export function useFilterWords(filters: PeopleListAddress) {
+  const { t } = useTranslation('members');
+  const language = useLanguage();
+  const options = useFilterOptions();
+  const either = new Intl.ListFormat(language, { type: 'disjunction' });
+  const describe = (key: WordedFilter, text: string): string => {
+    if (key === 'firstVisitFrom' || key === 'firstVisitTo' || key === 'createdFrom')
+      return formatDay(text, language);
+    const labels = new Map(options[key].map(({ value, label }) => [value, label]));
+    return either.format(text.split(',').map((value) => labels.get(value) ?? ''));
+  };
+  return [...multipleFilters, ...singleFilters, ...dayFilters].flatMap((key) => {
+    const text = filters[key];
+    return text === undefined
+      ? []
+      : [{ key, label: t(`filters.${key}`), value: describe(key, String(text)) }];
+  });
+}

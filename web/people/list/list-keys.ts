@@ -1,0 +1,57 @@
+/** The list by keys: j and k go to the next and previous row, Enter opens it, x selects it. */
+import { useEffect, useRef } from 'react';
+
+interface ListKeys {
+  readonly frame: React.RefObject<HTMLElement | null>;
+  readonly count: number;
+  /** Scrolls the row into view. */
+  readonly show: (index: number) => void;
+  readonly toggle: ((index: number, extend: boolean) => void) | null;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !(target instanceof HTMLInputElement && target.type === 'checkbox');
+
+const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+const readIndex = (element: Element | null): number | null => {
+  const row = element?.closest<HTMLElement>('[data-index]');
+  return row ? Number(row.dataset['index']) : null;
+};
+
+/** The row is drawn after the list has scrolled, in one of the next frames. */
+function focusRow(frame: HTMLElement | null, index: number, frames = 10): void {
+  const link = frame?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+  if (link) link.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusRow(frame, index, frames - 1));
+}
+
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  const last = useRef<number | null>(null);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const { frame, count, show, toggle } = latest.current;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
+      const current = readIndex(document.activeElement) ?? last.current;
+      const key = event.key.toLowerCase();
+      if (key === 'x' && current !== null && toggle) toggle(current, event.shiftKey);
+      else if ((key === 'j' || key === 'k') && count > 0) {
+        const next = current === null ? 0 : current + (key === 'j' ? 1 : -1);
+        last.current = Math.min(Math.max(next, 0), count - 1);
+        show(last.current);
+        focusRow(frame.current, last.current);
+      } else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
