@@ -89,6 +89,7 @@ export const newslettersContributions: Contributions = {
     },
     {
       key: 'leftOut',
+      labelKey: 'newsletters:memberFilter.leftOut',
       ...definePart({
         permission: newslettersPermissions.view,
         order: 20,

@@ -6,10 +6,11 @@ import type { FilterProps } from '#web/core/contributions.tsx';
 const listedReasons = exclusionReasons.options.filter((reason) => reason !== 'duplicates');
 
 /** The people whom a newsletter leaves out: opened from its review, so there is nothing to choose without a newsletter. */
-export default function LeftOutFilter({ value, onChange }: FilterProps) {
+export default function LeftOutFilter({ shows, value, onChange }: FilterProps) {
   const { t } = useTranslation('newsletters');
   if (value === null) return null;
-  const [newsletterId = ''] = value.split('.');
+  const [newsletterId = '', reason = ''] = value.split('.');
+  if (shows === 'name') return t(`memberFilter.reason.${reason}`);
   return (
     <Select
       label={t('memberFilter.leftOut')}
@@ -17,7 +18,6 @@ export default function LeftOutFilter({ value, onChange }: FilterProps) {
         value: `${newsletterId}.${reason}`,
         label: t(`memberFilter.reason.${reason}`),
       }))}
-      comboboxProps={{ withinPortal: false }}
       clearable
       value={value}
       onChange={onChange}

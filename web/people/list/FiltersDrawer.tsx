@@ -3,7 +3,13 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContributions } from '#web/core/contributions.tsx';
 import type { MembersState } from './members-state.ts';
-import { dayFilters, multipleFilters, singleFilters, useFilterOptions } from './filter-options.ts';
+import {
+  dayFilters,
+  monthFilters,
+  multipleFilters,
+  singleFilters,
+  useFilterOptions,
+} from './filter-options.ts';
 import { OrderField } from './OrderField.tsx';
 import { readRoomFilter, setRoomFilter } from './room-filters.ts';
 
@@ -83,10 +89,10 @@ function FilterFields({ state }: FieldsProps) {
           onChange={(value) => state.set({ [key]: value })}
         />
       ))}
-      {dayFilters.map((key) => (
+      {[...dayFilters, ...monthFilters].map((key) => (
         <TextInput
           key={key}
-          type="date"
+          type={key.startsWith('baptism') ? 'month' : 'date'}
           label={t(`filters.${key}`)}
           value={state.filters[key] ?? ''}
           onChange={({ currentTarget }) => state.set({ [key]: currentTarget.value || null })}

@@ -77,12 +77,12 @@ function ContactCell({ row }: { readonly row: PersonRow }) {
           href={`https://wa.me/${phone.slice(1)}`}
           target="_blank"
           rel="noreferrer"
-          aria-label={t('list.writeTo', { name })}
+          aria-label={t('contact.writePerson', { name })}
         >
           <Icon name="message" />
         </a>
       ) : null}
-      <a href={`tel:${phone}`} aria-label={t('list.callTo', { name })}>
+      <a href={`tel:${phone}`} aria-label={t('contact.callPerson', { name })}>
         <Icon name="phone" />
       </a>
     </span>

@@ -22,10 +22,13 @@ export const multipleFilters = [
   'recordStatus',
 ] as const;
 export const singleFilters = ['hasEmail', 'hasPhone', 'birthMonth'] as const;
-export const dayFilters = ['firstVisitFrom', 'firstVisitTo', 'createdFrom'] as const;
+export const dayFilters = ['firstVisitFrom', 'firstVisitTo', 'createdFrom', 'createdTo'] as const;
+export const monthFilters = ['baptismFrom', 'baptismTo'] as const;
 
 type ChoiceFilter = (typeof multipleFilters)[number] | (typeof singleFilters)[number];
-type WordedFilter = ChoiceFilter | (typeof dayFilters)[number];
+/** All but the search, the place in the list, and the filters of later rooms. */
+type WordedFilter = Exclude<keyof PeopleListAddress, 'q' | 'order' | 'initial' | 'roomFilters'>;
+
 export function useFilterOptions(): Readonly<Record<ChoiceFilter, readonly Option[]>> {
   const { t } = useTranslation('members');
   const language = useLanguage();
@@ -51,22 +54,44 @@ export function useFilterOptions(): Readonly<Record<ChoiceFilter, readonly Optio
   };
 }
 
-/** Each active filter in words, except those of later rooms. */
+/** Each active filter in words, except those of later rooms. A filter without words here does not compile. */
 export function useFilterWords(filters: PeopleListAddress) {
   const { t } = useTranslation('members');
   const language = useLanguage();
   const options = useFilterOptions();
   const either = new Intl.ListFormat(language, { type: 'disjunction' });
-  const describe = (key: WordedFilter, text: string): string => {
-    if (key === 'firstVisitFrom' || key === 'firstVisitTo' || key === 'createdFrom')
-      return formatDay(text, language);
+  const nameChoice = (key: ChoiceFilter) => (text: string) => {
     const labels = new Map(options[key].map(({ value, label }) => [value, label]));
     return either.format(text.split(',').map((value) => labels.get(value) ?? ''));
   };
-  return [...multipleFilters, ...singleFilters, ...dayFilters].flatMap((key) => {
+  const nameDay = (text: string): string => formatDay(text, language);
+  const nameMonth = (text: string): string => {
+    const [year, month] = text.split('-').map(Number);
+    return formatPartialDate({ year, month }, language);
+  };
+  const words: Readonly<Record<WordedFilter, (text: string) => string>> = {
+    status: nameChoice('status'),
+    sex: nameChoice('sex'),
+    ageBand: nameChoice('ageBand'),
+    consent: nameChoice('consent'),
+    missing: nameChoice('missing'),
+    recordStatus: nameChoice('recordStatus'),
+    hasEmail: nameChoice('hasEmail'),
+    hasPhone: nameChoice('hasPhone'),
+    birthMonth: nameChoice('birthMonth'),
+    birthdayWithin: (text) => t('filters.withinDays', { count: Number(text) }),
+    firstVisitFrom: nameDay,
+    firstVisitTo: nameDay,
+    createdFrom: nameDay,
+    createdTo: nameDay,
+    baptismFrom: nameMonth,
+    baptismTo: nameMonth,
+  };
+  const keys = Object.keys(words) as WordedFilter[];
+  return keys.flatMap((key) => {
     const text = filters[key];
     return text === undefined
       ? []
-      : [{ key, label: t(`filters.${key}`), value: describe(key, String(text)) }];
+      : [{ key, label: t(`filters.${key}`), value: words[key](String(text)) }];
   });
 }
