@@ -74,9 +74,8 @@ test('a filter is saved, found again, and a newsletter goes to those whom it fin
   await page.goto('/app/miembros/lista');
   await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtros' });
-  await drawer.getByRole('combobox', { name: 'Sexo' }).click();
+  await drawer.getByRole('combobox', { name: 'Sexo' }).press('ArrowDown');
   await page.getByRole('option', { name: 'Mujer' }).click();
-  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Ver 3 personas' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Sexo: Mujer' })).toBeVisible();
@@ -102,7 +101,7 @@ test('a filter is saved, found again, and a newsletter goes to those whom it fin
   await page.getByRole('radio', { name: 'Listas personalizadas' }).check();
   await page.getByRole('combobox', { name: 'Listas' }).click();
   await page.getByRole('option', { name: /Mujeres/ }).click();
-  await expect(page.getByText(/3 personas lo recibirán|Llegará a 3/)).toBeVisible();
+  await expect(page.getByText('Hoy lo recibirían 3 personas')).toBeVisible();
 });
 
 test('the list is worked by keys: j and k, x, Enter and the key of the search', async ({

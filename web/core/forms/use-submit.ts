@@ -51,10 +51,12 @@ export function useSubmit<E extends Endpoint, Values extends FieldValues>(
   endpoint: E,
   options: SubmitOptions<Values, InputOf<E['input']>, OutputOf<E['output']>>,
 ): Submission<Values> {
-  return useSubmitWith(
+  return useValidatedSubmit(
     endpoint.input,
     (input: InputOf<E['input']>): Promise<OutputOf<E['output']>> => call(endpoint, input),
     options,
+    // The server reads the input as it was typed: texts with lists, for example, are not read twice.
+    (input) => input,
   );
 }
 
@@ -64,11 +66,21 @@ export function useSubmitWith<Values extends FieldValues, Input, Result>(
   send: (input: Input) => Promise<Result>,
   options: SubmitOptions<Values, Input, Result>,
 ): Submission<Values> {
+  return useValidatedSubmit(schema, send, options, (_, validated) => validated);
+}
+
+/** `choose`: what is sent of the input as it was typed and as the schema reads it. */
+function useValidatedSubmit<Values extends FieldValues, Input, Result>(
+  schema: SchemaLike<Input>,
+  send: (input: Input) => Promise<Result>,
+  options: SubmitOptions<Values, Input, Result>,
+  choose: (input: unknown, validated: unknown) => unknown,
+): Submission<Values> {
   const { toInput = (values: Values): Input => values as unknown as Input } = options;
   const [problem, setProblem] = useState<string | null>(null);
   const { run, running } = useRunning();
   const form = useForm<Values>({
-    resolver: createResolver(schema as unknown as FormSchema<unknown, unknown>, toInput),
+    resolver: createResolver(schema as unknown as FormSchema<unknown, unknown>, toInput, choose),
     defaultValues: options.defaultValues as DefaultValues<Values>,
   });
   const submit = form.handleSubmit(
@@ -88,11 +100,13 @@ const createResolver =
   <Values extends FieldValues>(
     schema: FormSchema<unknown, unknown>,
     toInput: (values: Values) => unknown,
+    choose: (input: unknown, validated: unknown) => unknown,
   ): Resolver<Values> =>
   (values, _context, { fields, names = [] }) => {
-    const result = validate(schema, toInput(values));
+    const input = toInput(values);
+    const result = validate(schema, input);
     return result.errors === null
-      ? { values: result.data as Values, errors: {} }
+      ? { values: choose(input, result.data) as Values, errors: {} }
       : { values: {}, errors: nestErrors(result.errors, fields, names) };
   };
 

@@ -1,4 +1,14 @@
-import { Button, Drawer, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import {
+  Button,
+  CloseButton,
+  Drawer,
+  Group,
+  MultiSelect,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContributions } from '#web/core/contributions.tsx';
@@ -23,28 +33,32 @@ interface FiltersDrawerProps {
 export function FiltersDrawer({ state, total, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation('members');
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="24rem"
-      title={t('filters.open')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
-      <Stack gap="sm" pb="md">
-        <OrderField state={state} label={t('list.order')} />
-        <FilterFields state={state} />
-        <RoomFilters state={state} />
-        <Group justify="space-between">
-          <Button variant="subtle" onClick={state.clear} disabled={!state.isFiltered}>
-            {t('common:filters.removeAll')}
-          </Button>
-          <Button onClick={onClose}>
-            {total === undefined ? t('common:close') : t('filters.show', { count: total })}
-          </Button>
-        </Group>
-      </Stack>
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} position="right" size="24rem">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('filters.open')}>
+        <Drawer.Body>
+          <Group justify="space-between" mb="sm">
+            <Text component="h2" fz="xl" fw={700} ff="heading">
+              {t('filters.open')}
+            </Text>
+            <CloseButton size="lg" aria-label={t('common:close')} onClick={onClose} />
+          </Group>
+          <Stack gap="sm">
+            <OrderField state={state} label={t('list.order')} />
+            <FilterFields state={state} />
+            <RoomFilters state={state} />
+            <Group justify="space-between">
+              <Button variant="subtle" onClick={state.clear} disabled={!state.isFiltered}>
+                {t('common:filters.removeAll')}
+              </Button>
+              <Button onClick={onClose}>
+                {total === undefined ? t('common:close') : t('filters.show', { count: total })}
+              </Button>
+            </Group>
+          </Stack>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

@@ -22,16 +22,22 @@ const readIndex = (element: Element | null): number | null => {
   return row ? Number(row.dataset['index']) : null;
 };
 
-/** The row is drawn after the list has scrolled, in one of the next frames. */
-function focusRow(frame: HTMLElement | null, index: number, frames = 10): void {
-  const link = frame?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
-  if (link) link.focus({ preventScroll: true });
-  else if (frames > 0) requestAnimationFrame(() => focusRow(frame, index, frames - 1));
+/** The row is drawn after the list has scrolled, in one of the next frames; until then another key may ask for another. */
+function focusRow(frame: HTMLElement | null, isWanted: () => boolean, index: number): void {
+  const attempt = (frames: number): void => {
+    if (!isWanted()) return;
+    const link = frame?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+    if (link) link.focus({ preventScroll: true });
+    else if (frames > 0) requestAnimationFrame(() => attempt(frames - 1));
+  };
+  attempt(30);
 }
 
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
   const last = useRef<number | null>(null);
+  /** The row that gets the focus when it is drawn. */
+  const wanted = useRef<number | null>(null);
   useEffect(() => {
     latest.current = keys;
   });
@@ -40,18 +46,28 @@ export function useListKeys(keys: ListKeys): void {
       const { frame, count, show, toggle } = latest.current;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || isDialogOpen()) return;
-      const current = readIndex(document.activeElement) ?? last.current;
+      const current = wanted.current ?? readIndex(document.activeElement) ?? last.current;
       const key = event.key.toLowerCase();
       if (key === 'x' && current !== null && toggle) toggle(current, event.shiftKey);
       else if ((key === 'j' || key === 'k') && count > 0) {
         const next = current === null ? 0 : current + (key === 'j' ? 1 : -1);
-        last.current = Math.min(Math.max(next, 0), count - 1);
-        show(last.current);
-        focusRow(frame.current, last.current);
+        const index = Math.min(Math.max(next, 0), count - 1);
+        last.current = index;
+        wanted.current = index;
+        show(index);
+        focusRow(frame.current, () => wanted.current === index, index);
       } else return;
       event.preventDefault();
     };
+    const onFocus = ({ target }: FocusEvent): void => {
+      const index = target instanceof Element ? readIndex(target) : null;
+      if (index === wanted.current || index === null) wanted.current = null;
+    };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('focusin', onFocus);
+    };
   }, []);
 }
