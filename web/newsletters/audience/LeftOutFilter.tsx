@@ -18,6 +18,7 @@ export default function LeftOutFilter({ shows, value, onChange }: FilterProps) {
         value: `${newsletterId}.${reason}`,
         label: t(`memberFilter.reason.${reason}`),
       }))}
+      comboboxProps={{ withinPortal: false }}
       clearable
       value={value}
       onChange={onChange}

@@ -17,6 +17,7 @@ export default function RecipientListFilter({ shows, value, onChange }: FilterPr
     <Select
       label={t('memberFilter.list')}
       data={data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      comboboxProps={{ withinPortal: false }}
       clearable
       value={value}
       onChange={onChange}

@@ -23,6 +23,9 @@ import {
 import { OrderField } from './OrderField.tsx';
 import { readRoomFilter, setRoomFilter } from './room-filters.ts';
 
+/** A dropdown outside would be part of no landmark. */
+const inDialog = { withinPortal: false };
+
 interface FiltersDrawerProps {
   readonly state: MembersState;
   readonly total: number | undefined;
@@ -88,6 +91,7 @@ function FilterFields({ state }: FieldsProps) {
           key={key}
           label={t(`filters.${key}`)}
           data={options[key]}
+          comboboxProps={inDialog}
           clearable
           value={state.filters[key]?.split(',') ?? []}
           onChange={(values) => state.set({ [key]: values.join(',') || null })}
@@ -98,6 +102,7 @@ function FilterFields({ state }: FieldsProps) {
           key={key}
           label={t(`filters.${key}`)}
           data={options[key]}
+          comboboxProps={inDialog}
           clearable
           value={state.filters[key] === undefined ? null : String(state.filters[key])}
           onChange={(value) => state.set({ [key]: value })}
