@@ -73,6 +73,27 @@ test('a question opens its answer by keyboard', async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
+test('prices, contact, privacy and the commands for technicians are a link away', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Precios' }).click();
+  const plans = page.getByRole('region', { name: 'Precios' });
+  await expect(plans.getByText('Gratis')).toBeVisible();
+  // The test product does not charge.
+  await expect(plans.getByText('Sin cobro en línea')).toHaveCount(3);
+  await expect(page.getByText('npm start')).toHaveCount(0);
+  await plans.getByRole('link', { name: 'Para quien lo instala' }).click();
+  await expect(page.getByText('npm start')).toBeVisible();
+  await page.getByRole('link', { name: 'Contacto' }).click();
+  await expect(page.getByText('no publicó aquí un correo')).toBeVisible();
+  await page.getByRole('link', { name: 'Privacidad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/en/privacidad');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

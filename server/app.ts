@@ -26,6 +26,7 @@ import { platformRoutes } from '#server/platform/routes.ts';
 import { peopleRoutes, startPeople, type PeopleContributions } from '#server/people/routes.ts';
 import { startReconciliation } from '#server/subscription/reconcile.ts';
 import type { CountPlanUsage } from '#server/subscription/public.ts';
+import { createPriceReader } from '#server/subscription/landing-prices.ts';
 import { subscriptionRoutes } from '#server/subscription/routes.ts';
 import { createSubscriptionWebhook } from '#server/subscription/webhook.ts';
 import { usersContributions } from '#server/users/contributions.ts';
@@ -114,7 +115,7 @@ export function createApp(core: Core, mailbox: Mailbox | null = null): Hono {
   app.route('/', createPublicFileRoutes(core));
   app.route('/', createPublicNewsletterRoutes(core));
   app.route('/', createMailboxRoutes(core, mailbox));
-  app.route('/', createStaticFileRoutes(core));
+  app.route('/', createStaticFileRoutes(core, createPriceReader(core)));
   return app;
 }
 

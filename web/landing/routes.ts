@@ -16,4 +16,25 @@ export const landingScreens = [
     layout: 'bare',
     static: true,
   },
+  {
+    path: '/contacto',
+    file: 'landing/pages/ContactPage.tsx',
+    titleKey: 'landing:contact.title',
+    layout: 'bare',
+    static: true,
+  },
+  {
+    path: '/privacidad',
+    file: 'landing/pages/PrivacyPage.tsx',
+    titleKey: 'landing:privacy.title',
+    layout: 'bare',
+    static: true,
+  },
+  {
+    path: '/instalar',
+    file: 'landing/pages/InstallPage.tsx',
+    titleKey: 'landing:install.title',
+    layout: 'bare',
+    static: true,
+  },
 ] satisfies readonly Screen[];

@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { Problem } from '#domain/kernel/errors.ts';
 import type { Core } from '../core.ts';
 import { getFilePolicy } from '../security/page-policy.ts';
-import { createLandingPageHandler } from './landing-page.ts';
+import { createFilledPageRoutes, type ReadPageValues } from './filled-pages.ts';
 import { createWellKnownRoutes } from './well-known.ts';
 
 const root = 'build/client';
@@ -24,7 +24,7 @@ const maxMissingBytes = 2048;
 const maxMissing = 200;
 const fallbackPage = join(root, '__spa-fallback.html');
 
-export function createStaticFileRoutes(core: Core): Hono {
+export function createStaticFileRoutes(core: Core, readValues: ReadPageValues): Hono {
   const app = new Hono();
   const missingTranslations = new Set<string>();
   app.route('/', createWellKnownRoutes(core));
@@ -49,8 +49,7 @@ export function createStaticFileRoutes(core: Core): Hono {
   app.use('*', async (http, next) =>
     landingFile.test(http.req.path) ? http.redirect('/') : next(),
   );
-  app.get('/', createLandingPageHandler(core, root, ''));
-  app.get('/en', createLandingPageHandler(core, root, '/en'));
+  app.route('/', createFilledPageRoutes(core, root, readValues));
   app.use(
     '*',
     serveStatic({

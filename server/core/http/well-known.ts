@@ -21,7 +21,9 @@ const disallowedPaths = [
   '/verify-email-notice',
 ];
 /** Public pages in Spanish and English (sitemaps.org). */
-const sitemapPaths = ['/', '/en', '/login', '/en/login', '/register', '/en/register'];
+const sitemapPaths = ['/', '/login', '/register', '/contacto', '/privacidad', '/instalar'].flatMap(
+  (path) => [path, path === '/' ? '/en' : `/en${path}`],
+);
 const halfYear = 182 * 24 * 3600 * 1000;
 
 export function createWellKnownRoutes({ config }: Pick<Core, 'config'>): Hono {

@@ -50,6 +50,9 @@ export default function PublicLayout() {
         <footer className={classes['footer']}>
           <LanguageSwitch />
           <ThemeSwitch />
+          <a href={publicPath('/privacidad')} className={classes['privacy']}>
+            {t('nav:privacy')}
+          </a>
         </footer>
       </div>
     </SessionProvider>

@@ -1,31 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import page from './Landing.module.css';
-import { ImportSample } from './samples/ImportSample.tsx';
-import { NewsletterSample } from './samples/NewsletterSample.tsx';
-import { PeopleSample } from './samples/PeopleSample.tsx';
-import { PrivacySample } from './samples/PrivacySample.tsx';
+import { ImportSample } from './ImportSample.tsx';
+import { PrivacySample } from './PrivacySample.tsx';
 import classes from './Features.module.css';
 
 interface FeatureProps {
-  readonly name: string;
+  readonly name: 'import' | 'privacy';
   readonly points: readonly string[];
   readonly children: ReactNode;
 }
 
-/** The features by weekly task, each with a sample of the product. */
+/** What every church asks first: how its list gets in, and who sees it. */
 export function Features() {
   const { t } = useTranslation('landingV1');
   return (
-    <section className={page.section} aria-labelledby="week-title">
-      <h2 id="week-title">{t('week.title')}</h2>
-      <p className={page.lead}>{t('week.lead')}</p>
-      <Feature name="people" points={['names', 'address', 'belonging']}>
-        <PeopleSample />
-      </Feature>
-      <Feature name="newsletter" points={['once', 'doubt', 'unsubscribe']}>
-        <NewsletterSample />
-      </Feature>
+    <section className={page.section} aria-labelledby="start-title">
+      <h2 id="start-title">{t('start.title')}</h2>
       <Feature name="import" points={['encoding', 'whole', 'export']}>
         <ImportSample />
       </Feature>

@@ -20,7 +20,7 @@ export function Hero() {
             <Link to={publicPath('/register')} className={page.button}>
               {t('hero.register')}
             </Link>
-            <a href="#steps" className={`${page.button} ${page.outline}`}>
+            <a href="#week" className={`${page.button} ${page.outline}`}>
               {t('hero.how')}
             </a>
           </div>

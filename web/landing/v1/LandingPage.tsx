@@ -1,14 +1,15 @@
 /**
- * The landing page, variant v1. Prerendered HTML that works with links, anchors and `<details>` before JavaScript loads. Does not
+ * The landing page, variant v1: a sheepfold, then the story of a week. Prerendered HTML that works with links, anchors and `<details>` before JavaScript loads. Does not
  * use the kit's components, to keep it small.
  */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
+import { Makers } from '../Makers.tsx';
 import { ShareTags } from '../ShareTags.tsx';
+import { Week } from '../story/Week.tsx';
 import { Hero } from './Hero.tsx';
-import { Hosting } from './Hosting.tsx';
 import classes from './Landing.module.css';
 import { LandingFooter } from './LandingFooter.tsx';
 import { Plans } from './Plans.tsx';
@@ -27,11 +28,12 @@ export default function LandingPage() {
       <TopBar />
       <main id="content" tabIndex={-1}>
         <Hero />
+        <Week />
         <Features />
         <Steps />
-        <Hosting />
         <Plans />
         <Faq />
+        <Makers />
         <CallToAction />
       </main>
       <LandingFooter />
@@ -39,7 +41,7 @@ export default function LandingPage() {
   );
 }
 
-const sections = ['people', 'newsletter', 'plans', 'questions'] as const;
+const sections = ['week', 'plans', 'questions', 'makers'] as const;
 
 function TopBar() {
   const { t } = useTranslation(['landingV1', 'nav']);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { planKeys, plans } from '#domain/plans.ts';
+import { PlanPrice } from '../PlanPrice.tsx';
 import v1 from '../v1/Landing.module.css';
 import classes from './FaqAndPlans.module.css';
 
@@ -26,6 +27,7 @@ export function FaqAndPlans() {
           <thead>
             <tr>
               <th scope="col">{t('terms.plans.plan')}</th>
+              <th scope="col">{t('terms.plans.price')}</th>
               <th scope="col">{t('terms.plans.newsletters')}</th>
               <th scope="col">{t('terms.plans.users')}</th>
               <th scope="col">{t('terms.plans.storage')}</th>
@@ -35,6 +37,9 @@ export function FaqAndPlans() {
             {planKeys.map((plan) => (
               <tr key={plan}>
                 <th scope="row">{t(`terms.plans.${plan}`)}</th>
+                <td>
+                  <PlanPrice plan={plan} />
+                </td>
                 <td>{plans[plan].newslettersPerMonth}</td>
                 <td>{plans[plan].users}</td>
                 <td>

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePublicPath } from '#web/core/i18n/i18n.ts';
 import { Brand } from '#web/ui/Brand.tsx';
+import { Makers } from '../Makers.tsx';
 import { ShareTags } from '../ShareTags.tsx';
+import { Week } from '../story/Week.tsx';
 import { LandingFooter } from '../v1/LandingFooter.tsx';
 import v1 from '../v1/Landing.module.css';
-import { Day } from './Day.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Landing.module.css';
-import { ProductScreenshot } from './ProductScreenshot.tsx';
 import { FaqAndPlans } from './FaqAndPlans.tsx';
 
 export default function LandingPage() {
@@ -26,24 +26,9 @@ export default function LandingPage() {
       <TopBar />
       <main id="content" tabIndex={-1}>
         <Hero />
-        <div id="week">
-          <Day name="sunday" light="morning">
-            <ProductScreenshot name="members" />
-          </Day>
-          <Day name="monday" light="noon">
-            <ProductScreenshot name="statistics" />
-          </Day>
-          <Day name="wednesday" light="night">
-            <ProductScreenshot name="phone" />
-          </Day>
-          <Day name="thursday" light="afternoon">
-            <ProductScreenshot name="newsletters" />
-          </Day>
-          <Day name="friday" light="evening">
-            <Roles />
-          </Day>
-        </div>
+        <Week />
         <FaqAndPlans />
+        <Makers />
         <CallToAction />
       </main>
       <LandingFooter />
@@ -68,22 +53,6 @@ function TopBar() {
         </Link>
       </div>
     </header>
-  );
-}
-
-const roles = ['pastor', 'secretary', 'treasurer', 'admin'] as const;
-
-function Roles() {
-  const { t } = useTranslation('landingV2');
-  return (
-    <dl className={classes.roles}>
-      {roles.map((role) => (
-        <div key={role}>
-          <dt>{t(`roles.${role}.name`)}</dt>
-          <dd>{t(`roles.${role}.may`)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { drawWall } from '../../picture/dry-stone.ts';
+import { drawWall } from '../picture/dry-stone.ts';
 import classes from './Samples.module.css';
 
 const churches = [

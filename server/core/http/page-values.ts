@@ -1,0 +1,28 @@
+/** Puts values that are unknown at build time into a prerendered page. */
+import { escapeHtml } from './html.ts';
+
+/** By the name in `data-fill`; undefined: the page keeps its own text. */
+export type PageValues = Readonly<Record<string, string | undefined>>;
+
+const filled = /<(\w+)([^>]*) data-fill="([\w-]+)"([^>]*)>([^<]*)<\/\1>/g;
+const alternative = /<(\w+)[^>]* data-unless="([\w-]+)"[^>]*>[^<]*<\/\1>/g;
+
+/**
+ * An element with `data-fill="name"` gets the value as its text, and is no longer hidden; a link to `mailto:` gets it as its
+ * address, too. An element with `data-unless="name"` disappears when there is a value.
+ */
+export function fillPage(page: string, values: PageValues): string {
+  return page
+    .replace(filled, (element, tag: string, before: string, name: string, after: string) => {
+      const value = values[name];
+      if (value === undefined) return element;
+      const text = escapeHtml(value);
+      const attributes = `${before}${after}`
+        .replace(' hidden=""', '')
+        .replace(' href="mailto:"', ` href="mailto:${text}"`);
+      return `<${tag}${attributes}>${text}</${tag}>`;
+    })
+    .replace(alternative, (element, _tag: string, name: string) =>
+      values[name] === undefined ? element : '',
+    );
+}

@@ -1,0 +1,55 @@
+/** The monthly prices of the plans for the landing page. */
+import { getNumberFormat } from '#domain/kernel/formatters.ts';
+import type { Language } from '#domain/kernel/text/languages.ts';
+import { planKeys } from '#domain/plans.ts';
+import type { Offer } from '#domain/subscription/schema.ts';
+import type { Core } from '#server/core/core.ts';
+import type { ReadPageValues } from '#server/core/http/filled-pages.ts';
+import { translate } from '#server/core/translations.ts';
+import { getOffers } from './offers.ts';
+
+/**
+ * Returns the last known prices and asks for them again in the background, so that no visit waits for the payment provider.
+ * With manual billing nobody pays online.
+ */
+export function createPriceReader(core: Pick<Core, 'config' | 'log'>): ReadPageValues {
+  if (!core.config.stripe)
+    return (language) => {
+      const text = translate(language).t('landingV1:plans.noCharge');
+      return Object.fromEntries(planKeys.map((plan) => [`price-${plan}`, text]));
+    };
+  let offers: readonly Offer[] = [];
+  let asking = false;
+  async function refresh(): Promise<void> {
+    if (asking) return;
+    asking = true;
+    try {
+      offers = await getOffers(core);
+    } catch (error) {
+      core.log.warn({ err: error }, 'prices not refreshed: the landing page shows the last ones');
+    } finally {
+      asking = false;
+    }
+  }
+  void refresh();
+  return (language) => {
+    void refresh();
+    return Object.fromEntries(
+      offers
+        .filter(({ interval }) => interval === 'month')
+        .map((offer) => [`price-${offer.plan}`, formatPrice(offer, language)]),
+    );
+  };
+}
+
+function formatPrice({ amount, currency }: Offer, language: Language): string {
+  const format = getNumberFormat(language, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return translate(language).t('landingV1:plans.monthly', {
+    price: format.format(amount / 10 ** digits),
+  });
+}

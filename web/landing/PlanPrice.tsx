@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import type { PlanKey } from '#domain/plans.ts';
+
+/** The server puts the price of the payment provider here: see server/core/http/page-values.ts. */
+export function PlanPrice({ plan }: { readonly plan: PlanKey }) {
+  const { t } = useTranslation('landingV1');
+  return <span data-fill={`price-${plan}`}>{t('plans.atSubscription')}</span>;
+}
