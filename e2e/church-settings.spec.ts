@@ -104,12 +104,12 @@ test('a field of the church is added, filled in with a member, shown in the list
   test.slow();
   await signUpChurch(page);
   await settings(page, '/campos');
-  await page.getByRole('button', { name: 'Añadir campo' }).click();
+  await page.getByRole('button', { name: 'Agregar campo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo campo' });
   await dialog.getByLabel('Nombre del campo').fill('Ministerio');
   await dialog.getByLabel('Tipo').selectOption('choice');
   for (const [index, name] of ['Música', 'Niños'].entries()) {
-    await dialog.getByRole('button', { name: 'Añadir opción' }).click();
+    await dialog.getByRole('button', { name: 'Agregar opción' }).click();
     await dialog.getByLabel(`Opción ${index + 1}`, { exact: true }).fill(name);
   }
   await dialog.getByRole('checkbox', { name: /Mostrarlo en la lista/ }).check();
@@ -185,11 +185,11 @@ test('the screens use the words and statuses of the church', async ({ page }) =>
     .getByRole('navigation', { name: 'Parte de la configuración' })
     .getByRole('button', { name: 'Palabras' })
     .click();
-  await page.getByRole('menuitem', { name: 'Estados de pertenencia' }).click();
+  await page.getByRole('menuitem', { name: 'Situaciones en la iglesia' }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Configuración: Estados de pertenencia' }),
+    page.getByRole('heading', { level: 1, name: 'Configuración: Situaciones en la iglesia' }),
   ).toBeFocused();
-  await page.getByRole('button', { name: 'Añadir estado' }).click();
+  await page.getByRole('button', { name: 'Agregar situación' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo estado' });
   await dialog.getByLabel('Nombre').fill('Misionero');
   await dialog.getByRole('checkbox', { name: /Cuenta como miembro/ }).check();

@@ -91,7 +91,7 @@ test('selected members get another status, are archived, restored, and added to 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
   await expect(dialog.getByText('Este dato es obligatorio.')).toBeVisible();
-  await dialog.getByLabel('Estado de pertenencia').selectOption({ label: 'Miembro' });
+  await dialog.getByLabel('Situación en la iglesia').selectOption({ label: 'Miembro' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
   await expect(page.getByText('1 persona tiene ahora otro estado.')).toBeVisible();
@@ -113,9 +113,9 @@ test('selected members get another status, are archived, restored, and added to 
   await select('Ángel Ibáñez Soto').check();
   await bar.getByRole('button', { name: 'Seleccionar los 3' }).click();
   await expectAccessible(page);
-  await bar.getByRole('button', { name: 'Añadir a una lista' }).click();
-  await dialog.getByRole('button', { name: 'Añadir' }).click();
-  await expect(dialog.getByText('Se añadieron 2 direcciones.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Agregar a una lista' }).click();
+  await dialog.getByRole('button', { name: 'Agregar' }).click();
+  await expect(dialog.getByText('Se agregaron 2 direcciones.')).toBeVisible();
   await expect(dialog.getByText('Quedaron fuera:')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
@@ -177,11 +177,11 @@ test('a member is added, corrected, archived and deleted', async ({ page }) => {
   await page.getByLabel('Primer apellido').fill('Peña');
   await page.getByLabel('Día').first().selectOption('29');
   await page.getByLabel('Mes').first().selectOption({ label: 'febrero' });
-  await page.getByRole('button', { name: 'Añadir correo' }).click();
+  await page.getByRole('button', { name: 'Agregar correo' }).click();
   await page.getByLabel('Correo 1', { exact: true }).fill('ana@ejemplo.test');
-  await page.getByRole('button', { name: 'Añadir teléfono' }).click();
+  await page.getByRole('button', { name: 'Agregar teléfono' }).click();
   await page.getByLabel('Teléfono 1', { exact: true }).fill('55 1234 5678');
-  await page.getByLabel('Estado de pertenencia').selectOption({ label: 'Miembro' });
+  await page.getByLabel('Situación en la iglesia').selectOption({ label: 'Miembro' });
   await page.getByLabel('Está bautizado/a').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -194,7 +194,7 @@ test('a member is added, corrected, archived and deleted', async ({ page }) => {
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Editar' }).click();
-  await expect(page.getByLabel('Estado de pertenencia').locator('option:checked')).toHaveText(
+  await expect(page.getByLabel('Situación en la iglesia').locator('option:checked')).toHaveText(
     'Miembro',
   );
   await page.getByLabel('Segundo apellido').fill('Ríos');
@@ -216,7 +216,7 @@ test('adding the same person a second time asks first', async ({ page }) => {
   for (const answer of ['first', 'again'] as const) {
     await page.goto('/app/miembros/nuevo');
     await page.getByLabel('Nombres').fill('Rut');
-    await page.getByRole('button', { name: 'Añadir correo' }).click();
+    await page.getByRole('button', { name: 'Agregar correo' }).click();
     await page.getByLabel('Correo 1', { exact: true }).fill('rut@ejemplo.test');
     await page.getByRole('button', { name: 'Guardar' }).click();
     if (answer === 'first')

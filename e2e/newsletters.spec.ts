@@ -12,16 +12,16 @@ async function makeList(page: Page, name: string, pasted: string): Promise<void>
   await page.getByRole('textbox', { name: 'Nombre de la lista' }).fill(name);
   await page.getByRole('button', { name: 'Crear lista' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Añadir direcciones' }).click();
+  await page.getByRole('button', { name: 'Agregar direcciones' }).click();
   await page.getByRole('textbox', { name: 'Direcciones' }).fill(pasted);
-  await expect(page.getByText('2 direcciones listas para añadir')).toBeVisible();
+  await expect(page.getByText('2 direcciones listas para agregar')).toBeVisible();
   await expect(page.getByText('Línea 1: Nuestros amigos')).toBeVisible();
   await page
     .getByRole('checkbox', { name: 'Estas personas aceptan recibir el newsletter' })
     .check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Añadir', exact: true }).click();
-  await expect(page.getByText('Se añadieron 2 direcciones.')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await expect(page.getByText('Se agregaron 2 direcciones.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Rosa Marín/ })).toContainText('Lo declaró');
   await expectAccessible(page);
 }

@@ -44,12 +44,12 @@ test('a member corrects the own record on a phone, and the church approves it fi
   const phone = await openOnPhone(browser, url);
   await expect(phone.getByRole('heading', { level: 1, name: 'Revisa tus datos' })).toBeVisible();
   await expect(phone.getByLabel('Nombres')).toHaveValue('Rut');
-  await expect(phone.getByText('Estado de pertenencia')).toBeHidden();
+  await expect(phone.getByText('Situación en la iglesia')).toBeHidden();
   await expectAccessible(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await phone.getByLabel('Segundo apellido').fill('Ríos');
   await phone.getByLabel('Apodo').fill('Rutita');
-  await phone.getByRole('button', { name: 'Añadir teléfono' }).click();
+  await phone.getByRole('button', { name: 'Agregar teléfono' }).click();
   await phone.getByLabel('Teléfono 1', { exact: true }).fill('12');
   await phone.getByRole('button', { name: 'Enviar mis datos' }).click();
   await expect(phone.getByLabel('Teléfono 1', { exact: true })).toHaveAttribute(

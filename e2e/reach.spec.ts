@@ -33,7 +33,7 @@ test('a form that replaces its button takes the focus and returns it', async ({ 
   const parts = [
     ['Correo electrónico', 'Cambiar el correo', 'Nuevo correo electrónico'],
     ['Verificación en dos pasos', 'Activar', 'Contraseña actual'],
-    ['Llaves de acceso', 'Añadir una llave de acceso', 'Nombre'],
+    ['Llaves de acceso', 'Agregar una llave de acceso', 'Nombre'],
   ] as const;
   for (const [part, button, field] of parts) {
     const region = page.getByRole('region', { name: part });
@@ -86,11 +86,11 @@ test('the letters of the list and the toolbar of the editor are one stop of the 
 test('an element that disappears leaves the focus near its place', async ({ page }) => {
   await signUpChurch(page);
   await page.goto('/app/configuracion/estados');
-  await page.getByRole('button', { name: 'Añadir estado' }).focus();
+  await page.getByRole('button', { name: 'Agregar situación' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Misionero');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Añadir estado' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Agregar situación' })).toBeFocused();
 });
 
 test('a page that is opened by keyboard has the focus at its heading', async ({ page }) => {

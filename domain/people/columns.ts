@@ -166,7 +166,7 @@ const ownColumns = {
     address2: addressColumn(
       'line2',
       160,
-      'direccion 2,complemento,apartamento,piso,interior,address 2,address line 2,street line 2,home address street line 2,apartment,unit',
+      'direccion 2,complemento,apartamento,apartamento torre interior,piso,torre,interior,address 2,address line 2,street line 2,home address street line 2,apartment,unit',
     ),
     neighbourhood: addressColumn(
       'neighbourhood',

@@ -101,7 +101,7 @@ test('a person creates a passkey, signs in with it and removes it', async ({ pag
   const church = await signUpChurch(page);
   await page.goto('/app/perfil');
   const own = section(page, 'Llaves de acceso');
-  await own.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+  await own.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
   await own.getByLabel('Nombre').fill('Mi portátil');
   await own.getByLabel('Contraseña actual').fill(church.password);
   await expectAccessible(page);

@@ -35,7 +35,7 @@ describe('the audit log', () => {
     const { items } = await church.admin.call(audit.list, {});
     expect(items.map(({ sentence }) => sentence)).toEqual([
       'Rut Salas cambió la ficha de Rut Gómez: estado civil y teléfono',
-      'Rut Salas añadió la ficha de Rut Gómez',
+      'Rut Salas agregó la ficha de Rut Gómez',
     ]);
     expect(items[0]).toMatchObject({
       subject: { kind: 'people', id: personId },

@@ -64,7 +64,7 @@ describe('the export of a church', () => {
       await readZip(await downloadExport(church.admin)),
       await readZip(await downloadExport(church.admin)),
     ];
-    for (const path of ['Personas.csv', 'Estados de pertenencia.csv', 'Iglesia.csv'])
+    for (const path of ['Personas.csv', 'Situaciones en la iglesia.csv', 'Iglesia.csv'])
       expect(one.get(path)?.equals(other.get(path) ?? Buffer.alloc(0))).toBe(true);
   });
 

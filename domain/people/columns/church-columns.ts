@@ -10,7 +10,7 @@ export const churchColumns = {
   belongingStatusId: {
     status: defineColumn({
       headers:
-        'estado,estado de membresia,estado de pertenencia,membresia,tipo de miembro,tipo,condicion,situacion,status,belonging,belonging status,membership,membership status,member status,member type,classification,clasificacion,category,categoria',
+        'estado,estado de membresia,estado de pertenencia,situacion en la iglesia,membresia,tipo de miembro,tipo,condicion,situacion,status,belonging,belonging status,membership,membership status,member status,member type,classification,clasificacion,category,categoria',
       read(text, draft, context) {
         const status = context.findStatusId(text);
         if (status === undefined) return 'import-status-unknown';

@@ -92,7 +92,7 @@ test('the church’s audit log records who added and removed a passkey', async (
     items.map(({ sentence }) => sentence).filter((sentence) => sentence.includes('llave')),
   ).toEqual([
     'Rut Salas quitó una llave de acceso de su cuenta',
-    'Rut Salas añadió una llave de acceso a su cuenta',
+    'Rut Salas agregó una llave de acceso a su cuenta',
   ]);
 });
 

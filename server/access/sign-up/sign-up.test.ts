@@ -45,7 +45,7 @@ test('the mail uses the language of the sign-up', async () => {
   const account = { ...buildAccount(), language: 'en' as const };
   await server().anonymous.call(accessContract.signUp, account);
   const [letter] = await waitForMail(server(), account.email);
-  expect(letter?.subject).toBe('Confirm your e-mail address');
+  expect(letter?.subject).toBe('Confirm your email address');
 });
 
 test('a second sign-up gets the same response, and only the mailbox is notified', async () => {

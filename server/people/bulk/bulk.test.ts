@@ -132,7 +132,7 @@ describe('people chosen one by one', () => {
     expect(items.map((entry) => entry.subject.id).toSorted()).toEqual(ids.toSorted());
     expect(items[0]?.subject.label).toMatch(/Ana|Eva/);
     expect(items[0]?.changes).toEqual([
-      { field: 'Estado de pertenencia', before: null, after: 'Miembro' },
+      { field: 'Situación en la iglesia', before: null, after: 'Miembro' },
     ]);
     const removal = await admin.call(bulk.setBelongingStatus, {
       selection,
