@@ -9,7 +9,6 @@ import { startFakeStripe } from '#server/testing/stripe/fake-stripe.ts';
 import type { SubscriptionRecord } from '#server/testing/stripe/records.ts';
 import type { FakeStripe } from '#server/testing/stripe/state.ts';
 import { reconcile } from './reconcile.ts';
-import { createPriceReader } from './landing-prices.ts';
 
 let stripe: FakeStripe;
 let restoreClock: (() => void) | undefined;
@@ -183,16 +182,6 @@ describe('checkout', () => {
     await deliver('customer.subscription.deleted', subscription);
     await paid.admin.call(contract.checkout, { plan: 'basic', interval: 'month' });
     expect(stripe.checkouts.at(-1)).toMatchObject({ trialDays: 0 });
-  });
-
-  test('the landing page shows the monthly prices, in its language', async () => {
-    const readPrices = createPriceReader(server().core);
-    await expect
-      .poll(() => readPrices('es'))
-      .toMatchObject({
-        'price-standard': expect.stringMatching(/^19\sUS\$ al mes$/),
-      });
-    expect(readPrices('en')).toMatchObject({ 'price-standard': '$19 a month' });
   });
 
   test('the portal opens at the requested task, and invoices are listed', async () => {

@@ -16,7 +16,6 @@ export default function InstallPage() {
         className={classes.terminal}
         aria-label={t('install.try.code')}
         role="group"
-        tabIndex={0}
         translate="no"
       >
         {commands.map((command) => (

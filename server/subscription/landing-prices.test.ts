@@ -1,0 +1,22 @@
+import { afterAll, expect, test } from 'vitest';
+import { testServer } from '#server/testing/server.ts';
+import { startFakeStripe } from '#server/testing/stripe/fake-stripe.ts';
+import { createPriceReader } from './landing-prices.ts';
+
+const stripe = await startFakeStripe();
+const server = testServer(() => stripe.environment);
+afterAll(() => stripe.close());
+
+test('the landing page shows the monthly prices, in its language', async () => {
+  const readPrices = createPriceReader(server().core);
+  await expect
+    .poll(() => readPrices('es'))
+    .toMatchObject({ 'price-standard': expect.stringMatching(/^19\sUS\$ al mes$/) });
+  expect(readPrices('en')).toMatchObject({ 'price-standard': '$19 a month' });
+});
+
+test('without online billing the landing page says so', () => {
+  const { config, log } = server().core;
+  const readPrices = createPriceReader({ config: { ...config, stripe: undefined }, log });
+  expect(readPrices('es')).toMatchObject({ 'price-basic': 'Sin cobro en línea' });
+});
