@@ -1,18 +1,26 @@
 /** The front page: what has to be done, and the cards of the rooms, by role. */
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { completionContract as completion } from '#domain/people/completion-contract.ts';
 import { selfServiceFields, submitInput } from '#domain/people/completion-fields.ts';
 import { frontPageContract } from '#domain/access/front-page-contract.ts';
 import { toPlainDay } from '#domain/kernel/days.ts';
 import { figuresCard, ownRecordCard, weekCard } from '#domain/people/figures/front-page.ts';
-import { lastNewsletterCard, receivedCard } from '#domain/newsletters/front-page.ts';
+import {
+  lastNewsletterCard,
+  receivedCard,
+  receivedContract,
+} from '#domain/newsletters/front-page.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import { managementContract } from '#domain/users/management-contract.ts';
-import { createTestNewsletter } from './testing/newsletters.ts';
+import { createTestNewsletter, sendAndWait } from './testing/newsletters.ts';
 import { addPerson } from './testing/people.ts';
 import { CallError, testServer, type Client, type TestChurch } from './testing/server.ts';
+import { openSmtpSink } from './testing/smtp-sink.ts';
 
-const server = testServer();
+const sink = await openSmtpSink();
+const server = testServer(() => ({ SMTP_URL: sink.url, APP_URL: 'http://redil.test' }));
+
+afterAll(() => sink.close());
 
 const read = (client: Client) => client.call(frontPageContract.read, {});
 const readTasks = async (client: Client) =>
@@ -112,6 +120,28 @@ test('a member sees the own record and the newsletters received, and nobody else
   expect(own.person).toMatchObject({ displayName: 'Sara', emails: ['sara@ejemplo.co'] });
   const received = receivedCard.parse(await readCard(member, 'newsletters-received'));
   expect(received.items).toMatchObject([{ id: newsletterId, title }]);
+});
+
+test('a member reads a newsletter that was received, as it was sent, and no other', async () => {
+  const church = await server().createChurch();
+  const [member, other] = [await church.as('member'), await church.as('member')];
+  const { id } = await addPerson(church.admin, {
+    givenNames: 'Sara',
+    emails: [{ value: 'sara@ejemplo.co' }],
+    newsletterConsent: { status: 'granted', channel: 'web' },
+  });
+  await link(church, member, id);
+  const content = '<p>Hola {{nombre}}</p>';
+  const newsletter = await createTestNewsletter(church.admin, { content, audienceType: 'all' });
+  await sendAndWait(church.admin, newsletter);
+  const readAs = (client: Client, newsletterId = newsletter.id) =>
+    client.call(receivedContract.read, { newsletterId });
+  const { html } = await readAs(member);
+  expect(html).toContain('Hola Sara');
+  expect(html).toContain('/u/');
+  await expect(readAs(other)).rejects.toThrow(CallError);
+  const unsent = await createTestNewsletter(church.admin);
+  await expect(readAs(member, unsent.id)).rejects.toThrow(CallError);
 });
 
 test('a member corrects the own record, which somebody approves', async () => {

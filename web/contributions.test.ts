@@ -111,7 +111,7 @@ describe('what a room adds to a page', () => {
       selectContributions(rooms, { ...visitor, user: { role } }, (room) => room.memberFilters).map(
         ({ key }) => key,
       );
-    expect(getKeys('secretary')).toEqual(['recipientList', 'group']);
+    expect(getKeys('secretary')).toEqual(['recipientList', 'leftOut', 'group']);
     expect(getKeys('treasurer')).toEqual(['group']);
   });
 

@@ -29,6 +29,10 @@ export const overview = z.strictObject({
     suspended: count,
     /** Churches without a sign-in for `quietDays`. */
     quiet: count,
+    /** Newsletters that failed in the last seven days or are paused, by church; the latest first, at most ten churches. */
+    newsletters: z.array(
+      z.strictObject({ churchId: idView, church: z.string(), failed: count, paused: count }),
+    ),
     /** Jobs that failed finally in the last seven days. */
     failedJobs: z.array(z.strictObject({ name: z.string(), count, lastAt: instant })),
   }),

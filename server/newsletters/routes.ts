@@ -5,6 +5,7 @@ import { addPeopleRoute } from './lists/add-to-list.ts';
 import { listRoutes } from './lists/list-routes.ts';
 import { pictureRoute } from './message/picture-route.ts';
 import { audienceRoutes, newsletterRoutes } from './newsletter-routes.ts';
+import { receivedRoute } from './received.ts';
 import { reviewRoutes } from './before-sending/review-routes.ts';
 import { scheduleRoutes } from './before-sending/schedule-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';
@@ -18,6 +19,7 @@ interface Contributions {
 export const newslettersRoutes = ({ peopleFilters, recipientSources }: Contributions): Route[] => [
   ...newsletterRoutes,
   pictureRoute,
+  receivedRoute,
   ...audienceRoutes(recipientSources),
   ...reviewRoutes(recipientSources),
   ...sendingRoutes,

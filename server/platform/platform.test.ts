@@ -5,7 +5,7 @@ import { subscriptionContract } from '#domain/subscription/contract.ts';
 import { peopleContract } from '#domain/people/contract.ts';
 import { platformContract } from '#domain/platform/contract.ts';
 import { waitForMail } from '#server/testing/mail.ts';
-import { waitUntil } from '#server/testing/newsletters.ts';
+import { createTestNewsletter, waitUntil } from '#server/testing/newsletters.ts';
 import { signInSuperadmin } from '#server/testing/platform.ts';
 import { testServer, type TestChurch } from '#server/testing/server.ts';
 
@@ -46,6 +46,23 @@ describe('access to the platform', () => {
       status: 401,
     });
   });
+});
+
+test('the overview names the churches whose newsletters failed lately', async () => {
+  const admin = await signInSuperadmin(server());
+  const church = await server().createChurch();
+  const { id } = await createTestNewsletter(church.admin);
+  await server().core.database.inChurch(church.id, (db) =>
+    db
+      .updateTable('newsletters')
+      .set({ status: 'failed', last_sent_at: new Date() })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const { attention } = await admin.call(platformContract.overview, {});
+  expect(attention.newsletters).toContainEqual(
+    expect.objectContaining({ churchId: church.id, failed: 1, paused: 0 }),
+  );
 });
 
 describe('the list of churches', () => {

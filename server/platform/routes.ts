@@ -11,7 +11,7 @@ import type { UnscopedDb } from '#server/core/database/database.ts';
 import { churchRoute, type Route } from '#server/core/http/http.ts';
 import { pauseSendings } from '#server/newsletters/public.ts';
 import { hasTranslation, getRequestLanguage, translate } from '#server/core/translations.ts';
-import { subtractDays, readOverview } from './queries/overview-queries.ts';
+import { readOverview, readTroubledNewsletters, subtractDays } from './queries/overview-queries.ts';
 import {
   churchCursor,
   listChurches,
@@ -49,11 +49,12 @@ const readRoutes: readonly Route[] = [
   churchRoute(contract.overview, async ({ core }) => {
     const at = now();
     const failedJobs = await core.jobs.failures(subtractDays(at, 7));
-    const { pastDue, quiet, ...rest } = await core.database.unscoped((db) => readOverview(db, at));
-    return {
-      ...rest,
-      attention: { pastDue, quiet, suspended: rest.churches.suspended, failedJobs },
-    };
+    return core.database.unscoped(async (db) => {
+      const { pastDue, quiet, ...rest } = await readOverview(db, at);
+      const newsletters = await readTroubledNewsletters(db, at);
+      const { suspended } = rest.churches;
+      return { ...rest, attention: { pastDue, quiet, suspended, newsletters, failedJobs } };
+    });
   }),
 
   churchRoute(contract.churches, async ({ core, input, request }) => {

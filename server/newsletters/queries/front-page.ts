@@ -1,6 +1,7 @@
 /** What the front page shows of newsletters. */
 import { sql } from 'kysely';
 import type { LastNewsletterCard, ReceivedCard } from '#domain/newsletters/front-page.ts';
+import { frozenMessage, type FrozenMessage } from '#domain/newsletters/schema.ts';
 import type { Task } from '#domain/access/front-page-contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
@@ -70,4 +71,39 @@ export async function listReceived(db: ChurchDb, userId: string): Promise<Receiv
     ORDER BY 3 DESC
     LIMIT ${maxReceived}`.execute(db);
   return rows.map(({ id, title, sent_at }) => ({ id, title, sentAt: sent_at.toISOString() }));
+}
+
+interface Received {
+  readonly recipientId: string;
+  readonly name: string | null;
+  readonly givenNames: string;
+  readonly surname: string;
+  readonly frozen: FrozenMessage;
+}
+
+/** The newsletter as it reached the person to whom the user is linked. */
+export async function findReceived(
+  db: ChurchDb,
+  userId: string,
+  newsletterId: string,
+): Promise<Received | undefined> {
+  const row = await db
+    .selectFrom('user_people as u')
+    .innerJoin('people as p', 'p.id', 'u.person_id')
+    .innerJoin('newsletter_recipients as r', 'r.person_id', 'u.person_id')
+    .innerJoin('newsletters as n', 'n.id', 'r.newsletter_id')
+    .select(['r.id', 'r.name', 'p.given_names', 'p.surname1', 'n.frozen'])
+    .where('u.user_id', '=', userId)
+    .where('n.id', '=', newsletterId)
+    .where('n.deleted_at', 'is', null)
+    .where('r.status', '=', 'sent')
+    .executeTakeFirst();
+  if (!row?.frozen) return undefined;
+  return {
+    recipientId: row.id,
+    name: row.name,
+    givenNames: row.given_names,
+    surname: row.surname1,
+    frozen: frozenMessage.parse(row.frozen),
+  };
 }

@@ -67,3 +67,20 @@ async function readSending(db: UnscopedDb, at: Date): Promise<Overview['sending'
   );
   return rows[0] ?? { sent: 0, failed: 0, uncertain: 0, held: 0 };
 }
+
+/** Newsletters that need somebody, by church. */
+export async function readTroubledNewsletters(
+  db: UnscopedDb,
+  at: Date,
+): Promise<Overview['attention']['newsletters']> {
+  const { rows } = await sql<Overview['attention']['newsletters'][number]>`
+    SELECT c.id AS "churchId", c.name AS church,
+           count(*) FILTER (WHERE n.status = 'failed')::int AS failed,
+           count(*) FILTER (WHERE n.status = 'paused')::int AS paused
+    FROM newsletters n JOIN churches c ON c.id = n.church_id
+    WHERE n.deleted_at IS NULL AND (n.status = 'paused' OR (n.status = 'failed' AND n.last_sent_at >= ${subtractDays(at, 7)}))
+    GROUP BY c.id, c.name
+    ORDER BY max(n.last_sent_at) DESC NULLS LAST, c.id
+    LIMIT 10`.execute(db);
+  return rows;
+}

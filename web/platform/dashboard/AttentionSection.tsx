@@ -1,43 +1,62 @@
-import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { quietDays, type Overview } from '#domain/platform/schema.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { TaskLines, type TaskLine } from '#web/ui/TaskLines.tsx';
 import { useFormatters } from '../format.ts';
-import { platformPath } from '../routes.ts';
-import classes from './Dashboard.module.css';
+import { churchPath, platformPath } from '../routes.ts';
 
 const attentionStates = [
-  ['pastDue', 'past_due'],
-  ['suspended', 'suspended'],
-  ['quiet', 'quiet'],
+  ['pastDue', 'past_due', 'card'],
+  ['suspended', 'suspended', 'lock'],
+  ['quiet', 'quiet', 'calendar'],
 ] as const;
 
-/** Churches that need attention, linked to the filtered list, and failed jobs. */
+/** What needs the superadmin: churches by state, their newsletters, and jobs that failed. */
 export function AttentionSection({ attention }: { readonly attention: Overview['attention'] }) {
   const { t } = useTranslation('admin');
-  const { instant } = useFormatters();
-  const visible = attentionStates.filter(([key]) => attention[key] > 0);
-  const isEmpty = visible.length === 0 && attention.failedJobs.length === 0;
+  const lines = useLines(attention);
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby="attention">
-      <Stack gap="sm">
-        <Title order={2} size="h4" id="attention">
-          {t('attention.title')}
-        </Title>
-        {isEmpty ? <Text c="dimmed">{t('attention.nothing')}</Text> : null}
-        <ul className={classes['lines']}>
-          {visible.map(([key, state]) => (
-            <li key={key}>
-              <Anchor component={Link} to={`${platformPath}?state=${state}#churches`}>
-                {t(`attention.${key}`, { count: attention[key], days: quietDays })}
-              </Anchor>
-            </li>
-          ))}
-          {attention.failedJobs.map(({ name, count, lastAt }) => (
-            <li key={name}>{t('attention.failedJobs', { count, name, date: instant(lastAt) })}</li>
-          ))}
-        </ul>
-      </Stack>
-    </Paper>
+    <Card title={t('attention.title')}>
+      {lines.length === 0 ? (
+        <Group gap="sm" wrap="nowrap">
+          <Icon name="check" />
+          <Text>{t('attention.nothing')}</Text>
+        </Group>
+      ) : (
+        <TaskLines lines={lines} />
+      )}
+    </Card>
   );
+}
+
+function useLines(attention: Overview['attention']): readonly TaskLine[] {
+  const { t } = useTranslation('admin');
+  const { instant } = useFormatters();
+  const churches = attentionStates
+    .filter(([key]) => attention[key] > 0)
+    .map(([key, state, icon]) => ({
+      key,
+      icon,
+      text: t(`attention.${key}`, { count: attention[key], days: quietDays }),
+      path: `${platformPath}?state=${state}#churches`,
+    }));
+  const newsletters = attention.newsletters.flatMap(({ churchId, church, ...counts }) =>
+    (['failed', 'paused'] as const)
+      .filter((status) => counts[status] > 0)
+      .map((status) => ({
+        key: `${status} ${churchId}`,
+        icon: 'mail' as const,
+        text: t(`attention.newsletters.${status}`, { count: counts[status], church }),
+        path: churchPath(churchId),
+      })),
+  );
+  const jobs = attention.failedJobs.map(({ name, count, lastAt }) => ({
+    key: name,
+    icon: 'alert' as const,
+    text: t('attention.failedJobs', { count, name, date: instant(lastAt) }),
+    path: null,
+  }));
+  return [...newsletters, ...churches, ...jobs];
 }

@@ -14,7 +14,7 @@ import { ChurchesSection } from './ChurchesSection.tsx';
 import { PlatformStatCards } from './PlatformStatCards.tsx';
 import { SendingToday } from './SendingToday.tsx';
 
-/** The superadmin's start page: key numbers, churches that need attention, and the list of churches. */
+/** The superadmin's front page: what needs attention, key numbers, and the list of churches. */
 export default function PlatformPage() {
   const { t } = useTranslation('admin');
   const overview = useQuery({
@@ -31,11 +31,11 @@ export default function PlatformPage() {
       <PageHeader title={t('title')} subtitle={t('dashboard.subtitle')} actions={button} />
       {overview.data ? (
         <>
-          <PlatformStatCards overview={overview.data} />
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
             <AttentionSection attention={overview.data.attention} />
             <SendingToday sending={overview.data.sending} />
           </SimpleGrid>
+          <PlatformStatCards overview={overview.data} />
         </>
       ) : overview.error ? (
         <ErrorState error={overview.error} retry={() => void overview.refetch()} />

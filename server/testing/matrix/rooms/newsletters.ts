@@ -53,6 +53,11 @@ async function createRecipient(
 }
 
 const rows: Rows = {
+  'GET /api/received-newsletters/:newsletterId': {
+    needs: 'own-church',
+    input: () => ({ newsletterId: crypto.randomUUID() }),
+    answer: '404 not_found newsletters:errors.not-found',
+  },
   'GET /api/newsletters': viewRow,
   'GET /api/newsletter-usage': viewRow,
   'GET /api/newsletter-targets': listViewRow,
