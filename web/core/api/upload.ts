@@ -1,5 +1,4 @@
 /** Resumable uploads (tus): an upload continues after a lost connection, also after the page was closed. */
-import { Upload } from 'tus-js-client';
 import type { UploadPurpose } from '#domain/uploads.ts';
 import { buildRequestHeaders } from './api.ts';
 
@@ -19,10 +18,11 @@ interface UploadOptions {
 }
 
 /** Resolves with the id of the finished upload; aborting rejects with an AbortError and deletes the uploaded part. */
-export function uploadFile(
+export async function uploadFile(
   file: File,
   { purpose, signal, onProgress, fallbackMessage }: UploadOptions,
 ): Promise<string> {
+  const { Upload } = await import('tus-js-client');
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: '/api/uploads',
