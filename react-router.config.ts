@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config';
-import { trimManifest } from './scripts/trim-manifest.ts';
 import { precompress } from './scripts/precompress.ts';
+import { preloadApp } from './scripts/preload-app.ts';
+import { trimManifest } from './scripts/trim-manifest.ts';
 import { prerenderedPaths } from './web/routes.ts';
 
 /** A single-page application whose public pages are prerendered: Spanish at their path, English under /en. */
@@ -11,6 +12,7 @@ export default {
   prerender: prerenderedPaths,
   buildEnd: async () => {
     await trimManifest('build/client');
+    await preloadApp('build/client');
     await precompress('build/client');
   },
 } satisfies Config;

@@ -46,7 +46,7 @@ async function listLoadedFiles(
   browser: Browser,
   url: string,
 ): Promise<{ files: string[]; inline: number }> {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ locale: 'es-CO' });
   const files = new Set<string>();
   page.on('request', (request) => {
     if (['script', 'stylesheet'].includes(request.resourceType())) files.add(request.url());

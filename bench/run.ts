@@ -21,6 +21,7 @@ import { startProduct, type Product } from './tools/product.ts';
 import { isWithin, printTable, type Figure } from './tools/report.ts';
 import { measureSaving } from './saving.ts';
 import { measureSession, measureSessionRequest } from './session.ts';
+import { measureSignedInScreens } from './signed-in-screens.ts';
 import { measureStart } from './start.ts';
 
 const authSecret = 'shared by all processes of the benchmarks';
@@ -57,6 +58,8 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   import: ({ database, churches, withProduct }) =>
     withProduct((product) => measureImport(database, product, churches)),
   'first-screen': ({ withProduct }) => withProduct(measureFirstScreens),
+  screens: ({ churches, withProduct }) =>
+    withProduct((product) => measureSignedInScreens(product, churches.mailing)),
   start: measureStart,
 };
 

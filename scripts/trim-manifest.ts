@@ -8,7 +8,9 @@ import { join } from 'node:path';
 
 interface ManifestEntry {
   readonly parentId?: string;
+  readonly module: string;
   imports?: string[];
+  css?: string[];
 }
 
 interface Manifest {
@@ -23,9 +25,7 @@ const prefix = 'window.__reactRouterManifest=';
 export async function trimManifest(folder: string): Promise<void> {
   for await (const path of glob(join(folder, 'assets/manifest-*.js'))) {
     const text = await readFile(path, 'utf8');
-    if (!text.startsWith(prefix))
-      throw new Error(`${path} does not have the format of the router's manifest`);
-    const manifest = JSON.parse(text.slice(prefix.length).replace(/;\s*$/, '')) as Manifest;
+    const manifest = parseManifest(text, path);
     const all = Object.entries(manifest.routes).map(([id, route]) => ({
       id,
       route,
@@ -37,6 +37,12 @@ export async function trimManifest(folder: string): Promise<void> {
         : [];
     await writeFile(path, `${prefix}${JSON.stringify(manifest)};`);
   }
+}
+
+export function parseManifest(text: string, path: string): Manifest {
+  if (!text.startsWith(prefix))
+    throw new Error(`${path} does not have the format of the router's manifest`);
+  return JSON.parse(text.slice(prefix.length).replace(/;\s*$/, '')) as Manifest;
 }
 
 /** Modules already loaded before a route's own: those of the entry and of its parent routes. */

@@ -20,6 +20,7 @@ import {
   ScreensContext,
   type Screen,
 } from './core/screens.ts';
+import { getSessionState, loadSession } from './core/session/session-store.ts';
 import { SessionProvider } from './core/session/session.tsx';
 import { AppLayout } from './core/shell/AppLayout.tsx';
 import { contributions } from './contributions.ts';
@@ -65,8 +66,12 @@ function getPageElement(file: string): ReactElement {
 
 const protectedScreens = screens.filter((screen) => !isPublic(screen));
 
-/** Loads the page module before navigating: the previous page stays visible, with a progress bar. */
+/**
+ * Loads the page module before navigating: the previous page stays visible, with a progress bar. On a first visit the
+ * session is requested at the same time.
+ */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<null> {
+  if (!getSessionState().view) void loadSession();
   const match = findScreen(new URL(request.url).pathname, protectedScreens);
   // When it fails, the page shows the error inside the app layout.
   if (match) await loadPage(match.screen.file).catch(() => undefined);

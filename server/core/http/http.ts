@@ -23,6 +23,7 @@ import type { Core } from '../core.ts';
 import { isConnectionLost } from '../database/statement-errors.ts';
 import type { ChurchDb } from '../database/database.ts';
 import { toFieldErrors } from '../field-errors.ts';
+import { respondWithJson } from './json-response.ts';
 import { findUnstorableTexts } from './unstorable-text.ts';
 import { toErrorBody, getRequestLanguage } from '../translations.ts';
 
@@ -157,7 +158,7 @@ async function handleRequest(
     throw new Error(`${contract.method} ${contract.path}: the output does not match its contract`, {
       cause: parsed.error,
     });
-  return http.json(parsed.data, 200, { 'cache-control': 'no-store' });
+  return respondWithJson(http, parsed.data);
 }
 
 /**

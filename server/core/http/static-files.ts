@@ -75,7 +75,7 @@ export function createStaticFileRoutes(core: Core, readValues: ReadPageValues): 
       http.header('x-robots-tag', 'noindex, nofollow');
       http.header('referrer-policy', 'no-referrer');
     }
-    return serveStatic({ root, path: '__spa-fallback.html' })(http, next);
+    return serveStatic({ root, path: '__spa-fallback.html', precompressed: true })(http, next);
   });
   return app;
 }

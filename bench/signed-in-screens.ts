@@ -1,0 +1,192 @@
+/**
+ * Measures a first visit to signed-in screens: scripts as they are transferred, the work on the main thread until the rows
+ * of a list stand, a cold visit on a slow line, long tasks while scrolling, and the pictures of a page with photos.
+ */
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import { findChromium } from '../e2e/support/chromium.ts';
+import { ensureWebBuilt } from '../scripts/build-web.ts';
+import type { BenchChurch } from './churches.ts';
+import type { Product } from './tools/product.ts';
+import { median, type Figure } from './tools/report.ts';
+
+const membersList = { path: '/app/miembros/lista', ready: 'main a[href*="/miembros/0"]' };
+const screens = [
+  { name: 'list', ...membersList, kilobytes: 250 },
+  { name: 'member form', path: '/app/miembros/nuevo', ready: 'main form input', kilobytes: 250 },
+  { name: 'editor', path: '/app/newsletters/new', ready: '.tiptap', kilobytes: 400 },
+  {
+    name: 'statistics',
+    path: '/app/miembros/estadisticas',
+    ready: 'main svg, main table',
+    kilobytes: 400,
+  },
+] as const;
+const mostFiles = 25;
+const rounds = 3;
+const slowdown = 4;
+/** 400 kbit/s in bytes a second. */
+const slowLine = { bytesPerSecond: 50_000, latencyMs: 400 };
+const scrolledRows = 10_000;
+
+export async function measureSignedInScreens(
+  product: Product,
+  church: BenchChurch,
+): Promise<Figure[]> {
+  await ensureWebBuilt(console.error);
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args],
+    env: { ...process.env, ...env },
+  });
+  const visit: Visit = (work) => visitOnce(browser, product.url, church, work);
+  try {
+    const figures: Figure[] = [];
+    for (const screen of screens) figures.push(...(await measureScripts(visit, screen)));
+    figures.push(await measureFirstRows(visit), await measureSlowLine(visit));
+    figures.push(await measureScrolling(visit));
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+type Visit = <T>(work: (page: Page, devTools: CDPSession, open: Open) => Promise<T>) => Promise<T>;
+type Open = (screen: { readonly path: string; readonly ready: string }) => Promise<void>;
+
+/** Each visit has an empty cache. */
+async function visitOnce<T>(
+  browser: Browser,
+  url: string,
+  church: BenchChurch,
+  work: (page: Page, devTools: CDPSession, open: Open) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'es-CO',
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { authorization: `Bearer ${church.token}` },
+  });
+  try {
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    return await work(page, devTools, async ({ path, ready }) => {
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator(ready).first().waitFor({ timeout: 120_000 });
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** The scripts that are requested until the screen stands, in bytes on the line. */
+const measureScripts = (visit: Visit, screen: (typeof screens)[number]): Promise<Figure[]> =>
+  visit(async (_page, devTools, open) => {
+    const scripts = new Set<string>();
+    let bytes = 0;
+    let finished = 0;
+    await devTools.send('Network.enable');
+    devTools.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (!scripts.has(requestId)) return;
+      bytes += encodedDataLength;
+      finished += 1;
+    });
+    await open(screen);
+    const name = `first visit, ${screen.name}`;
+    return [
+      {
+        name: `${name}: scripts, compressed`,
+        value: bytes / 1024,
+        limit: screen.kilobytes,
+        unit: 'KB',
+        bound: 'max',
+      },
+      { name: `${name}: scripts`, value: finished, limit: mostFiles, unit: 'files', bound: 'max' },
+    ];
+  });
+
+/** Script, style and layout on the main thread of a slow machine, from the navigation to the rows. */
+async function measureFirstRows(visit: Visit): Promise<Figure> {
+  const seconds: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    seconds.push(
+      await visit(async (_page, devTools, open) => {
+        await devTools.send('Performance.enable');
+        await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        await open(membersList);
+        const { metrics } = await devTools.send('Performance.getMetrics');
+        return metrics
+          .filter(({ name }) =>
+            ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].includes(name),
+          )
+          .reduce((sum, { value }) => sum + value, 0);
+      }),
+    );
+  return {
+    name: `rows of the member list, CPU slowed ${slowdown} times: main thread`,
+    value: median(seconds),
+    limit: 1,
+    unit: 's',
+    bound: 'max',
+  };
+}
+
+async function measureSlowLine(visit: Visit): Promise<Figure> {
+  const seconds: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    seconds.push(
+      await visit(async (_page, devTools, open) => {
+        await devTools.send('Network.enable');
+        await devTools.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: slowLine.latencyMs,
+          downloadThroughput: slowLine.bytesPerSecond,
+          uploadThroughput: slowLine.bytesPerSecond,
+        });
+        const startedAt = performance.now();
+        await open(membersList);
+        return (performance.now() - startedAt) / 1000;
+      }),
+    );
+  return {
+    name: 'cold member list at 400 kbit/s and 400 ms',
+    value: median(seconds),
+    limit: 10,
+    unit: 's',
+    bound: 'max',
+  };
+}
+
+/** Tasks of more than 50 ms while the list is scrolled through its first 10,000 rows on a slow machine. */
+const measureScrolling = (visit: Visit): Promise<Figure> =>
+  visit(async (page, devTools, open) => {
+    await open(membersList);
+    await page.waitForLoadState('networkidle');
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const { rows, longTasks } = await page.evaluate(async (wantedRows) => {
+      let longTasks = 0;
+      new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({
+        type: 'longtask',
+      });
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const rowHeight = 44;
+      const root = document.documentElement;
+      const deadline = performance.now() + 120_000;
+      while (root.scrollTop < wantedRows * rowHeight && performance.now() < deadline) {
+        window.scrollBy(0, 20 * rowHeight);
+        await frame();
+      }
+      return { rows: Math.round(root.scrollTop / rowHeight), longTasks };
+    }, scrolledRows);
+    return {
+      name: `scrolling 10,000 members, CPU slowed ${slowdown} times: long tasks`,
+      value: longTasks,
+      limit: 3,
+      unit: 'tasks',
+      bound: 'max',
+      detail: `${rows} rows`,
+    };
+  });
