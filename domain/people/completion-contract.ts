@@ -3,7 +3,7 @@ import { emptyInput } from '#domain/kernel/empty.ts';
 import { z } from 'zod';
 import { churchesPermissions } from '#domain/churches/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id } from '#domain/kernel/ids.ts';
+import { id, idView } from '#domain/kernel/ids.ts';
 import {
   linkToken,
   completionFormView,
@@ -100,6 +100,7 @@ export const completionContract = {
           id,
           personId: id,
           displayName: z.string(),
+          photoId: idView.nullable(),
           submittedAt: instant,
           fields: z.array(z.enum(proposedFields)),
         }),

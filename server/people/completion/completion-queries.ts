@@ -249,7 +249,8 @@ export async function listPendingProposals(db: ChurchDb) {
     .innerJoin('people as p', (join) =>
       join.onRef('p.church_id', '=', 'c.church_id').onRef('p.id', '=', 'c.person_id'),
     )
-    .select(['c.id', 'c.person_id', 'c.submitted_at', 'c.changes', ...listColumns('p', nameFields)])
+    .select(['c.id', 'c.person_id', 'c.submitted_at', 'c.changes', 'p.photo_id'])
+    .select(listColumns('p', nameFields))
     .orderBy('c.submitted_at')
     .orderBy('c.id')
     .limit(maxListed)
@@ -259,6 +260,7 @@ export async function listPendingProposals(db: ChurchDb) {
     personId: row.person_id,
     submittedAt: row.submitted_at.toISOString(),
     displayName: readDisplayName(row),
+    photoId: row.photo_id,
     fields: listChangedFields(storedChanges.parse(row.changes)),
   }));
   return { items, total: await countPendingProposals(db) };

@@ -15,6 +15,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useChurchDay } from '../church-day.ts';
 import { formatDay } from '../format.ts';
+import { PersonAvatar } from '../PersonAvatar.tsx';
 import { memberPath } from '../routes.ts';
 
 type PendingChanges = OutputOf<typeof completionContract.waiting.output>;
@@ -51,12 +52,15 @@ function PendingChangesList({ changes: { items, total } }: { readonly changes: P
   return (
     <>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {items.map(({ id, personId, displayName, submittedAt, fields }) => (
+        {items.map(({ id, personId, displayName, photoId, submittedAt, fields }) => (
           <Paper key={id} component="li" withBorder p="md">
             <Group justify="space-between" gap="xs">
-              <Anchor component={Link} to={memberPath(personId)} fw={600}>
-                {displayName}
-              </Anchor>
+              <Group gap="sm">
+                <PersonAvatar person={{ displayName, photoId }} size={36} />
+                <Anchor component={Link} to={memberPath(personId)} fw={600}>
+                  {displayName}
+                </Anchor>
+              </Group>
               <Text size="sm" c="dimmed">
                 {formatDay(toChurchDay(submittedAt), language)}
               </Text>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PersonRow } from '#domain/people/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { formatPartialDate } from '../format.ts';
+import { PersonAvatar } from '../PersonAvatar.tsx';
 import { memberPath } from '../routes.ts';
 
 interface DuplicatesDialogProps {
@@ -25,9 +26,9 @@ export function DuplicatesDialog({ duplicates, onDecide }: DuplicatesDialogProps
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Text mb="sm">{t('members:duplicates.text')}</Text>
-      <List spacing="xs" mb="lg">
+      <List spacing="xs" mb="lg" center>
         {duplicates?.map((person) => (
-          <List.Item key={person.id}>
+          <List.Item key={person.id} icon={<PersonAvatar person={person} size={36} />}>
             <Anchor component={Link} to={memberPath(person.id)} target="_blank">
               {person.displayName}
             </Anchor>
