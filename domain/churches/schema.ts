@@ -79,6 +79,9 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 export const footerLimit = 400;
 
 /** Sender, reply address and footer of the church's newsletters. */
+export const readingLevels = ['none', 'totals', 'people'] as const;
+export type ReadingLevel = (typeof readingLevels)[number];
+
 export const newsletterIdentity = z.strictObject({
   /** Empty for the church's name. */
   senderName: z.string().overwrite(normalizeLine).max(80).default(''),
@@ -95,6 +98,8 @@ export const newsletterIdentity = z.strictObject({
     )
     .max(socialNetworks.length)
     .default([]),
+  /** What is measured of those who read: nothing, how many, or also who. */
+  reading: z.enum(readingLevels).default('totals'),
 });
 export type NewsletterIdentity = z.output<typeof newsletterIdentity>;
 
@@ -147,6 +152,7 @@ export const churchView = z.strictObject({
     replyTo: z.string().nullable(),
     footer: z.string(),
     links: z.array(z.strictObject({ network: z.enum(socialNetworks), url: z.string() })),
+    reading: z.enum(readingLevels),
   }),
 });
 export type ChurchView = z.output<typeof churchView>;

@@ -8,6 +8,7 @@ import { audienceRoutes, newsletterRoutes } from './newsletter-routes.ts';
 import { receivedRoute } from './received.ts';
 import { reviewRoutes } from './before-sending/review-routes.ts';
 import { scheduleRoutes } from './before-sending/schedule-routes.ts';
+import { reportRoutes } from './tracking/report-routes.ts';
 import { sendingCallables, sendingRoutes } from './sending-routes.ts';
 
 /** What later rooms add. */
@@ -23,6 +24,7 @@ export const newslettersRoutes = ({ peopleFilters, recipientSources }: Contribut
   ...audienceRoutes(recipientSources),
   ...reviewRoutes(recipientSources),
   ...sendingRoutes,
+  ...reportRoutes,
   ...scheduleRoutes,
   ...listRoutes,
   addPeopleRoute(peopleFilters),

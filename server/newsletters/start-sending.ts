@@ -119,7 +119,7 @@ async function commitSending(
   const { audienceType } = newsletter;
   if (!audienceType) throw new Problem('failed_precondition', 'newsletters:errors.no-audience');
   const { frozen, links } = await freezeMessage(core.config.appUrl, newsletter, church, {
-    isTracked: true,
+    isTracked: church.identity.reading !== 'none',
   });
   await inChurch(async (db) => {
     const locked = requireFound(

@@ -45,9 +45,12 @@ export async function finishSample(
         smtp_text = CASE WHEN n.number % 50 = 7 THEN '550 5.1.1 No such user here' END,
         sent_at = CASE WHEN n.number % 50 <> 7 THEN ${at}::timestamptz + n.number * interval '40 milliseconds' END,
         opened_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${opened}::float8 THEN ${at}::timestamptz + n.number * interval '7 minutes' END,
-        clicked_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${clicked}::float8 THEN ${at}::timestamptz + n.number * interval '9 minutes' END
+        clicked_at = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${clicked}::float8 THEN ${at}::timestamptz + n.number * interval '9 minutes' END,
+        clicked_links = CASE WHEN n.number % 50 <> 7 AND n.number <= n.total * ${clicked}::float8 AND n.links > 0
+          THEN ARRAY[(n.number * n.number % n.links)::smallint] ELSE '{}' END
     FROM (
-      SELECT id, row_number() OVER (ORDER BY md5(email)) AS number, count(*) OVER () AS total
+      SELECT id, row_number() OVER (ORDER BY md5(email)) AS number, count(*) OVER () AS total,
+             (SELECT count(*) FROM newsletter_links l WHERE l.church_id = ${churchId} AND l.newsletter_id = ${newsletterId}) AS links
       FROM newsletter_recipients WHERE church_id = ${churchId} AND newsletter_id = ${newsletterId}
     ) n
     WHERE r.church_id = ${churchId} AND r.id = n.id AND r.newsletter_id = ${newsletterId}`.execute(

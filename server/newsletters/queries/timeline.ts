@@ -4,7 +4,9 @@ import type { TimelineEntry } from '#domain/people/timeline.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 import { readTimelinePage, type TimelineQuery } from '#server/people/public.ts';
 
-/** Newsletters that the person received, or unsubscribed from. A deleted newsletter has no page. */
+/**
+ * Newsletters that the person received, or unsubscribed from. The withdrawal of a consent is an entry of its own, of the same
+ * moment. A deleted newsletter has no page. */
 export function readNewsletterTimeline(
   db: ChurchDb,
   query: TimelineQuery,
@@ -17,7 +19,10 @@ export function readNewsletterTimeline(
     JOIN newsletters n ON n.church_id = r.church_id AND n.id = r.newsletter_id
     CROSS JOIN LATERAL (VALUES
       ('newsletter-received', CASE WHEN r.status = 'sent' THEN r.sent_at END),
-      ('newsletter-unsubscribed', r.unsubscribed_at)
+      ('newsletter-unsubscribed', CASE WHEN NOT EXISTS (
+        SELECT FROM consents c
+        WHERE c.church_id = r.church_id AND c.person_id = r.person_id AND c.channel = 'unsubscribe' AND c.stated_at = r.unsubscribed_at
+      ) THEN r.unsubscribed_at END)
     ) entry (kind, at)
     WHERE r.church_id = ${getChurchId(db)} AND r.person_id = ${query.personId} AND entry.at IS NOT NULL`,
     query,

@@ -71,7 +71,7 @@ const judgedEvents = sql`
   clicked AS (
     SELECT id, count(DISTINCT link) AS links FROM events GROUP BY id
   ), judged AS (
-    SELECT e.id, e.at, e.link IS NOT NULL AS is_click,
+    SELECT e.id, e.at, e.link, e.link IS NOT NULL AS is_click,
            e.machine
              OR coalesce(e.at < r.sent_at + make_interval(secs => ${machineSeconds}), r.status IN ('ready', 'retry'))
              OR (c.links > 1 AND c.links >= least(${machineLinks}, (
@@ -99,7 +99,8 @@ export async function recordTrackingEvents(
     ), ${judgedEvents}, first AS (
       SELECT id,
              min(at) FILTER (WHERE NOT machine) AS opened, min(at) FILTER (WHERE NOT machine AND is_click) AS clicked,
-             min(at) FILTER (WHERE machine) AS machine_opened, min(at) FILTER (WHERE machine AND is_click) AS machine_clicked
+             min(at) FILTER (WHERE machine) AS machine_opened, min(at) FILTER (WHERE machine AND is_click) AS machine_clicked,
+             coalesce(array_agg(DISTINCT link::smallint) FILTER (WHERE NOT machine AND is_click), '{}') AS links
       FROM judged GROUP BY id
     ), prior AS (
       SELECT r.id, r.church_id, r.newsletter_id,
@@ -107,6 +108,7 @@ export async function recordTrackingEvents(
              r.clicked_at IS NULL AND f.clicked IS NOT NULL AS clicks,
              r.machine_opened_at IS NULL AND f.machine_opened IS NOT NULL AS machine_opens,
              r.machine_clicked_at IS NULL AND f.machine_clicked IS NOT NULL AS machine_clicks,
+             NOT f.links <@ r.clicked_links AS adds_links,
              r.status = 'uncertain' AS proves
       FROM first f JOIN newsletter_recipients r ON r.id = f.id
       ORDER BY r.id
@@ -116,12 +118,14 @@ export async function recordTrackingEvents(
       SET opened_at = coalesce(r.opened_at, f.opened), clicked_at = coalesce(r.clicked_at, f.clicked),
           machine_opened_at = coalesce(r.machine_opened_at, f.machine_opened),
           machine_clicked_at = coalesce(r.machine_clicked_at, f.machine_clicked),
+          clicked_links = CASE WHEN p.adds_links
+            THEN ARRAY(SELECT DISTINCT link FROM unnest(r.clicked_links || f.links) link ORDER BY link) ELSE r.clicked_links END,
           status = CASE WHEN p.proves THEN 'sent' ELSE r.status END,
           reason = CASE WHEN p.proves THEN NULL ELSE r.reason END,
           sent_at = CASE WHEN p.proves THEN coalesce(f.opened, f.machine_opened) ELSE r.sent_at END
       FROM first f JOIN prior p ON p.id = f.id
       WHERE r.id = f.id AND r.church_id = p.church_id
-        AND (p.opens OR p.clicks OR p.machine_opens OR p.machine_clicks OR p.proves)
+        AND (p.adds_links OR p.opens OR p.clicks OR p.machine_opens OR p.machine_clicks OR p.proves)
       RETURNING p.*
     ), counted AS (
       SELECT church_id, newsletter_id,
@@ -139,7 +143,10 @@ export async function recordTrackingEvents(
     WHERE n.church_id = c.church_id AND n.id = c.newsletter_id`.execute(db);
 }
 
-/** Suppresses the address for all newsletters of this church; idempotent. */
+/**
+ * Suppresses the address for all newsletters of this church; idempotent. It is counted for the newsletter whose link was used
+ * first, also when the links of others are used later.
+ */
 export async function unsubscribe(
   db: ChurchDb,
   recipientId: string,
@@ -147,11 +154,13 @@ export async function unsubscribe(
   at: Date,
 ): Promise<void> {
   const churchId = getChurchId(db);
-  await sql`
+  const { rows } = await sql`
     INSERT INTO suppressions AS s (church_id, email, reason, newsletter_id, created_at)
     VALUES (${churchId}, ${email}, 'unsubscribed', ${newsletterId}, ${at})
     ON CONFLICT (church_id, email) DO UPDATE SET reason = 'unsubscribed', newsletter_id = excluded.newsletter_id, created_at = excluded.created_at
-    WHERE s.reason <> 'unsubscribed'`.execute(db);
+    WHERE s.reason <> 'unsubscribed'
+    RETURNING 1`.execute(db);
+  if (rows.length === 0) return;
   await sql`
     WITH changed AS (
       UPDATE newsletter_recipients SET unsubscribed_at = ${at}

@@ -112,6 +112,11 @@ const rows: Rows = {
   },
   'POST /api/newsletters/:newsletterId/review-uncertain': { ...deliveryRow, answer: 'ok' },
   'GET /api/newsletters/:newsletterId/review': viewOneRow,
+  'GET /api/newsletters/:newsletterId/report': viewOneRow,
+  'GET /api/newsletters/:newsletterId/readers': {
+    ...viewOneRow,
+    input: async (context) => ({ ...(await createDraft(context)), activity: 'unsubscribed' }),
+  },
   'GET /api/newsletters/:newsletterId/left-out': {
     ...viewOneRow,
     input: async (context) => ({ ...(await createDraft(context)), reason: 'withoutEmail' }),
