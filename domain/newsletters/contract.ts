@@ -61,7 +61,7 @@ export const newslettersContract = {
       cursor: cursor.optional(),
     }),
     output: createForwardPageSchema(newsletterSummary),
-    summary: 'Newsletters of the church, newest first.',
+    summary: 'Newsletters of the church: the next scheduled one first, then the newest.',
   }),
   get: endpoint({
     method: 'GET',

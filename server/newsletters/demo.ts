@@ -1,8 +1,11 @@
 /** The demo church's newsletters after some weeks of use. Their texts are in `demo-newsletters.json`. */
+import { toInstant } from '#domain/kernel/days.ts';
+import { listSchedulePresets } from '#domain/newsletters/sending/schedule.ts';
 import { getCalendarMonth } from '#domain/newsletters/rules.ts';
 import type { AudienceType } from '#domain/newsletters/schema.ts';
 import { simpleTemplate } from '#domain/newsletters/template.ts';
 import { plans } from '#domain/plans.ts';
+import { updateChurch } from '#server/churches/public.ts';
 import { now } from '#server/core/clock.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { newId } from '#server/core/ids.ts';
@@ -19,6 +22,7 @@ import {
 import { insertListRecipients, insertRecipientList } from './queries/lists.ts';
 import { insertNewsletter } from './queries/newsletters.ts';
 import { setNewsletterStatus } from './queries/recipients.ts';
+import { scheduleNewsletter } from './queries/schedule.ts';
 import { listConsentingPeople, finishSample } from './queries/sample.ts';
 import { countCreationWithinLimit } from './queries/usage.ts';
 
@@ -30,9 +34,10 @@ export interface DemoContext {
 
 type Text = (typeof texts.newsletters)[number];
 
-/** Creates two recipient lists and newsletters that are sent, failed or drafts. */
+/** Creates two recipient lists and newsletters that are sent, failed, scheduled or drafts; the church sees who reads them. */
 export async function seedNewsletters(db: ChurchDb, setting: DemoContext): Promise<void> {
   const church = await getSendingChurch(db);
+  await updateChurch(db, { newsletter: { ...church.identity, reading: 'people' } });
   const lists = await seedLists(db, setting.userId);
   for (const text of texts.newsletters) await seedNewsletter(db, setting, church, lists, text);
 }
@@ -101,6 +106,11 @@ async function seedNewsletter(
   if (text.status === 'failed') {
     const errorMessage = translate(church.language).t('newsletters:failure.no_recipient_reached');
     await setNewsletterStatus(db, id, 'failed', { errorMessage, lastSentAt: at, at });
+  }
+  if (text.status === 'scheduled') {
+    const time = listSchedulePresets(now(), church.timeZone).at(-1)?.local;
+    const scheduledAt = time && toInstant(time, church.timeZone);
+    if (scheduledAt) await scheduleNewsletter(db, id, scheduledAt, at);
   }
   if (text.status !== 'sent') return;
   const { frozen, links } = await freezeMessage(

@@ -27,7 +27,8 @@ import {
   insertNewsletter,
   listNewsletters,
   lockNewsletter,
-  newestFirstCursor,
+  newsletterCursor,
+  getPosition,
   updateNewsletter,
 } from './queries/newsletters.ts';
 import { countCreationWithinLimit, findUsage } from './queries/usage.ts';
@@ -158,14 +159,14 @@ export const audienceRoutes = (sources: readonly RecipientSource[]): Route[] => 
 
 export const newsletterRoutes: readonly Route[] = [
   route(contract.list, async ({ db, input }) => {
-    const after = input.cursor ? decodeCursor(input.cursor, newestFirstCursor) : null;
+    const after = input.cursor ? decodeCursor(input.cursor, newsletterCursor) : null;
     const found = await listNewsletters(db, {
       status: input.status,
       search: input.search,
       limit: input.limit,
       after,
     });
-    return toForwardPage(found, input.limit, ({ createdAt, id }) => [createdAt, id]);
+    return toForwardPage(found, input.limit, (row) => [getPosition(row), row.id]);
   }),
 
   route(contract.get, async (call) => {

@@ -5,7 +5,8 @@ import { useLanguage } from '#web/core/i18n/i18n.ts';
 import { useSession } from '#web/core/session/session.tsx';
 
 const dayMs = 24 * 3600_000;
-const weekdayAndDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+/** Of days of a week before and after, the weekday says more than the number. */
+const nearDays = 6;
 
 /** Formats an instant as people say it, in the church's time zone: "mañana, 8:00", "domingo, 29 de noviembre, 18:00". */
 export function useDateInWords(): (instant: string) => string {
@@ -21,7 +22,13 @@ export function useDateInWords(): (instant: string) => string {
     const day =
       Math.abs(days) <= 1
         ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
-        : getDateFormat(language, { timeZone, ...weekdayAndDay, ...year }).format(instant);
+        : getDateFormat(language, {
+            timeZone,
+            day: 'numeric',
+            month: 'long',
+            ...(Math.abs(days) <= nearDays ? { weekday: 'long' } : {}),
+            ...year,
+          }).format(instant);
     const time = getDateFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' });
     return t('dateAndTime', { day, time: time.format(instant) });
   };

@@ -3,8 +3,8 @@ import { slotPattern } from '#domain/newsletters/slots.ts';
 import {
   maxCheckedLinks,
   newsletterReviewContract as contract,
-} from '#domain/newsletters/review-contract.ts';
-import type { CheckedLink, MessageReview } from '#domain/newsletters/review-contract.ts';
+} from '#domain/newsletters/sending/review-contract.ts';
+import type { CheckedLink, MessageReview } from '#domain/newsletters/sending/review-contract.ts';
 import { countPicturesWithoutAlt } from '#domain/newsletters/rules.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';

@@ -8,7 +8,7 @@ import {
   newsletterReviewContract as review,
   type ExclusionReason,
   type LeftOutView,
-} from '#domain/newsletters/review-contract.ts';
+} from '#domain/newsletters/sending/review-contract.ts';
 import { peopleContract as people } from '#domain/people/contract.ts';
 import type { PersonDraft } from '#domain/people/schema.ts';
 import {

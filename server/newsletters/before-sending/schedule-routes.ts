@@ -1,6 +1,6 @@
 /** Scheduling a newsletter, and creating one from an earlier one. */
 import { newslettersContract as contract } from '#domain/newsletters/contract.ts';
-import { isScheduleAllowed } from '#domain/newsletters/schedule.ts';
+import { isScheduleAllowed } from '#domain/newsletters/sending/schedule.ts';
 import { newsletterForm, newsletterLimits } from '#domain/newsletters/schema.ts';
 import { nextStatus, type NewsletterEvent } from '#domain/newsletters/statuses.ts';
 import { Problem, requireFound } from '#domain/kernel/errors.ts';

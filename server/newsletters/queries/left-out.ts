@@ -1,7 +1,7 @@
 /** Who of an audience does not get a newsletter, by reason. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ExclusionReason, LeftOutView } from '#domain/newsletters/review-contract.ts';
+import type { ExclusionReason, LeftOutView } from '#domain/newsletters/sending/review-contract.ts';
 import type { ChurchDb } from '#server/core/database/database.ts';
 import { classifyAudience, type Audience } from './audience.ts';
 

@@ -74,7 +74,7 @@ function toSummary(row: SummaryRow): NewsletterSummary {
 }
 
 /** The content of the cursors: the key of the last row shown. */
-export const newestFirstCursor = z.tuple([z.iso.datetime(), z.uuid()]);
+export const newsletterCursor = z.tuple([z.int(), z.uuid()]);
 export const addressCursor = z.tuple([z.string().max(254)]);
 
 export interface NewsletterFilter {
@@ -82,10 +82,23 @@ export interface NewsletterFilter {
   readonly search: string | undefined;
   readonly limit: number;
   /** Cursor: returns the newsletters after this one. */
-  readonly after: readonly [createdAt: string, id: string] | null;
+  readonly after: readonly [position: number, id: string] | null;
 }
 
-/** Newest first; returns `limit` + 1 rows when there is a next page. */
+/** Greater than the milliseconds of any creation. */
+const scheduledFirst = 1e14;
+
+/** The order of the list, descending: the next scheduled one first, and after the scheduled ones the newest. */
+const position = sql<number>`CASE WHEN status = 'scheduled' THEN ${sql.lit(scheduledFirst)} - floor(extract(epoch FROM scheduled_at) * 1000)
+  ELSE floor(extract(epoch FROM created_at) * 1000) END`;
+
+export const getPosition = ({
+  scheduledAt,
+  createdAt,
+}: Pick<NewsletterSummary, 'scheduledAt' | 'createdAt'>): number =>
+  scheduledAt === null ? Date.parse(createdAt) : scheduledFirst - Date.parse(scheduledAt);
+
+/** The scheduled ones first, then the newest; returns `limit` + 1 rows when there is a next page. */
 export async function listNewsletters(
   db: ChurchDb,
   { status, search, limit, after }: NewsletterFilter,
@@ -102,11 +115,9 @@ export async function listNewsletters(
       );
     })
     .$if(after !== null, (query) =>
-      query.where(
-        sql<SqlBool>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
-      ),
+      query.where(sql<SqlBool>`(${position}, id) < (${after?.[0]}::numeric, ${after?.[1]}::uuid)`),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy(position, 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();

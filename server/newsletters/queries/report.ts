@@ -5,7 +5,7 @@ import {
   type ReaderActivity,
   type ReaderView,
   type ReadingReport,
-} from '#domain/newsletters/report-contract.ts';
+} from '#domain/newsletters/sending/report-contract.ts';
 import { getChurchId, type ChurchDb } from '#server/core/database/database.ts';
 
 export async function countReading(

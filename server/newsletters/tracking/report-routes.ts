@@ -1,5 +1,5 @@
 /** How a sent newsletter was read, as far as the church lets see it. */
-import { newsletterReportContract as contract } from '#domain/newsletters/report-contract.ts';
+import { newsletterReportContract as contract } from '#domain/newsletters/sending/report-contract.ts';
 import { Problem } from '#domain/kernel/errors.ts';
 import { decodeCursor, toForwardPage } from '#domain/kernel/paging.ts';
 import { route, type Route } from '#server/core/http/http.ts';

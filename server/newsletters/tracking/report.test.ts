@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { churchesContract } from '#domain/churches/contract.ts';
-import { newsletterReportContract as contract } from '#domain/newsletters/report-contract.ts';
+import { newsletterReportContract as contract } from '#domain/newsletters/sending/report-contract.ts';
 import { createTestNewsletterTo, getProgress, sendAndWait } from '#server/testing/newsletters.ts';
 import { browser, content, createReader, unique } from '#server/testing/newsletter-reader.ts';
 import { testServer, type Client } from '#server/testing/server.ts';

@@ -4,16 +4,18 @@ import {
   Fieldset,
   Group,
   NativeSelect,
+  Radio,
   SimpleGrid,
   Stack,
   Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
   footerLimit,
+  readingLevels,
   socialNetworkNames,
   socialNetworks,
   type ChurchView,
@@ -23,8 +25,10 @@ import { Section } from '#web/ui/Section.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { ChurchSettingsPart, useSettingsSubmit } from './church-settings.tsx';
 
-const toFormValues = ({ newsletter: { senderName, replyTo, footer, links } }: ChurchView) => ({
-  newsletter: { senderName, replyTo: replyTo ?? '', footer, links: [...links] },
+const toFormValues = ({
+  newsletter: { senderName, replyTo, footer, links, reading },
+}: ChurchView) => ({
+  newsletter: { senderName, replyTo: replyTo ?? '', footer, links: [...links], reading },
 });
 
 /** Sender, footer and social links of the newsletters. */
@@ -73,8 +77,30 @@ function SignatureSection({ church }: { readonly church: ChurchView }) {
           {...register('newsletter.footer')}
         />
         <Links form={form} />
+        <Reading form={form} />
       </SettingsForm>
     </Section>
+  );
+}
+
+/** What the church sees of those who read its newsletters. */
+function Reading({ form: { control } }: LinksProps) {
+  const { t } = useTranslation('settings');
+  const { field } = useController({ control, name: 'newsletter.reading' });
+  return (
+    <Radio.Group
+      label={t('signature.reading')}
+      description={t('signature.readingHelp')}
+      labelProps={{ fw: 600 }}
+      value={field.value}
+      onChange={field.onChange}
+    >
+      <Stack gap="xs" mt="xs">
+        {readingLevels.map((level) => (
+          <Radio key={level} value={level} label={t(`signature.readingLevels.${level}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 

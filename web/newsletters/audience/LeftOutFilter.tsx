@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { exclusionReasons } from '#domain/newsletters/review-contract.ts';
+import { exclusionReasons } from '#domain/newsletters/sending/review-contract.ts';
 import type { FilterProps } from '#web/core/contributions.tsx';
 
 const listedReasons = exclusionReasons.options.filter((reason) => reason !== 'duplicates');

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { newslettersContract } from '#domain/newsletters/contract.ts';
+import { newslettersContract, sendNewsletterContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
+import { isEditable } from '#domain/newsletters/statuses.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useOpenPreview } from '../preview/use-open-preview.ts';
+import { DuplicateButton } from '../DuplicateButton.tsx';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
-import { isEditable } from '#domain/newsletters/statuses.ts';
 
 export function BackButton() {
   const { t } = useTranslation('common');
@@ -27,12 +27,14 @@ export function BackButton() {
 export function DetailActions({ newsletter }: { readonly newsletter: NewsletterView }) {
   const { t } = useTranslation(['newsletters', 'common']);
   const mayEdit = useMay(newslettersContract.update);
-  const preview = useOpenPreview();
+  const maySend = useMay(sendNewsletterContract);
   const places = useNewsletterPaths();
+  const canChange = isEditable(newsletter.status);
   return (
     <>
       <BackButton />
-      {isEditable(newsletter.status) && mayEdit ? (
+      <DuplicateButton newsletterId={newsletter.id} />
+      {canChange && mayEdit ? (
         <Button
           component={Link}
           to={places.edit(newsletter.id)}
@@ -42,9 +44,15 @@ export function DetailActions({ newsletter }: { readonly newsletter: NewsletterV
           {t('common:edit')}
         </Button>
       ) : null}
-      <Button leftSection={<Icon name="external" size={18} />} onClick={() => preview(newsletter)}>
-        {t('newsletters:detail.preview')}
-      </Button>
+      {canChange && maySend ? (
+        <Button
+          component={Link}
+          to={places.review(newsletter.id)}
+          leftSection={<Icon name="send" size={18} />}
+        >
+          {t('newsletters:editor.review')}
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { useAudienceText } from '../audience/audience-text.ts';
 import { useDateFormat } from '../use-date-format.ts';
-import { StatusBadge } from '../StatusBadge.tsx';
 import classes from './NewsletterDetails.module.css';
 
 /** Subject, status, dates and audience of a newsletter (specification, sections 2 and 8). */
@@ -16,9 +15,6 @@ export function NewsletterDetails({ newsletter }: { readonly newsletter: Newslet
     <Paper component="section" withBorder p="lg" aria-label={t('detail.details')}>
       <dl className={classes['details']}>
         <Detail name={t('detail.subject')}>{newsletter.subject}</Detail>
-        <Detail name={t('detail.status')}>
-          <StatusBadge status={newsletter.status} />
-        </Detail>
         <Detail name={t('detail.created')}>{date(newsletter.createdAt)}</Detail>
         <Detail name={t('detail.sent')}>
           {newsletter.sentAt ? date(newsletter.sentAt) : t('detail.notSent')}

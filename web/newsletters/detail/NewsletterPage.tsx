@@ -7,16 +7,18 @@ import { newslettersContract } from '#domain/newsletters/contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { notify } from '#web/core/notify.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';
+import { hasStatistics, isInProgress } from '#domain/newsletters/statuses.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { MessagePaper } from '../preview/MessagePaper.tsx';
+import { StatusBadge } from '../StatusBadge.tsx';
 import { BackButton, DetailActions } from './DetailActions.tsx';
 import { NewsletterDetails } from './NewsletterDetails.tsx';
 import { DeliveryReport } from './DeliveryReport.tsx';
 import { ScheduleNotice } from './ScheduleNotice.tsx';
-import { Statistics } from './Statistics.tsx';
-import { hasStatistics } from '#domain/newsletters/statuses.ts';
+import classes from './Reading.module.css';
 
 /** /newsletters/view/{id} (specification, section 2). */
 export default function NewsletterPage() {
@@ -46,20 +48,33 @@ export default function NewsletterPage() {
 
 function Detail({ newsletter }: { readonly newsletter: NewsletterView }) {
   const { t } = useTranslation('newsletters');
+  // Its figures are more important than its facts.
+  const isReported = hasStatistics(newsletter.status) || isInProgress(newsletter.status);
   return (
-    <Stack gap="lg">
-      <PageHeader title={newsletter.title} actions={<DetailActions newsletter={newsletter} />} />
-      {newsletter.status === 'failed' && newsletter.errorMessage ? (
-        <Alert color="red" icon={<Icon name="alert" />} title={t('detail.errorTitle')}>
-          {newsletter.errorMessage}
-        </Alert>
-      ) : null}
-      {newsletter.scheduledAt ? (
-        <ScheduleNotice newsletter={newsletter} scheduledAt={newsletter.scheduledAt} />
-      ) : null}
-      <NewsletterDetails newsletter={newsletter} />
-      {hasStatistics(newsletter.status) ? <Statistics stats={newsletter.stats} /> : null}
-      {newsletter.lastSentAt ? <DeliveryReport newsletter={newsletter} /> : null}
-    </Stack>
+    <>
+      <PageHeader
+        title={newsletter.title}
+        details={<StatusBadge status={newsletter.status} />}
+        actions={<DetailActions newsletter={newsletter} />}
+      />
+      <div className={classes['columns']}>
+        <Stack gap="lg">
+          {newsletter.status === 'failed' && newsletter.errorMessage ? (
+            <Alert color="red" icon={<Icon name="alert" />} title={t('detail.errorTitle')}>
+              {newsletter.errorMessage}
+            </Alert>
+          ) : null}
+          {newsletter.scheduledAt ? (
+            <ScheduleNotice newsletter={newsletter} scheduledAt={newsletter.scheduledAt} />
+          ) : null}
+          {isReported ? null : <NewsletterDetails newsletter={newsletter} />}
+          {newsletter.lastSentAt ? <DeliveryReport newsletter={newsletter} /> : null}
+        </Stack>
+        <Stack gap="lg">
+          {isReported ? <NewsletterDetails newsletter={newsletter} /> : null}
+          <MessagePaper newsletter={newsletter} />
+        </Stack>
+      </div>
+    </>
   );
 }

@@ -3,79 +3,84 @@ import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
 import { newslettersContract } from '#domain/newsletters/contract.ts';
 import { type NewsletterProgress } from '#domain/newsletters/schema.ts';
+import { nextStatus } from '#domain/newsletters/statuses.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
-import { useListState } from '#web/core/list/list-state.ts';
 import { FilterSelect } from '#web/core/list/ListFilters.tsx';
 import { useMay } from '#web/core/session/access.ts';
+import {
+  isReaderActivity,
+  listPresent,
+  peopleAddressState,
+  peopleTitleId,
+  usePeopleShown,
+  type PeopleShown,
+} from './people-shown.ts';
+import { ReadersTable } from './ReadersTable.tsx';
 import { RecipientsTable } from './RecipientsTable.tsx';
 import { refreshedBySending } from './refreshed-by-sending.ts';
-import {
-  nextStatus,
-  recipientOutcomes,
-  type RecipientOutcome,
-} from '#domain/newsletters/statuses.ts';
 
-/** The first of these outcomes that has recipients is the default. */
-const outcomesByUrgency: readonly RecipientOutcome[] = [
+/** The first of these that has people is the default. */
+const byUrgency: readonly PeopleShown[] = [
   'failed',
   'uncertain',
+  'clicked',
+  'opened',
   'sent',
   'waiting',
   'skipped',
 ];
 
-const filterSchema = newslettersContract.recipients.input.pick({ outcome: true });
+interface RecipientsSectionProps {
+  readonly progress: NewsletterProgress;
+  readonly seesReaders: boolean;
+}
 
-/** The recipients with the selected outcome. */
-export function RecipientsSection({ progress }: { readonly progress: NewsletterProgress }) {
+/** The people behind one figure of the newsletter. */
+export function RecipientsSection({ progress, seesReaders }: RecipientsSectionProps) {
   const { t } = useTranslation('newsletters');
   const maySendAgain = useMay(newslettersContract.sendAgain);
-  const language = useLanguage();
-  const state = useListState(filterSchema);
-  const selectedOutcome = state.filters.outcome;
-  const present = recipientOutcomes.filter((outcome) => progress[outcome] > 0);
-  const outcome =
-    selectedOutcome && progress[selectedOutcome] > 0
-      ? selectedOutcome
-      : outcomesByUrgency.find((outcome) => progress[outcome] > 0);
-  if (!outcome) return null;
-  const number = getNumberFormat(language);
+  const number = getNumberFormat(useLanguage());
+  const { shown: chosen, link, state } = usePeopleShown();
+  const present = listPresent(progress, seesReaders);
+  const shown =
+    present.find((each) => each === chosen) ?? byUrgency.find((each) => present.includes(each));
+  if (!shown) return null;
   const canRetry =
-    outcome === 'failed' && maySendAgain && nextStatus(progress.status, 'send-again') !== null;
+    shown === 'failed' && maySendAgain && nextStatus(progress.status, 'send-again') !== null;
   return (
-    <Stack component="section" gap="md" aria-labelledby="newsletter-recipients">
+    <Stack component="section" gap="md" aria-labelledby={peopleTitleId}>
       <Group justify="space-between" align="flex-end">
-        <Title order={2} size="h3" id="newsletter-recipients">
+        <Title order={2} size="h3" id={peopleTitleId} tabIndex={-1}>
           {t('recipients.title')}
         </Title>
-        <Group gap="sm">
-          {canRetry ? <RetryButton progress={progress} /> : null}
-          <FilterSelect
-            state={{ ...state, filters: { outcome } }}
-            name="outcome"
-            label={t('recipients.show')}
-            data={present.map((value) => ({
-              value,
-              label: t(`recipients.outcome.${value}`, { number: number.format(progress[value]) }),
-            }))}
-          />
-        </Group>
+        <FilterSelect
+          state={peopleAddressState(state, shown)}
+          name="show"
+          label={t('recipients.show')}
+          data={present.map((value) => ({
+            value,
+            label: t(`recipients.outcome.${value}`, { number: number.format(progress[value]) }),
+          }))}
+        />
       </Group>
-      <RecipientsTable
-        newsletterId={progress.id}
-        outcome={outcome}
-        isSending={progress.status === 'sending'}
-      />
+      {canRetry ? <RetryButton progress={progress} /> : null}
+      {isReaderActivity(shown) ? (
+        <ReadersTable newsletterId={progress.id} activity={shown} link={link} />
+      ) : (
+        <RecipientsTable
+          newsletterId={progress.id}
+          outcome={shown}
+          isSending={progress.status === 'sending'}
+        />
+      )}
     </Stack>
   );
 }
 
 function RetryButton({
   progress: { id: newsletterId, failed },
-}: {
-  readonly progress: NewsletterProgress;
-}) {
+}: Pick<RecipientsSectionProps, 'progress'>) {
   const { t } = useTranslation('newsletters');
   const { run, running } = useCommand(newslettersContract.sendAgain, {
     confirm: {
@@ -88,6 +93,7 @@ function RetryButton({
   return (
     <Button
       variant="default"
+      style={{ alignSelf: 'flex-start' }}
       disabled={running}
       onClick={() => void run({ newsletterId, to: 'failed' })}
     >

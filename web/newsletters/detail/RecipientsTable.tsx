@@ -47,20 +47,28 @@ export function RecipientsTable({ newsletterId, outcome, isSending }: Recipients
   );
 }
 
+/** In plain words, with what to do; the answer of the mail server behind "Details". */
 function Reason({ row: { reason, reply, nextAttemptAt } }: { readonly row: RecipientView }) {
   const { t } = useTranslation('newsletters');
   const date = useDateFormat();
+  const advice = reason && t(`advice.${reason}`, { defaultValue: '' });
   return (
     <Stack gap={2}>
       {reason ? <span>{t(`reason.${reason}`)}</span> : null}
-      {reply ? (
+      {advice ? (
         <Text size="sm" c="dimmed">
-          {t('recipients.reply', { reply })}
+          {advice}
         </Text>
       ) : null}
       {nextAttemptAt ? (
         <Text size="sm" c="dimmed">
           {t('recipients.nextAttempt', { date: date(nextAttemptAt) })}
+        </Text>
+      ) : null}
+      {reply ? (
+        <Text size="sm" c="dimmed" component="details">
+          <summary>{t('recipients.details')}</summary>
+          {t('recipients.reply', { reply })}
         </Text>
       ) : null}
     </Stack>

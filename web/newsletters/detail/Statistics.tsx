@@ -1,41 +1,90 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '#domain/kernel/formatters.ts';
-import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
+import type { NewsletterProgress } from '#domain/newsletters/schema.ts';
 import { useLanguage } from '#web/core/i18n/i18n.ts';
 import classes from './Statistics.module.css';
+import { usePeopleShown, type PeopleShown } from './people-shown.ts';
 
-const counters = ['sent', 'opened', 'clicked', 'failed'] as const;
+interface Step {
+  readonly key: 'recipients' | 'sent' | 'opened' | 'clicked' | 'failed';
+  readonly count: number;
+  /** The whole of which the count is a share. */
+  readonly of: number;
+  /** The list with as many people; null where the church does not see them. */
+  readonly shows: PeopleShown | null;
+}
 
-/** The four counters of a sent newsletter; opens and clicks also as a percentage. */
-export function Statistics({ stats }: { readonly stats: NewsletterSummary['stats'] }) {
+interface StatisticsProps {
+  readonly progress: NewsletterProgress;
+  /** Whether the church sees who opened and clicked. */
+  readonly seesReaders: boolean;
+}
+
+/** From all recipients to those who clicked: the four counters of a sent newsletter, each with the list behind it. */
+export function Statistics({ progress, seesReaders }: StatisticsProps) {
   const { t } = useTranslation('newsletters');
-  const language = useLanguage();
-  const number = getNumberFormat(language);
-  const percent = getNumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const { total, sent, opened, clicked, failed } = progress;
+  const steps: readonly Step[] = [
+    { key: 'recipients', count: total, of: total, shows: null },
+    { key: 'sent', count: sent, of: total, shows: 'sent' },
+    { key: 'opened', count: opened, of: sent, shows: seesReaders ? 'opened' : null },
+    { key: 'clicked', count: clicked, of: sent, shows: seesReaders ? 'clicked' : null },
+    { key: 'failed', count: failed, of: total, shows: 'failed' },
+  ];
   return (
     <Paper component="section" withBorder p="lg" aria-labelledby="newsletter-statistics">
       <Stack gap="md">
         <Title order={2} size="h3" id="newsletter-statistics">
           {t('detail.statistics')}
         </Title>
-        <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} m={0}>
-          {counters.map((counter) => (
-            <div key={counter} className={classes['counter']}>
-              <dt>{t(`detail.counters.${counter}`)}</dt>
-              <dd>{number.format(stats[counter])}</dd>
-              {(counter === 'opened' || counter === 'clicked') && stats.sent > 0 ? (
-                <dd className={classes['share']}>
-                  {t('detail.ofSent', { percent: percent.format(stats[counter] / stats.sent) })}
-                </dd>
-              ) : null}
-            </div>
+        <dl className={classes['funnel']}>
+          {steps.map((step) => (
+            <FunnelStep key={step.key} step={step} total={total} />
           ))}
-        </SimpleGrid>
+        </dl>
         <Text size="sm" c="dimmed" maw="70ch">
           {t('detail.estimate')}
         </Text>
       </Stack>
     </Paper>
+  );
+}
+
+function FunnelStep({ step, total }: { readonly step: Step; readonly total: number }) {
+  const { t } = useTranslation('newsletters');
+  const language = useLanguage();
+  const { show } = usePeopleShown();
+  const { key, count, of, shows } = step;
+  const number = getNumberFormat(language).format(count);
+  const percent = getNumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const isShare = key === 'opened' || key === 'clicked';
+  return (
+    <div className={classes['step']} data-step={key}>
+      <dt>{t(`detail.counters.${key}`)}</dt>
+      <dd className={classes['count']}>
+        {shows !== null && count > 0 ? (
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            title={t('detail.showPeople')}
+            onClick={() => show(shows)}
+          >
+            {number}
+          </Anchor>
+        ) : (
+          number
+        )}
+      </dd>
+      {isShare && of > 0 ? (
+        <dd className={classes['share']}>
+          {t('detail.ofSent', { percent: percent.format(count / of) })}
+        </dd>
+      ) : null}
+      <dd className={classes['track']} aria-hidden>
+        <span style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }} />
+      </dd>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { NewsletterSummary } from '#domain/newsletters/schema.ts';
 import { useCommand } from '#web/core/forms/use-command.ts';
 import { useMay } from '#web/core/session/access.ts';
 import { Icon } from '#web/ui/Icon.tsx';
+import { useDuplicate } from '../use-duplicate.ts';
 import { useNewsletterPaths } from '../newsletter-paths.ts';
 import { isEditable, isInProgress } from '#domain/newsletters/statuses.ts';
 
@@ -53,6 +54,7 @@ export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
             {t('common:edit')}
           </Menu.Item>
         ) : null}
+        <DuplicateItem newsletterId={row.id} />
         {mayDelete && !isInProgress(row.status) ? (
           <Menu.Item
             color="red"
@@ -65,4 +67,18 @@ export function NewsletterMenu({ row }: { readonly row: NewsletterSummary }) {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function DuplicateItem({ newsletterId }: { readonly newsletterId: string }) {
+  const { t } = useTranslation('newsletters');
+  const may = useMay(newslettersContract.duplicate);
+  const { run } = useDuplicate();
+  return may ? (
+    <Menu.Item
+      leftSection={<Icon name="copy" size={18} />}
+      onClick={() => void run({ newsletterId })}
+    >
+      {t('duplicate.action')}
+    </Menu.Item>
+  ) : null;
 }

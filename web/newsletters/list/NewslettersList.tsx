@@ -16,9 +16,13 @@ interface NewslettersListProps {
   readonly canCreate: boolean;
 }
 
-/** Polls while a newsletter is being sent, to update its counters. */
+/** Polls while a newsletter is being sent, to update its counters, or may start. */
 const pollWhileSending = (rows: readonly NewsletterSummary[]): number | false =>
-  rows.some(({ status }) => status === 'sending') ? 3000 : false;
+  rows.some(({ status }) => status === 'sending')
+    ? 3000
+    : rows.some(({ status }) => status === 'scheduled')
+      ? 30_000
+      : false;
 
 /** The list with its filters, which are hidden while there are no newsletters. */
 export function NewslettersList({ canCreate }: NewslettersListProps) {

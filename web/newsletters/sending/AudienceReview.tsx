@@ -2,7 +2,10 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { exclusionReasons, type ExclusionReason } from '#domain/newsletters/review-contract.ts';
+import {
+  exclusionReasons,
+  type ExclusionReason,
+} from '#domain/newsletters/sending/review-contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { isEditable } from '#domain/newsletters/statuses.ts';
 import { useMayOpen } from '#web/core/session/access.ts';

@@ -5,7 +5,7 @@ import {
   newsletterReviewContract,
   type ExclusionReason,
   type LeftOutView,
-} from '#domain/newsletters/review-contract.ts';
+} from '#domain/newsletters/sending/review-contract.ts';
 import { useInfiniteList } from '#web/core/api/infinite-list.ts';
 import { useRecordPath } from '#web/core/contributions.tsx';
 import { ListResults } from '#web/core/list/ListResults.tsx';

@@ -8,7 +8,7 @@ import {
   clippedAboveBytes,
   newsletterReviewContract as contract,
   type CheckedLink,
-} from '#domain/newsletters/review-contract.ts';
+} from '#domain/newsletters/sending/review-contract.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { isEditable } from '#domain/newsletters/statuses.ts';
 import { queryOptionsFor } from '#web/core/api/query.ts';

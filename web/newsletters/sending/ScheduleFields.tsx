@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalTime } from '#domain/kernel/days.ts';
-import { listSchedulePresets } from '#domain/newsletters/schedule.ts';
+import { listSchedulePresets } from '#domain/newsletters/sending/schedule.ts';
 import { useSession } from '#web/core/session/session.tsx';
 
 interface ScheduleFieldsProps {

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toInstant, toLocalTime, type LocalTime } from '#domain/kernel/days.ts';
-import { typedAboveRecipients } from '#domain/newsletters/review-contract.ts';
-import { isScheduleAllowed, listSchedulePresets } from '#domain/newsletters/schedule.ts';
+import { typedAboveRecipients } from '#domain/newsletters/sending/review-contract.ts';
+import { isScheduleAllowed, listSchedulePresets } from '#domain/newsletters/sending/schedule.ts';
 import type { NewsletterView } from '#domain/newsletters/schema.ts';
 import { useSession } from '#web/core/session/session.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

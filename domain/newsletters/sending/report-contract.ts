@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { readingLevels } from '#domain/churches/schema.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
-import { newslettersPermissions } from './permissions.ts';
-import { newsletterId, optionalChurchId } from './schema.ts';
+import { newslettersPermissions } from '../permissions.ts';
+import { newsletterId, optionalChurchId } from '../schema.ts';
+import { recipientOutcomes } from '../statuses.ts';
 
 /** Hours after the first message of which the reading is told one by one. */
 export const reportedHours = 48;
@@ -24,6 +25,13 @@ export type ReadingReport = z.output<typeof readingReport>;
 
 export const readerActivities = ['opened', 'clicked', 'unsubscribed'] as const;
 export type ReaderActivity = (typeof readerActivities)[number];
+
+/** What the address of the details keeps: which people are listed. */
+export const peopleAddress = z.strictObject({
+  show: z.enum([...recipientOutcomes, ...readerActivities]).optional(),
+  /** With `clicked`: the position of a link. */
+  link: z.coerce.number<string>().int().min(0).optional(),
+});
 
 export const readerView = z.strictObject({
   id: z.string(),

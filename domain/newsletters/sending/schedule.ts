@@ -1,6 +1,6 @@
 /** When newsletters are sent: limits and suggestions. */
 import { addDays, toInstant, toLocalTime, type LocalTime } from '#domain/kernel/days.ts';
-import { maxScheduleDays } from './schema.ts';
+import { maxScheduleDays } from '../schema.ts';
 
 /** A newsletter may be scheduled for any time ahead, up to a year. */
 export const isScheduleAllowed = (time: Date, at: Date): boolean =>

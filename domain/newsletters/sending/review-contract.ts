@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { createForwardPageSchema, cursor } from '#domain/kernel/paging.ts';
-import { newslettersPermissions } from './permissions.ts';
-import { audienceExclusions, newsletterId, optionalChurchId } from './schema.ts';
+import { newslettersPermissions } from '../permissions.ts';
+import { audienceExclusions, newsletterId, optionalChurchId } from '../schema.ts';
 
 /** Gmail shows only so much of a message, and hides the rest behind a link. */
 export const clippedAboveBytes = 102 * 1024;
